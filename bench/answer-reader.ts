@@ -24,19 +24,19 @@ export class AnswerReader {
   /** Takes the next piece; returns the whole answer with its last piece. */
   take(piece: Buffer): HttpReply | undefined {
     if (this.#status > 0) return this.#takeBody(piece);
-    const known = this.#head ? Buffer.concat([this.#head, piece]) : piece;
-    const end = known.indexOf(HEAD_END);
+    const bytes = this.#head ? Buffer.concat([this.#head, piece]) : piece;
+    const end = bytes.indexOf(HEAD_END);
     if (end < 0) {
-      this.#head = known;
+      this.#head = bytes;
       return undefined;
     }
-    const head = known.toString('latin1', 0, end);
+    const head = bytes.toString('latin1', 0, end);
     this.#head = undefined;
     this.#status = Number(head.slice(9, 12));
     this.#left = /\r\ntransfer-encoding: chunked/i.test(head)
       ? undefined
       : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    return this.#takeBody(known.subarray(end + HEAD_END.length));
+    return this.#takeBody(bytes.subarray(end + HEAD_END.length));
   }
 
   #takeBody(piece: Buffer): HttpReply | undefined {

@@ -10,7 +10,7 @@ import type { Figures } from './figures.ts';
 const run = promisify(execFile);
 const MOST_THREADS = 2;
 
-/** How many clients run the script at once, each over and over, for this many seconds. */
+/** Clients that run the script over and over, at once, for this many seconds. */
 export interface Clients {
   clients: number;
   seconds: number;
@@ -44,7 +44,7 @@ export async function runPgbench(
   }
 }
 
-/** Whether the machine has pgbench. */
+/** True if the machine has pgbench. */
 export const hasPgbench = (): Promise<boolean> =>
   run('pgbench', ['--version']).then(
     () => true,

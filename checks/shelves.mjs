@@ -1,6 +1,7 @@
-// `npm run shelves`: what lies on which shelf of the web app, in figures; `-- lower`: lowers the lists to what is found.
+// `npm run shelves`: the shelves of the web app, in figures; `-- lower`: lowers the lists of shelves and habits.
 import { ensureInstalled, run } from '../scripts/prepare.mjs';
 
 ensureInstalled();
-if (process.argv[2] === 'lower') run('vitest', ['run', 'checks/shelves'], { env: { SHELVES: 'lower' } });
+if (process.argv[2] === 'lower')
+  run('vitest', ['run', 'checks/shelves', 'checks/habits'], { env: { SHELVES: 'lower' } });
 else run('node', ['checks/shelves/print-shelves.ts']);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type Counts = Record<string, number>;
 
-export interface Difference {
+interface Difference {
   key: string;
   listed: number;
   found: number;
@@ -20,7 +20,7 @@ export function readList(file: string): Counts | null {
   );
 }
 
-/** Where the list and what is found differ, in either direction. */
+/** The differences between the list and the findings, in either direction. */
 export function compare(listed: Counts, found: Counts): Difference[] {
   const keys = [...new Set([...Object.keys(listed), ...Object.keys(found)])].toSorted();
   return keys

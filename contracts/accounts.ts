@@ -3,7 +3,7 @@ export const PROOF_MINUTES = 30;
 /** Credit, a payout and a refund above this ask for such a proof, in euro cents. */
 export const PROOF_ABOVE_EURO_CENTS = 5_000;
 
-/** What is erased with an account, each with its count. */
+/** The rows erased with an account, each with its count. */
 export const ERASED = [
   'enrollments',
   'attendance',

@@ -39,7 +39,7 @@ interface Titled {
   title_ru: string | null;
 }
 
-/** How full a class was at the end of the range. */
+/** The use of a class at the end of the range. */
 export interface ClassFill extends Titled {
   class_id: string;
   capacity: number;

@@ -17,7 +17,7 @@ export const MAX_ABSENCE_NOTE = 500;
 export const MAX_CHILD_NOTE = 500;
 
 /** Another user's mark that the sender had not seen, and whose of the two counts now. */
-export interface MarkConflict {
+interface MarkConflict {
   child_id: string;
   /** The other mark; null if it was taken back. */
   status: AttendanceStatus | null;
@@ -29,7 +29,7 @@ export interface MarkConflict {
 }
 
 /** The same for the person whose mark it met, or who sent it: what their own mark was. */
-export interface MetMark extends MarkConflict {
+export interface OwnMarkConflict extends MarkConflict {
   ours: AttendanceStatus | null;
 }
 
@@ -44,7 +44,7 @@ export function noticeEnds(startsAt: string, noticeHours: number): Date {
   return new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 }
 
-/** What became of a trial lesson. */
+/** The outcomes of a trial lesson. */
 export const TRIAL_OUTCOMES = ['came', 'missed'] as const;
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number];
 

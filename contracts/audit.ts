@@ -1,4 +1,7 @@
-/** What the audit log names: what procedures do, in the order of the log's filter. Rows that admins write directly are logged by triggers. */
+/**
+ * The actions that the audit log names: what procedures do, in the order of the log's filter. Rows that admins write
+ * directly are logged by triggers.
+ */
 export const AUDIT_ACTIONS = [
   'set_user_role',
   'approve_athlete',

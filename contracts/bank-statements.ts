@@ -6,7 +6,7 @@ export type BankTransactionStatus = (typeof BANK_TRANSACTION_STATUSES)[number];
 /** The largest file, and the most rows of one. The file travels as base64 in a call of at most a megabyte. */
 export const MAX_STATEMENT_BYTES = 700_000;
 export const MAX_STATEMENT_ROWS = 5000;
-/** How many transfers are matched in one call. */
+/** The most transfers that are matched in one call. */
 export const MAX_MATCHED = 200;
 
 /**
@@ -41,7 +41,7 @@ export const MOST_STATEMENT_COLUMNS = 60;
 /** A sheet's head and this many rows below it are shown to the person who says what its columns are. */
 export const SAMPLE_ROWS = 6;
 
-/** How a sheet was read: a person may say otherwise. Formats with names of their own for everything have none. */
+/** The columns of a sheet as they were read: a person may say otherwise. Formats with names of their own for everything have none. */
 export interface StatementLayout {
   /** The row of the head, from 0. */
   head: number;
@@ -53,7 +53,7 @@ export interface StatementLayout {
 }
 
 /**
- * How a transfer was matched. Sure: `reference` with the exact sum; `validated`, the same for a payment that the staff
+ * The reason of a match. Sure: `reference` with the exact sum; `validated`, the same for a payment that the staff
  * confirmed before. Sure as well: `family`, the family's own number with the exact sum of all that it owes, or of one
  * payment. To be confirmed: `other_amount` with the reference or the family's number; `paid_already`; `name` or `payer`
  * (an account known from before) with the sum; `amount`, which alone waits for that sum.

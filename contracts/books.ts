@@ -50,7 +50,7 @@ export interface BooksMonth {
   ledger: Sum;
 }
 
-/** Why a family's credit changes; the table's constraint has the same. */
+/** The reason of a change of a family's credit; the table's constraint has the same. */
 export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
 
 /** One entry of a family's account with the club. */
@@ -79,12 +79,12 @@ export interface FamilyStatement {
   lines: StatementLine[];
   /** The sums that wait, that were paid and refunded, and the family's credit. */
   totals: Record<'due' | 'paid' | 'refunded' | 'credit', Sum>;
-  /** What of the credit may be paid out: only what the family paid. */
+  /** The part of the credit that may be paid out: only what the family paid. */
   payable: Sum;
 }
 
 /**
- * How much of a payment its family's credit pays, and the rest: the cents of both add up to those of the payment. What
+ * The part of a payment that its family's credit pays, and the rest: the cents of both add up to those of the payment. What
  * takes the whole credit takes just its amount, too, where the cents allow it, else a stotinka more or less: euro is
  * what was paid. A stotinka is finer than a cent, so that in a lev club, where the very last cent of a credit cannot be
  * cut off, one less is taken.
@@ -109,7 +109,7 @@ export function creditShare(payment: Sum, credit: Sum, currency: Currency): { pa
 }
 
 /**
- * What of a credit may be paid out: only what the family paid. Credit that the club granted is spent first; `received`
+ * The part of a credit that may be paid out: only what the family paid. Credit that the club granted is spent first; `received`
  * is the money behind the credit that was not taken back or paid out.
  */
 export const payable = (credit: Sum, received: Sum): Sum =>
@@ -129,11 +129,11 @@ export function payOutShare(credit: Sum, amount: number, currency: Currency): Su
   return paid.euro_cents > 0 ? paid : null;
 }
 
-/** What comes late is counted over this many months. */
+/** The months over which late payments are counted. */
 export const LATE_MONTHS = 12;
 
-/** What payments are for: a plan, a fee of a child, the shop, events, or anything else. */
-export const FORECAST_KINDS = ['plan', 'fee', 'shop', 'event', 'other'] as const;
+/** The subjects of payments: a plan, a fee of a child, the shop, events, or anything else. */
+const FORECAST_KINDS = ['plan', 'fee', 'shop', 'event', 'other'] as const;
 export type ForecastKind = (typeof FORECAST_KINDS)[number];
 
 interface Subject {
@@ -145,14 +145,14 @@ interface Subject {
   name_ru: string | null;
 }
 
-/** What falls due in a month for one subject. */
+/** The sum that falls due in a month for one subject. */
 export interface DueRow extends Subject, Sum {
   payments: number;
-  /** How many of them are asked for already. */
+  /** The part of them that is asked for already. */
   asked: number;
 }
 
-/** How payments for a plan, or fees, came that fell due in the last months. */
+/** The payments for a plan, or fees, that fell due in the last months, by how late they came. */
 export interface LateRow extends Subject {
   payments: number;
   /** Those that came after their due day, or have not come since. */

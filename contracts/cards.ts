@@ -1,7 +1,7 @@
-export const CARD_PROVIDERS = ['test', 'stripe'] as const;
+const CARD_PROVIDERS = ['test', 'stripe'] as const;
 export type CardProviderName = (typeof CARD_PROVIDERS)[number];
 
-/** What Stripe's payment element offers. Apple Pay and Google Pay are cards, shown where the device has them. */
+/** The methods of Stripe's payment element. Apple Pay and Google Pay are cards, shown where the device has them. */
 export const STRIPE_METHODS = ['card', 'revolut_pay'] as const;
 export type StripeMethod = (typeof STRIPE_METHODS)[number];
 
@@ -10,7 +10,7 @@ export const stripeMethodsFor = (methods: readonly StripeMethod[], savesCard: bo
   savesCard ? ['card'] : methods;
 
 /** The reasons for a declined card that its holder may know; each has a text in three languages. */
-export const DECLINE_REASONS = [
+const DECLINE_REASONS = [
   'declined',
   'insufficient_funds',
   'expired_card',
@@ -22,7 +22,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Why a provider did not refund. */
+/** The reasons for which a provider did not refund. */
 export const REFUND_FAILURES = ['card_closed', 'refused', 'no_balance', 'provider_fault', 'dispute_won'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
@@ -77,7 +77,7 @@ export const TEST_CARDS = {
   '4000000000000077': { does: 'answer_twice' },
   '4000000000000259': { does: 'answer_late' },
 } as const satisfies Record<string, TestCardAction>;
-export type TestCardNumber = keyof typeof TEST_CARDS;
+type TestCardNumber = keyof typeof TEST_CARDS;
 
 export const isTestCard = (number: string): number is TestCardNumber => Object.hasOwn(TEST_CARDS, number);
 

@@ -1,12 +1,12 @@
 import type { Sum } from './money.ts';
 import type { Role } from './roles.ts';
 
-/** Who takes cash. */
+/** The roles that take cash. */
 export const CASH_ROLES = ['instructor', 'reception', 'admin'] as const satisfies readonly Role[];
 
-/** Where cash goes that is not handed over to a person. */
+/** The stores of cash that is not handed over to a person. */
 export const CASH_STORES = ['safe', 'bank'] as const;
-export type CashStore = (typeof CASH_STORES)[number];
+type CashStore = (typeof CASH_STORES)[number];
 
 /** The most days back of which the cash may still be counted. */
 export const CLOSE_DAYS_BACK = 31;
@@ -14,9 +14,9 @@ export const CLOSE_DAYS_BACK = 31;
 export const MAX_FISCAL_NUMBER = 40;
 
 export type HandoverStatus = 'pending' | 'confirmed' | 'withdrawn' | 'declined';
-export type CashMoveKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+type CashMoveKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
 
-/** Where cash is: one of the club's locations by its names, null for none of them. */
+/** The location of cash: one of the club's locations by its names, null for none of them. */
 export interface CashLocation {
   location_id: string | null;
   location: string | null;
@@ -27,12 +27,12 @@ export interface CashLocation {
 export interface HeldCash extends CashLocation, Sum {
   /** Of it, what is being handed over and not confirmed yet, in euro cents. */
   leaving_euro_cents: number;
-  /** Whether today was counted there. */
+  /** True if today was counted there. */
   closed: boolean;
 }
 
 /** Cash in the envelope of a person who takes none any more; of no person, whose account is gone. */
-export interface LeftCash extends HeldCash {
+export interface UnassignedCash extends HeldCash {
   user_id: string | null;
   name: string | null;
 }
@@ -49,7 +49,7 @@ export interface CashHandover extends CashLocation, Sum {
   begun_by_name: string | null;
   decided_at: string | null;
   decided_by_name: string | null;
-  /** Whether the reader confirms it, and whether the reader may take it back. */
+  /** The reader's right to confirm it, and to take it back. */
   may_confirm: boolean;
   may_withdraw: boolean;
 }
@@ -93,7 +93,7 @@ export interface CashPerson {
 /** The cash of the person who asks: the sum of the moves, and what waits for two. */
 export interface OwnCash {
   held: HeldCash[];
-  /** What was taken today, less what was taken back. */
+  /** The cash taken today, less what was taken back. */
   today: Sum & { payments: number };
   moves: CashMoveLine[];
   handovers: CashHandover[];
@@ -123,7 +123,7 @@ export interface ClubCash {
   day: string;
   envelopes: Envelope[];
   safe: HeldCash[];
-  left: LeftCash[];
+  left: UnassignedCash[];
   taken: TakenCash[];
   /** Of the cash payments whose fiscal receipt has this date: how many receipts and their sum, to compare with the device. */
   receipts: Sum & { payments: number; receipts: number };

@@ -1,7 +1,7 @@
 import type { ImportFault } from './imports.ts';
 import { MAX_NAME } from './validation.ts';
 
-/** What a column of a club's list may be, in the order in which they are offered. */
+/** The meanings of a column of a club's list, in the order in which they are offered. */
 export const LIST_COLUMNS = [
   'full_name',
   'first_name',
@@ -34,18 +34,18 @@ export const MOST_LIST_COLUMNS = 60;
 /** A list's head and this many rows below it are shown to the person who says what its columns are. */
 export const LIST_SAMPLE_ROWS = 6;
 
-/** How a list was read: a person may say otherwise. */
+/** The columns of a list as they were read: a person may say otherwise. */
 export interface ListLayout {
   /** The row of the head, from 0; -1 for a list without one. */
   head: number;
   columns: ListColumns;
   /** Columns that were found by what is in them, not by their name. */
   guessed: ListColumn[];
-  /** Whether the columns are those that a person gave to a list with this head before. */
+  /** True if the columns are those that a person gave to a list with this head before. */
   remembered: boolean;
 }
 
-/** What a family says of itself in a list. */
+/** The facts of a family in a list. */
 export const FAMILY_CELLS = [
   'parent_name',
   'parent_phone',
@@ -57,7 +57,7 @@ export const FAMILY_CELLS = [
 export type FamilyCell = (typeof FAMILY_CELLS)[number];
 export type FamilyCells = Partial<Record<FamilyCell, string>>;
 
-/** What it says of a child. */
+/** The facts of a child in a list. */
 export const CHILD_CELLS = [
   'full_name',
   'birth_date',
@@ -73,12 +73,12 @@ export type ChildCell = (typeof CHILD_CELLS)[number];
 export type ChildCells = Partial<Record<ChildCell, string>>;
 
 /**
- * How a cell was read where it says less than what was made of it. Of a name: `capitals`: it was written in them;
+ * The guesses about a cell that says less than what was made of it. Of a name: `capitals`: it was written in them;
  * `surname_first`; `shared_cell`: one cell has several children; `shared_surname`: theirs is in the plural. Of a birth date:
  * `month_first`; `date_in_text`; `from_egn`. Of a class: `section`: a row above names it. Of a family: `made_up`: the list
  * names no parent; `shared_email`: many families have it, so it is none of theirs; `second_phone`: a cell has two; `second_parent`: a cell has two, or the row below has one.
  */
-export const LIST_GUESSES = [
+const LIST_GUESSES = [
   'capitals',
   'surname_first',
   'shared_cell',
@@ -94,13 +94,13 @@ export const LIST_GUESSES = [
 ] as const;
 export type ListGuess = (typeof LIST_GUESSES)[number];
 
-/** How a parent is called whom a list does not name, in the language of the club's rows. */
+/** The name of a parent whom a list does not name, in the language of the club's rows. */
 export const madeUpParent = (child: string): string => `Родител на ${child}`.slice(0, MAX_NAME);
 
-/** Why children are one family before a person has said so. */
+/** The reasons for which children are one family before a person has said so. */
 export type FamilyReason = 'email' | 'phone' | 'parent' | 'row_above' | 'cell';
 
-/** What only a person knows: the day of a year, and whether two children with one date are twins. */
+/** A question that only a person can answer: the day of a year, and whether two children with one date are twins. */
 export interface ListQuestion {
   kind: 'only_year' | 'one_date';
   /** The birth date that a press takes. */
@@ -123,7 +123,7 @@ export interface ListChild {
 }
 
 /**
- * Whether a family is one with another, which only a person knows. `row_above`: its row names no parent, and the one above
+ * A question about two families that may be one, which only a person can answer. `row_above`: its row names no parent, and the one above
  * does; `one_phone`: both have the number, and nothing else in common.
  */
 export interface FamilyQuestion {
@@ -137,13 +137,13 @@ export interface ListFamily {
   cells: FamilyCells;
   guesses: ListGuess[];
   question?: FamilyQuestion | null;
-  /** Why it has several children. */
+  /** The reasons for its several children. */
   reasons: FamilyReason[];
   children: ListChild[];
 }
 
 /** A row that is no child: `no_name` may be one. */
-export interface LeftRow {
+export interface SkippedRow {
   line: number;
   sheet: string | null;
   reason: 'sum' | 'section' | 'head' | 'no_name';
@@ -160,7 +160,7 @@ export interface ChildList {
   /** Columns without which no row is read. */
   missing: ListColumn[];
   families: ListFamily[];
-  left: LeftRow[];
+  left: SkippedRow[];
   /** Sheets of the workbook with another head, which are not read. */
   other_sheets: string[];
 }
@@ -170,14 +170,14 @@ export const MOST_FAMILIES_AT_ONCE = 200;
 export const MOST_CHILDREN_AT_ONCE = 500;
 export const MOST_LIST_CELL = 4000;
 
-/** How a family was recognized among those of the club. */
-export type KnownBy = 'chosen' | 'email' | 'phone' | 'child' | 'name';
+/** The way in which a family was recognized among those of the club. */
+export type Recognition = 'chosen' | 'email' | 'phone' | 'child' | 'name';
 
 export interface FamilyOutcome {
   id: string;
   /** `waits`: a cell of it, or of one of its children, cannot be read; none of them is written. */
   outcome: 'new' | 'known' | 'waits';
-  known: { user_id: string; by: KnownBy; full_name: string; email: string | null; phone: string | null } | null;
+  known: { user_id: string; by: Recognition; full_name: string; email: string | null; phone: string | null } | null;
   faults: ImportFault[];
   children: ChildOutcome[];
 }

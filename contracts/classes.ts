@@ -10,7 +10,7 @@ export const TERM_DAYS = 400;
 export const TERM_MARK = ' · ';
 
 /** The codes of a class that clashes with another one. */
-export type ClashCode = 'instructor_clash' | 'hall_clash' | 'lane_clash';
+type ClashCode = 'instructor_clash' | 'hall_clash' | 'lane_clash';
 
 interface NamedClass {
   class_id: string;

@@ -22,11 +22,11 @@ export function clubClock(moment: Date | string): { day: string; time: string } 
  * summer time leaves out is taken an hour later; one that comes twice is taken the second time.
  */
 export function clubMoment(day: string, time: string): string | null {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  if (Number.isNaN(wanted)) return null;
+  const target = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(target)) return null;
   // Looks up the club's distance from UTC at the moment, and once more at the corrected one.
-  const first = wanted - distanceAt(wanted);
-  return new Date(wanted - distanceAt(first)).toISOString();
+  const first = target - distanceAt(target);
+  return new Date(target - distanceAt(first)).toISOString();
 }
 
 function distanceAt(moment: number): number {

@@ -20,8 +20,8 @@ interface Payer {
   phone: string | null;
 }
 
-/** What the catalog does not say of columns: the shape of json, lists that only code holds, functions that are never null. */
-interface Known {
+/** Facts of columns that the catalog lacks: the shape of json, lists that only code holds, functions that are never null. */
+interface ColumnFacts {
   admin_children: { family: Payer };
   admin_classes: { instructor: string; sessions: WeeklySession[] };
   admin_payments: { family: Payer };
@@ -49,8 +49,8 @@ interface Known {
 }
 
 type Refined<Relations extends Record<string, { Row: object }>> = {
-  [Name in keyof Relations]: Name extends keyof Known
-    ? Omit<Relations[Name], 'Row'> & { Row: Omit<Relations[Name]['Row'], keyof Known[Name]> & Known[Name] }
+  [Name in keyof Relations]: Name extends keyof ColumnFacts
+    ? Omit<Relations[Name], 'Row'> & { Row: Omit<Relations[Name]['Row'], keyof ColumnFacts[Name]> & ColumnFacts[Name] }
     : Relations[Name];
 };
 

@@ -1,3 +1,5 @@
+import { addDays, clubDay } from './time.ts';
+
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
 export const PLAN_KINDS = [
   'pool_8',
@@ -15,12 +17,20 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const LOW_SESSIONS = 3;
 /** The family is notified each time this many are left. */
 export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
+/** A package ends with this many sessions left, or so many days before its last day. */
+const ENDING_SESSIONS = 1;
+const ENDING_DAYS = 7;
+
+/** Whether the package of a child ends: its last session, or its last week. A plan by the month renews itself. */
+export const isEnding = ({ left, valid_until }: { left: number | null; valid_until: string | null }): boolean =>
+  left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
+
 /** Days before its end on which a family is notified that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 
-/** How many days before an unpaid seat is released its family is warned. */
+/** The days between the warning of a family and the release of its unpaid seat. */
 export const SEAT_WARNING_DAYS = 3;
-/** How many days after its due day a club may release an unpaid seat, at most. */
+/** The last day after its due day on which a club may release an unpaid seat. */
 export const LAST_UNPAID_DAY = 90;
 /** For how many days from today the desk may keep an unpaid seat. */
 export const MOST_KEPT_DAYS = 180;

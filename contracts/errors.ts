@@ -42,6 +42,7 @@ export const ERRORS = {
   already_enrolled: { status: 409, message: 'The child is enrolled in this class already' },
   enrollment_ended: { status: 409, message: 'This enrollment has ended' },
   renews_itself: { status: 409, message: 'A monthly plan renews by itself' },
+  package_not_ending: { status: 409, message: 'This package does not end yet' },
   payment_waits: { status: 409, message: 'Pay the pending payment first' },
   fee_waived: { status: 409, message: 'The child does not pay this fee already' },
   fee_paid: { status: 409, message: 'This fee is paid: refund it instead' },

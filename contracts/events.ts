@@ -2,12 +2,9 @@ import { addDays, clubDay, daysBetween } from './time.ts';
 
 export const EVENT_KINDS = ['meet', 'camp', 'training', 'party', 'other'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-export const REGISTRATION_STATUSES = ['registered', 'waitlist', 'cancelled'] as const;
-export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** Whether an attendee was at an event. */
+/** The attendance of a person at an event. */
 export const EVENT_ATTENDANCES = ['present', 'absent'] as const;
-export type EventAttendance = (typeof EVENT_ATTENDANCES)[number];
 
 /** The days of an event, the first and the last included, `YYYY-MM-DD` in the club. */
 export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string[] {
@@ -29,6 +26,6 @@ export interface EventOutcome {
   position: number | null;
 }
 
-/** Whether a child of this age is within the age range of an event. */
+/** True if a child of this age is within the age range of an event. */
 export const isForAge = ({ age_min, age_max }: EventAges, age: number): boolean =>
   (age_min === null || age >= age_min) && (age_max === null || age <= age_max);

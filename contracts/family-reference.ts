@@ -5,7 +5,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const FAMILY_REFERENCE = /PF[2-9A-HJ-NP-Z]{7}/g;
 
 /**
- * Whether it is a family's number without a typing error: the last character follows from the others (Luhn, modulo 32).
+ * True if it is a family's number without a typing error: the last character follows from the others (Luhn, modulo 32).
  */
 export function isFamilyReference(value: string): boolean {
   if (!/^PF[2-9A-HJ-NP-Z]{7}$/.test(value)) return false;

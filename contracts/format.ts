@@ -21,7 +21,7 @@ const SHORT_MONTH = 3;
 /** A Monday, for the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** How one language writes money, dates and times: always in the club's zone, independent of the device. */
+/** Money, dates and times as one language writes them: always in the club's zone, independent of the device. */
 export interface Format {
   /**
    * Both halves of a price of the club, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. A sum

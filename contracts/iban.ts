@@ -1,6 +1,6 @@
 const BULGARIAN = /^BG\d{2}[A-Z]{4}\d{6}[A-Z0-9]{8}$/;
 
-/** Whether it is the number of a Bulgarian account: 22 characters whose remainder by 97 is 1 (ISO 13616). No spaces, capitals. */
+/** True if it is the number of a Bulgarian account: 22 characters whose remainder by 97 is 1 (ISO 13616). No spaces, capitals. */
 export function isIban(value: string): boolean {
   return BULGARIAN.test(value) && remainderBy97(value) === 1;
 }

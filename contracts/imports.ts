@@ -58,7 +58,7 @@ const PARENT = {
   ),
 };
 
-/** How a file names a child that the club knows. */
+/** The names under which a file knows a child. */
 const CHILD = {
   full_name: column(
     ['Дете', 'Име и фамилия', 'Име на детето'],
@@ -251,11 +251,11 @@ export interface ImportReport {
   written: boolean;
   /** Sums name no currency, and the club counts in leva: they may be in either. */
   asks_currency: boolean;
-  /** How many families were invited. */
+  /** The number of invited families. */
   invited: number;
 }
 
-/** How far the caller's import is. */
+/** The progress of the caller's import. */
 export interface ImportProgress {
   done: number;
   total: number;

@@ -11,7 +11,7 @@ export type TaxDocumentKind = 'invoice' | 'credit_note' | 'debit_note';
 /** The person or company on an invoice. */
 export const BUYER_KINDS = ['person', 'company'] as const;
 
-/** What a line of a document is for, as it was called that day. */
+/** The subject of a line of a document, as it was called that day. */
 export interface LineSubject {
   class?: { bg: string; en: string | null; ru: string | null } | null;
   event?: { bg: string; en: string | null; ru: string | null } | null;
@@ -37,7 +37,7 @@ const BRANCH_WEIGHTS = [
   [4, 9, 5, 7],
 ] as const;
 
-/** Whether it is an EIK of the Bulgarian registers: nine digits, or thirteen of a branch, whose last digits check the others. */
+/** True if it is an EIK of the Bulgarian registers: nine digits, or thirteen of a branch, whose last digits check the others. */
 export function isEik(value: string): boolean {
   if (!/^\d{9}(\d{4})?$/.test(value)) return false;
   const digits = [...value].map(Number);

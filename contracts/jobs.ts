@@ -35,7 +35,7 @@ export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 /** Jobs are done in seconds: a run without an end for so long was cut off with its process. */
 export const CUT_OFF_MINUTES = 15;
 
-/** What a run counts. */
+/** The units of a run. */
 export const JOB_UNITS = [
   'classes',
   'seats',
@@ -66,15 +66,15 @@ export const JOB_UNITS = [
   'files',
   'unanswered',
 ] as const;
-export type JobUnit = (typeof JOB_UNITS)[number];
+type JobUnit = (typeof JOB_UNITS)[number];
 
-/** What a run did, in figures, and what admins are to look at all the same; job_runs keeps it as JSON. */
+/** The results of a run, in figures, and the things that admins are to look at all the same; job_runs keeps it as JSON. */
 export type JobSummary = Partial<Record<JobUnit, number>> & { warning?: string };
 
 /** The figures of a run; null for a text of an older program. */
-export function readJobSummary(kept: string): JobSummary | null {
+export function readJobSummary(text: string): JobSummary | null {
   try {
-    return JSON.parse(kept) as JobSummary;
+    return JSON.parse(text) as JobSummary;
   } catch {
     return null;
   }
@@ -104,8 +104,8 @@ export function nextRun(schedule: Schedule, from = new Date()): Date {
 /** The moment of a day and time in the club: found from the zone's distance on that day. */
 function atClubTime(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`);
-  const shown = CLUB_CLOCK.format(asUtc);
-  const distance = (minutesOf(shown) - minutesOf(time) + 1440) % 1440;
+  const moment = CLUB_CLOCK.format(asUtc);
+  const distance = (minutesOf(moment) - minutesOf(time) + 1440) % 1440;
   return new Date(asUtc.getTime() - distance * MINUTE_MS);
 }
 

@@ -1,10 +1,10 @@
 import type { BillCorrection } from './inputs/kindergarten.ts';
 import type { Locale } from './roles.ts';
 
-/** Where the PDF of a bill is, on the club's site. */
+/** The path of the PDF of a bill, on the club's site. */
 export const billPath = (key: string, locale: Locale): string => `/papers/kindergarten-bills/${key}.pdf?lang=${locale}`;
 
-/** How many lessons of a class a child attended, and the price of one, in the club's currency. */
+/** The lessons of a class that a child attended, and the price of one, in the club's currency. */
 export interface BillLine {
   class_id: string;
   class_title: string;
@@ -44,7 +44,7 @@ export interface KindergartenBill {
   issued: IssuedBill | null;
   /** The difference since it was issued; 0 before, and once the difference was issued. */
   difference: number;
-  /** What issuing would do. */
+  /** The outcome of issuing. */
   outcome: BillOutcome;
 }
 
@@ -60,7 +60,7 @@ export interface KindergartenMonth {
   month: string;
   /** The month still runs: lessons may be added. */
   running: boolean;
-  /** How many lessons of the month are still to come there. */
+  /** The lessons of the month that are still to come there. */
   lessons_ahead: number;
   bills: KindergartenBill[];
   total: {

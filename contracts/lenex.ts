@@ -6,8 +6,8 @@ export const MAX_LENEX_UNPACKED_BYTES = 80_000_000;
 /** The most results of the own club in one import. */
 export const MAX_IMPORTED_RESULTS = 5000;
 
-/** Why a result of a file cannot be imported. */
-export const RESULT_FAULTS = [
+/** The reasons for which a result of a file cannot be imported. */
+const RESULT_FAULTS = [
   'unknown_event',
   'doubled_event',
   'doubled_result',
@@ -68,7 +68,7 @@ export interface LenexRow {
 }
 
 /** A meet of the file. `exists`: the club has it, by its name or by an admin's decision. */
-export interface LenexMeetFound {
+export interface LenexFileMeet {
   name: string;
   location: string;
   starts_on: string | null;
@@ -79,7 +79,7 @@ export interface LenexMeetFound {
 }
 
 export interface LenexReport {
-  meets: LenexMeetFound[];
+  meets: LenexFileMeet[];
   /** Every club of the file, and which of them is this one; null: an admin has to decide. */
   clubs: { name: string; athletes: number }[];
   club: string | null;

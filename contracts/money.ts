@@ -9,10 +9,10 @@ export type Currency = (typeof CURRENCIES)[number];
 
 /** The ways of writing a price: leva only, leva with the euro beside, euro with the leva beside, euro only. */
 export const PRICE_DISPLAYS = ['bgn', 'bgn_eur', 'eur_bgn', 'eur'] as const;
-export type PriceWay = (typeof PRICE_DISPLAYS)[number];
+export type PriceNotation = (typeof PRICE_DISPLAYS)[number];
 
 /** The ways that a club of this currency may choose, its usual one first: one that counts in euro never writes leva first. */
-export const WAYS_OF: Record<Currency, readonly PriceWay[]> = {
+export const WAYS_OF: Record<Currency, readonly PriceNotation[]> = {
   BGN: ['bgn_eur', 'bgn', 'eur_bgn', 'eur'],
   EUR: ['eur', 'eur_bgn'],
 };
@@ -20,20 +20,20 @@ export const WAYS_OF: Record<Currency, readonly PriceWay[]> = {
 /** The display of a price: the currency in whose minor unit it is counted, and the way of writing it. */
 export interface PriceDisplay {
   currency: Currency;
-  way: PriceWay;
+  way: PriceNotation;
 }
 
 /** A price in one currency alone. */
-export const onlyIn = (shown: Currency, { currency }: Pick<PriceDisplay, 'currency'>): PriceDisplay => ({
+export const onlyIn = (writtenIn: Currency, { currency }: Pick<PriceDisplay, 'currency'>): PriceDisplay => ({
   currency,
-  way: shown === 'BGN' ? 'bgn' : 'eur',
+  way: writtenIn === 'BGN' ? 'bgn' : 'eur',
 });
 
 /** The first currency of a display alone, where there is no room for both. */
 export const briefly = (display: PriceDisplay): PriceDisplay =>
   onlyIn(display.way.startsWith('bgn') ? 'BGN' : 'EUR', display);
 
-/** Whether a price is written in both currencies. */
+/** True if a price is written in both currencies. */
 export const showsBoth = ({ way }: PriceDisplay): boolean => way.includes('_');
 
 const RATE_HUNDRED_THOUSANDTHS = 195_583n;

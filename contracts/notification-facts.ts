@@ -16,7 +16,7 @@ export interface WrittenFacts {
   email: string;
   amount: string;
   reference: string;
-  /** What is to be paid, in the way that was chosen: one of them is known at most. */
+  /** The sum to be paid, in the way that was chosen: one of them is known at most. */
   byTransfer: string;
   byCard: string;
   byEasyPay: string;
@@ -45,7 +45,7 @@ export interface WrittenFacts {
   /** The courier's number of the parcel. */
   tracking: string;
   left: string;
-  /** What a setting was before, and what it is now. */
+  /** The setting before and now. */
   was: string;
   now: string;
 }

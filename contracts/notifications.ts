@@ -1,4 +1,4 @@
-import type { MetMark } from './attendance.ts';
+import type { OwnMarkConflict } from './attendance.ts';
 import type { CertificateKind } from './certificates.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
@@ -6,11 +6,11 @@ import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
 
-/** Why emails of a kind cannot be switched off: the web app says it in the user's language. */
-export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
+/** The reason for which emails of a kind cannot be switched off: the web app says it in the user's language. */
+type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
 
 interface KindRule {
-  /** Whether the notification also leaves by email for users who have not said otherwise. */
+  /** True if the notification also leaves by email for users who have not said otherwise. */
   email: boolean;
   /** Set: emails of this kind cannot be switched off, and this is why. */
   always?: WhyAlways;
@@ -127,7 +127,7 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   /** In the club's currency. */
   amount: number;
   reference: string;
-  /** What it is for. */
+  /** Its subject. */
   title?: string | null;
   title_en?: string | null;
   title_ru?: string | null;
@@ -146,7 +146,7 @@ interface EasyPayFacts {
   amount: number;
   euro_cents: number;
 }
-/** What the buyer chose for a payment. */
+/** The buyer's choice for a payment. */
 interface ChosenMethod {
   method?: PaymentMethod;
 }
@@ -251,7 +251,7 @@ export interface NotificationData {
     ChosenMethod & { items: readonly OrderedThing[] } & Partial<{
       /** The reference for a transfer. */
       reference: string;
-      /** Where it is sent, or else where it is collected. */
+      /** The address it is sent to, or else where it is collected. */
       address: string;
       pickup: string;
     }>;
@@ -294,7 +294,7 @@ export interface NotificationData {
   care_expiring: ChildFacts & { valid_until: string };
   account_expiring: { valid_until: string };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
-  marks_differ: LessonFacts & { conflicts: readonly MetMark[] };
+  marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   /** `title` is the product's, with its size. */
@@ -313,7 +313,7 @@ export interface NotificationSetting {
   by_email: boolean;
 }
 
-/** Whether emails of this kind go to a user with this setting (null: none). */
+/** True if emails of this kind go to a user with this setting (null: none). */
 export function wantsEmail(kind: NotificationKind, byEmail: boolean | null): boolean {
   const { email, always } = kindRule(kind);
   return always ? true : (byEmail ?? email);

@@ -13,7 +13,7 @@ export interface ClosedDays {
   ends_on: string;
 }
 
-/** Whether the desk is open now, and until or from when. */
+/** The state of the desk, open or not, and until or from when. */
 export type DeskState =
   | { open: true; until: string }
   | { open: false; next: { day: number; time: string; inDays: number } | null };
@@ -21,7 +21,7 @@ export type DeskState =
 /** The next opening is looked for this far ahead. */
 const DAYS_AHEAD = 30;
 
-/** Whether the desk is open at a moment; null for a club without office hours. */
+/** True if the desk is open at a moment; null for a club without office hours. */
 export function deskState(
   hours: readonly OfficeHours[],
   shut: readonly ClosedDays[],

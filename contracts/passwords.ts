@@ -3,5 +3,5 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** The longest password, in bytes of UTF-8: what the protocol allows. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** Why a password is too weak, in the protocol's words. */
+/** The reason for which a password is too weak, in the protocol's words. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';

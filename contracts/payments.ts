@@ -11,20 +11,20 @@ export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 
  * The moves of a payment, by its method: the staff validates cash and transfers, the provider's webhook settles cards and
  * codes of EasyPay.
  */
-export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   // A payment that was confirmed or paired by mistake waits again.
   cash: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   // A failed card may be tried again; a refund that the provider takes back leaves the payment paid.
   card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'], refunded: ['paid'] },
-  // What comes in another way is validated as that.
+  // A sum that comes in another way is validated as that.
   easypay: { pending: ['paid', 'validated', 'failed'], paid: ['refunded'], refunded: ['paid'] },
 };
 
 export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_MOVES[method][from]?.includes(to) ?? false;
 
-/** Whether the family still has to pay it: a waiting payment, and one whose card was declined. */
+/** True if the family still has to pay it: a waiting payment, and one whose card was declined. */
 export const isDue = ({ status, method }: { status: PaymentStatus; method: PaymentMethod }): boolean =>
   status === 'pending' || (status === 'failed' && method === 'card');
 
@@ -42,9 +42,9 @@ export type HistoryNote = (typeof HISTORY_NOTES)[number];
 /** The methods that the staff confirms by hand; cards are settled by their provider. */
 export const HAND_METHODS = ['cash', 'bank_transfer'] as const satisfies readonly PaymentMethod[];
 /** The time in which the staff may undo its own confirmation. */
-export const CONFIRMATION_UNDO_HOURS = 24;
+const CONFIRMATION_UNDO_HOURS = 24;
 
-/** Whether a confirmation may still be undone. */
+/** True if a confirmation may still be undone. */
 export const mayUndoConfirmation = (
   { status, confirmed_at }: { status: PaymentStatus; confirmed_at: string | null },
   now = Date.now(),
@@ -81,7 +81,10 @@ export interface EasyPayCode {
 
 /** A code that may still be paid, though nothing waits for its sum. */
 export interface StaleCode extends EasyPayCode {
-  /** What it was for: a child, an order, and the title of a class, an event or a charge; null where there is none, or where the payment is gone. */
+  /**
+   * Its subject: a child, an order, and the title of a class, an event or a charge; null where there is none, or where
+   * the payment is gone.
+   */
   child_name: string | null;
   order_number: number | null;
   title: string | null;

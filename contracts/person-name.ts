@@ -1,5 +1,5 @@
 /**
- * What no name of a person holds: line breaks and other control signs, invisible ones, dots of other scripts, and what
+ * Characters that no name of a person holds: line breaks and other control signs, invisible ones, dots of other scripts, and what
  * makes an address of a word. private.is_plain_name() in the database has the same signs.
  */
 const FOREIGN =
@@ -8,7 +8,7 @@ const FOREIGN =
 const JOINED = /[.][^ \u00a0.,)’'-]{2}/u;
 const NUMBERS = /[0-9][.][0-9]/;
 
-/** Whether a text is the name of a person: of any language, without line breaks and without addresses. */
+/** True if a text is the name of a person: of any language, without line breaks and without addresses. */
 export const isPlainName = (name: string): boolean => !FOREIGN.test(name) && !JOINED.test(name) && !NUMBERS.test(name);
 
 /** An initial is typed without a space at times: „И.Петров“. */
@@ -17,5 +17,5 @@ export const spaceInitials = (name: string): string =>
 
 const LEAST_SIGNED = 3;
 
-/** Whether a name says who signs: initials do not. */
+/** True if a name says who signs: initials do not. */
 export const isSignature = (name: string): boolean => (name.match(/\p{L}/gu)?.length ?? 0) >= LEAST_SIGNED;

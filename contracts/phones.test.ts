@@ -5,7 +5,7 @@ import { readPhone } from './phones.ts';
 
 const NUMBER = '+359888123456';
 
-/** What the digits alone say, before the numbering plans are there. */
+/** The countries of the digits alone, before the numbering plans are there. */
 const COMMON: [string, string | null][] = [
   ...[
     '0888123456',

@@ -3,8 +3,8 @@ import { cleanLine } from './texts.ts';
 const HOME_COUNTRY = '359';
 const E164 = /^\+[1-9]\d{7,14}$/;
 
-/** How a cleaned text becomes a number; null for one that is none. */
-export type PhoneReader = (text: string) => string | null;
+/** The reading of a cleaned text as a number; null for one that is none. */
+type PhoneReader = (text: string) => string | null;
 
 /** By its digits alone: what pages know before the numbering plans are there. */
 const byDigits: PhoneReader = (text) => {

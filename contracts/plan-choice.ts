@@ -12,12 +12,12 @@ export interface ChoicePlan {
   validity_months: number;
 }
 
-/** How many lessons a class with this many a week has while a package is valid. */
-export const lessonsWithin = (weekly: number, months: number): number =>
+/** The lessons of a class with this many a week while a package is valid. */
+const lessonsWithin = (weekly: number, months: number): number =>
   Math.floor((weekly * months * WEEKS_A_YEAR) / MONTHS_A_YEAR);
 
 /**
- * How a package fits the week of a class: for how many weeks it lasts, and how many sessions are lost in the end. A
+ * The fit of a package and the week of a class: for how many weeks it lasts, and how many sessions are lost in the end. A
  * month is four weeks and a third: a package that is used up in the week that has begun then loses none.
  */
 export function packageInWeek(plan: { sessions: number; validity_months: number }, weekly: number) {

@@ -9,7 +9,7 @@ export interface PromoTerms {
 }
 
 /** The discounts on the price of a plan. */
-export interface Reductions {
+interface Reductions {
   /** A first month that begins within a month of the calendar: only its days are paid. */
   period?: Period | null;
   /** The child's own price, which replaces the plan's: only days that have passed come off it. */
@@ -23,7 +23,7 @@ export interface Reductions {
 
 /** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `second_class` + `promo` is `full`. */
 export interface Price {
-  /** What the plan costs, or the child's own price. */
+  /** The price of the plan, or the child's own price. */
   full: number;
   /** The child has a price of its own for the plan. */
   own: boolean;
@@ -68,7 +68,7 @@ export interface RunningPlan {
   counts: boolean;
 }
 
-/** How many brothers and sisters came before a child, and how many of its own plans before this one. */
+/** The number of brothers and sisters before a child, and of its own plans before this one. */
 export function rankOf(
   running: readonly RunningPlan[],
   { child_id, enrollment_id, renews }: { child_id: string; enrollment_id: string | null; renews: boolean },
@@ -91,6 +91,6 @@ export function shareOfMonth(full: number, { from, to }: Period): number {
 }
 
 /** The price after a promo code. */
-export function promoPrice(price: number, { percent, amount }: PromoTerms): number {
+function promoPrice(price: number, { percent, amount }: PromoTerms): number {
   return percent === null ? Math.max(0, price - (amount ?? 0)) : siblingPrice(price, percent);
 }

@@ -23,8 +23,8 @@ export const promoCodeOf = (typed: string): string =>
 
 export const PROMO_KINDS = ['percent', 'amount'] as const;
 
-/** What a family sees of a code that is valid today. */
-export interface KnownPromotion {
+/** The facts of a code that is valid today, for a family. */
+export interface ValidPromotion {
   code: string;
   percent: number | null;
   /** In the club's currency. */
@@ -35,6 +35,6 @@ export interface KnownPromotion {
   once_a_family: boolean;
 }
 
-/** Whether a code applies to a plan. */
-export const promoFits = ({ plan_ids }: Pick<KnownPromotion, 'plan_ids'>, planId: string): boolean =>
+/** True if a code applies to a plan. */
+export const promoFits = ({ plan_ids }: Pick<ValidPromotion, 'plan_ids'>, planId: string): boolean =>
   plan_ids.length === 0 || plan_ids.includes(planId);

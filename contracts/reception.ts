@@ -1,5 +1,5 @@
 /**
- * What reception has of the admins' work: the desk. The server's checks, the access matrix of the database's rights and
+ * Reception's part of the admins' work: the desk. The server's checks, the access matrix of the database's rights and
  * the rail of the pages follow these lists; what is not in them is the admins' alone.
  */
 
@@ -83,7 +83,7 @@ export const RECEPTION_PROCEDURES = [
 
 const PROCEDURES: ReadonlySet<string> = new Set(RECEPTION_PROCEDURES);
 
-/** Whether reception calls the procedure as an admin does. */
+/** True if reception calls the procedure as an admin does. */
 export const isForReception = (procedure: string): boolean => PROCEDURES.has(procedure);
 
 /** The admin sections of reception, in the order of the rail. */

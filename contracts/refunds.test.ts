@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { convert, CURRENCIES, type Currency } from './money.ts';
 import { amountOfPercent, refundableRest, refundPercent, refundShare, type Refundable } from './refunds.ts';
 
-interface Given {
+interface RefundSums {
   amount: number;
   settled_amount: number;
 }
-const settled = (club: Currency, amount: number, refunds: Given[], currency: Currency): Refundable => ({
+const settled = (club: Currency, amount: number, refunds: RefundSums[], currency: Currency): Refundable => ({
   amount,
   settled_amount: convert(amount, club, currency),
   settled_currency: currency,
@@ -23,7 +23,7 @@ test.each(CURRENCIES)(
         fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean()), { maxLength: 30 }),
         fc.constantFrom(...CURRENCIES),
         (amount, cuts, currency) => {
-          const given: Given[] = [];
+          const given: RefundSums[] = [];
           const whole = settled(club, amount, [], currency).settled_amount;
           const give = (part: number) => {
             const share = refundShare(settled(club, amount, given, currency), part, club);

@@ -19,10 +19,10 @@ export interface Split {
 
 /** The longest meet, in days after its first. */
 export const MEET_DAYS = 30;
-/** Whether a result of this status is a swim with its time. */
+/** True if a result of this status is a swim with its time. */
 export const needsTime = (status: ResultStatus): boolean => status === 'valid' || status === 'EXH';
 
-/** Whether splits grow in distance and time, and end before the finish. */
+/** True if splits grow in distance and time, and end before the finish. */
 export function inOrder(splits: readonly Split[], distanceSwum: number, finish: number): boolean {
   return splits.every((split, at) => {
     const before = splits[at - 1];

@@ -1,7 +1,7 @@
 import { printedNumber, taxWithin, type RatedSum } from './invoices.ts';
 
 /** The kinds of documents in the journal: invoice, debit note, credit note, report of sales without an invoice. */
-export const JOURNAL_KINDS = { invoice: '01', debit_note: '02', credit_note: '03', report: '81' } as const;
+const JOURNAL_KINDS = { invoice: '01', debit_note: '02', credit_note: '03', report: '81' } as const;
 /** Written where a buyer has no number of any register. */
 const NO_NUMBER = '999999999999999';
 
@@ -18,7 +18,7 @@ export interface JournalEntry {
 }
 
 /** A row with the columns of Annex 10 to the rules of the VAT act; sums in euro cents. */
-export type JournalRow = [position: number, kind: string, number: string, day: string, ...(string | number)[]];
+type JournalRow = [position: number, kind: string, number: string, day: string, ...(string | number)[]];
 
 /**
  * The sums of a row in their order: all bases, all tax, base and tax at 20 %, three of acquisitions in the Union, private use, base and
@@ -98,5 +98,5 @@ export const JOURNAL_HEADS = [
   'ДО на освободени доставки и освободени ВОП',
   'ДО на доставки като посредник в тристранни операции',
 ] as const;
-/** How many of them are text; behind them are sums. */
+/** The number of them that are text; behind them are sums. */
 export const JOURNAL_TEXTS = 7;

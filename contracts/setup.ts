@@ -18,13 +18,13 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 /** Steps that an admin confirms, since no row shows that they are done. */
 export const CONFIRMED_STEPS = ['currency', 'skills', 'email'] as const satisfies readonly SetupStep[];
 
-/** What is kept of a step beside what the data shows. */
+/** The marks of a step beside what the data shows. */
 export const SETUP_MARKS = ['skipped', 'confirmed'] as const;
 export type SetupMark = (typeof SETUP_MARKS)[number];
 
 export type SetupState = 'open' | 'done' | 'skipped';
 
-/** What became of the newest test email. */
+/** The outcome of the newest test email. */
 export interface TestEmail {
   recipient: string;
   /** `kept`: the club sends no emails at all. */

@@ -1,9 +1,9 @@
 import type { JobName } from './jobs.ts';
 
-/** How a line of the status page is: nothing to do, soon something to do, or at once. */
+/** The state of a line of the status page: nothing to do, soon something to do, or at once. */
 export type StatusState = 'fine' | 'look' | 'act';
 
-/** What each part of the installation can report, and how serious that is. */
+/** The reports of each part of the installation, and how serious they are. */
 export const STATUS = {
   emails: { leaving: 'fine', unused: 'fine', kept: 'fine', refused: 'look', off: 'look', stuck: 'act' },
   backup: {
@@ -31,7 +31,7 @@ export type StatusTopic = keyof typeof STATUS;
 export const STATUS_TOPICS = Object.keys(STATUS) as StatusTopic[];
 
 /** Facts of a report; which ones depends on it. */
-export interface StatusFacts {
+interface StatusFacts {
   /** A moment. */
   at?: string | null;
   count?: number;
@@ -65,7 +65,7 @@ export function statusLine<Topic extends StatusTopic>(
   return { topic, report, state: STATUS[topic][report] as StatusState, facts };
 }
 
-/** What admins are notified of, once until it is well again. */
+/** The faults that admins are notified of, once until all is well again. */
 export const FAULTS = [
   'emails',
   'backup',
@@ -99,14 +99,14 @@ export type CertificateReport =
   /** It could not be read, such as where the machine cannot reach its own public address. */
   | { host: string; valid_until: null };
 
-/** What one process knows of itself and its machine. */
+/** The facts of one process and its machine. */
 export interface MachineReport {
   version: string;
   commit: string | null;
   started_at: string;
   is_demo: boolean;
   emails: 'leave' | 'kept' | 'off';
-  /** Whether backups are made at night; `none` in a demo without a target. */
+  /** The state of backups at night; `none` in a demo without a target. */
   backups: 'on' | 'off' | 'none';
   database: 'embedded' | 'own';
   disk: { state: 'enough' | 'low' | 'full'; free_percent: number } | null;

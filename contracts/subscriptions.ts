@@ -20,12 +20,12 @@ export interface Period {
 }
 
 /** A plan that renews: after how many months, and whether it follows the calendar anyway. */
-export interface RenewingPlan {
+interface RenewingPlan {
   kind: PlanKind;
   validity_months: number;
 }
 
-/** Whether only the days that are left are paid of a first month: of a plan by the month that is no kindergarten's. */
+/** True if only the days that are left are paid of a first month: of a plan by the month that is no kindergarten's. */
 export const isProrated = ({ kind, validity_months }: RenewingPlan, prorates: boolean): boolean =>
   prorates && kind !== 'kindergarten_monthly' && validity_months === 1;
 

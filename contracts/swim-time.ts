@@ -13,7 +13,7 @@ export function swimTime(centiseconds: number): string {
 const PARTS = /^\d{1,3}(?:[:.,'’"″\s]\d{1,2}){0,3}$/;
 /** Digits alone, from the right: hundredths, seconds, minutes, as typed on a number pad: `10235` is 1:02.35. */
 const DIGITS = /^\d{3,6}$/;
-/** What may precede hundredths; a colon precedes seconds. */
+/** Characters that may precede hundredths; a colon precedes seconds. */
 const BEFORE_HUNDREDTHS = /[.,"″\s]/;
 
 /**

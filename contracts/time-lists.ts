@@ -28,14 +28,14 @@ export const TIME_LIST_COLUMNS = {
 } as const;
 
 /** The fault of a row of a file of times. */
-export interface TimesRowFault {
+interface TimesRowFault {
   /** The line of the file, from 1. */
   line: number;
   faults: ImportFault[];
 }
 
 export interface TimesReport {
-  /** How many rows are good. */
+  /** The number of good rows. */
   good: number;
   faulty: TimesRowFault[];
   unknown: string[];

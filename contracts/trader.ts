@@ -14,7 +14,7 @@ const LABELS: Record<Locale, { eik: string; vat: string }> = {
   ru: { eik: 'ЕИК', vat: 'НДС №' },
 };
 
-/** How the site, receipts and emails about orders name the trader: name, address, register number, VAT number. */
+/** The parts of the trader's name on the site, receipts and emails about orders: name, address, register number, VAT number. */
 export function traderParts(trader: Trader, locale: Locale): string[] {
   const { company_name, company_eik, company_vat, company_address } = trader;
   if (!company_name) return [];

@@ -37,7 +37,7 @@ export const shownClaimCode = (code: string): string => code.match(/.{1,4}/g)?.j
 /** The page on which a family claims its account. */
 export const CLAIM_PATH = '/claim';
 
-/** What the preview of a merge counts, in its order. */
+/** The counts of a merge's preview, in its order. */
 export const MERGED = [
   'children',
   'guardians',
@@ -60,5 +60,5 @@ export const MERGED = [
 ] as const;
 export type Merged = (typeof MERGED)[number];
 
-/** What both accounts have, and what an admin has to decide first. */
+/** The rows of both accounts about which an admin has to decide first. */
 export type MergeOverlap = 'child' | 'event';

@@ -20,15 +20,15 @@ export interface WithdrawableContract {
   used: number;
   used_of: number | null;
   used_unit: 'sessions' | 'days' | null;
-  /** What was paid, and what is to be given back of it. */
+  /** The paid sum, and the part of it that is to be given back. */
   paid: Sum;
   back: Sum;
-  /** When it was withdrawn from, and when an admin has settled that. */
+  /** The moments of the withdrawal, and of its settlement by an admin. */
   withdrawn_at: string | null;
   settled_at: string | null;
 }
 
-/** What of the paid amount stays with the club for what was used; rounded down, in the buyer's favor. */
+/** The part of the paid amount that stays with the club for what was used; rounded down, in the buyer's favor. */
 export function usedShare(paid: number, used: number, usedOf: number | null): number {
   return usedOf === null || usedOf === 0 ? 0 : Math.floor((paid * Math.min(used, usedOf)) / usedOf);
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const FOREIGN = `array['pg_catalog', 'pg_toast', 'information_schema', 'pgboss', 'migrations']`;
 const isOurs = (schema: string) =>
   `(${schema}::regnamespace::text <> all (${FOREIGN}) and ${schema}::regnamespace::text !~ '^pg_temp|^pg_toast')`;
-/** What belongs to an extension is the extension's. */
+/** An object of an extension is the extension's. */
 const isOwn = (oid: string) =>
   `not exists (select from pg_depend as part where part.objid = ${oid} and part.deptype = 'e')`;
 /** The owner has another name in each installation. */
@@ -117,8 +117,8 @@ export async function describe(client: pg.Client, { rows = false } = {}): Promis
   try {
     const lines: string[] = [];
     for (const [kind, text] of Object.entries(KINDS)) {
-      const found = await client.query<{ name: string; facts: string | null }>(text);
-      lines.push(...found.rows.map(({ name, facts }) => `${kind} ${name}: ${facts ?? ''}`));
+      const described = await client.query<{ name: string; facts: string | null }>(text);
+      lines.push(...described.rows.map(({ name, facts }) => `${kind} ${name}: ${facts ?? ''}`));
     }
     if (rows) lines.push(...(await describeRows(client)));
     return lines.sort();
@@ -135,11 +135,11 @@ async function describeRows(client: pg.Client): Promise<string[]> {
     from pg_class where relkind = 'r' and ${isOurs('relnamespace')} and ${isOwn('oid')} order by 1`);
   const lines: string[] = [];
   for (const { name, drawn } of tables.rows) {
-    const found = await client.query<{ row: string }>(
+    const rows = await client.query<{ row: string }>(
       `select (to_jsonb(whole) - $1::text[])::text as row from ${name} as whole`,
       [drawn],
     );
-    lines.push(...found.rows.map(({ row }) => `row ${name}: ${row}`));
+    lines.push(...rows.rows.map(({ row }) => `row ${name}: ${row}`));
   }
   return lines;
 }

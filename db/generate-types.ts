@@ -12,7 +12,7 @@ import { writeTypes } from './write-types.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What follows from the freshly migrated database, made on a server of its own: its TypeScript types, and the page on its API. */
+/** The files that follow from the freshly migrated database, made on a server of its own: its TypeScript types, and the page on its API. */
 async function generate(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'plavane-types-'));
   const postgres = await startEmbeddedPostgres({ folder, password: 'types', settings: { fsync: 'off' } });

@@ -90,13 +90,13 @@ async function readFacts(client: pg.Client): Promise<Facts> {
   };
 }
 
-/** Whether a column of a table or view is never null. */
+/** True if a column of a table or view is never null. */
 function isColumnPresent(facts: Facts, relation: string, position: number): boolean {
   const rule = facts.rules.get(relation);
   return rule ? isTargetPresent(facts, [rule], position) : facts.notNull.has(`${relation}.${position}`);
 }
 
-/** Whether a column of the innermost query is never null; of a union in all its parts. */
+/** True if a column of the innermost query is never null; of a union in all its parts. */
 function isTargetPresent(facts: Facts, queries: RuleNode[], position: number): boolean {
   const query = queries.at(-1)!;
   const united = node(query, 'setOperations');
@@ -111,15 +111,15 @@ const leavesOf = (set: RuleNode): number[] =>
     ? [Number(text(set, 'rtindex'))]
     : ['larg', 'rarg'].flatMap((side) => leavesOf(node(set, side)!));
 
-/** Whether a column of what a query reads from is never null there. */
+/** True if a column of what a query reads from is never null there. */
 function isOriginPresent(facts: Facts, queries: RuleNode[], index: number, position: number): boolean {
   const origin = nodes(queries.at(-1)!, 'rtable')[index - 1]!;
   const relation = text(origin, 'relid');
   if (relation && text(origin, 'rtekind') === '0') return isColumnPresent(facts, relation, position);
   const inner = node(origin, 'subquery');
   if (inner) return isTargetPresent(facts, [...queries, inner], position);
-  const shown = list(origin, 'joinaliasvars')[position - 1] ?? list(origin, 'groupexprs')[position - 1];
-  return isPresent(facts, queries, shown);
+  const target = list(origin, 'joinaliasvars')[position - 1] ?? list(origin, 'groupexprs')[position - 1];
+  return isPresent(facts, queries, target);
 }
 
 function isPresent(facts: Facts, queries: RuleNode[], value: RuleValue | undefined): boolean {
@@ -193,13 +193,15 @@ const EXISTS = '0';
 const VALUE = '4';
 const ARRAY = '6';
 
-/** Whether the query keeps only rows in which this column `is not null`. */
+/** True if the query keeps only rows in which this column `is not null`. */
 function isDemanded(query: RuleNode, column: RuleNode): boolean {
   const demands = (value: RuleValue | undefined): boolean => {
     if (!isNode(value)) return false;
     if (value.kind === 'BOOLEXPR') return text(value, 'boolop') === 'and' && list(value, 'args').some(demands);
-    const asked = value.kind === 'NULLTEST' && text(value, 'nulltesttype') === '1' ? node(value, 'arg') : undefined;
-    return asked?.kind === 'VAR' && ['varno', 'varattno'].every((field) => text(asked, field) === text(column, field));
+    const tested = value.kind === 'NULLTEST' && text(value, 'nulltesttype') === '1' ? node(value, 'arg') : undefined;
+    return (
+      tested?.kind === 'VAR' && ['varno', 'varattno'].every((field) => text(tested, field) === text(column, field))
+    );
   };
   return demands(node(query, 'jointree')?.fields.get('quals'));
 }

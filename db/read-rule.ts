@@ -9,7 +9,7 @@ export type RuleValue = string | null | RuleNode | RuleValue[];
 /** Brackets, words with escaped characters, and `<>` for nothing. */
 const TOKENS = /[(){}]|(?:\\.|[^\s(){}\\])+/g;
 
-/** What PostgreSQL keeps of a view (pg_rewrite.ev_action), as a tree. */
+/** The tree that PostgreSQL keeps of a view (pg_rewrite.ev_action). */
 export function readRule(rule: string): RuleValue {
   const tokens = rule.match(TOKENS) ?? [];
   let at = 0;

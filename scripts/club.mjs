@@ -58,16 +58,16 @@ function list(args) {
 /** A command of a club's own program, with its settings, as its user. */
 function run(args) {
   const [name, command = '', ...words] = args;
-  const found = listClubs().find(({ paths }) => paths.name === name);
-  if (!found) return fail(`There is no club ${name ?? ''}: npm run club -- list`);
-  const { program, data } = found.paths;
+  const club = listClubs().find(({ paths }) => paths.name === name);
+  if (!club) return fail(`There is no club ${name ?? ''}: npm run club -- list`);
+  const { program, data } = club.paths;
   const isKnown = /^[a-z]+$/.test(command) && existsSync(join(program, 'server', 'commands', `${command}.ts`));
   if (!isKnown && command !== 'prepare') return fail(USAGE);
   const { identity, env } = ownerOf(data);
   const call = command === 'prepare' ? ['-e', PREPARE] : ['scripts/command.mjs', command, ...words];
   const done = spawnSync(process.execPath, call, {
     cwd: program,
-    env: { ...env, ...found.settings },
+    env: { ...env, ...club.settings },
     stdio: 'inherit',
     ...identity,
   });

@@ -1,4 +1,4 @@
-// Where each club of this machine has its program, its data, its settings, its unit and its site.
+// The program, data, settings, unit and site of each club of this machine.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ export function pathsOf(name, root = '') {
     settings: `${SETTINGS}/${name}.env`,
     unitFile: `/etc/systemd/system/${unit}.service`,
     site: `/etc/caddy/plavane/${name}.caddy`,
-    /** Where one of them is on this machine. */
+    /** The path of one of them on this machine. */
     at: (path) => join(root, path),
   };
 }
@@ -42,7 +42,7 @@ export function listClubs(root = '') {
   });
 }
 
-/** Why a club of this name and these wishes cannot be added; null where it can, or is there like this already. */
+/** The reason for which a club of this name and these wishes cannot be added; null where it can, or is there like this already. */
 export async function refusal(name, wishes, root) {
   if (!NAME.test(name)) return `${name}: use up to 20 of a–z, 0–9 and hyphens, beginning with a–z`;
   if (wishes.domain && !DOMAIN.test(wishes.domain)) return `--domain ${wishes.domain}: write it like club.example`;
@@ -51,13 +51,13 @@ export async function refusal(name, wishes, root) {
   if (database && !DATABASE.test(database)) return '--database-url: use postgres://user:password@host:5432/name';
   const clubs = listClubs(root);
   const same = clubs.find(({ paths }) => paths.name === name);
-  const wanted = wantedSettings(wishes);
+  const desired = wantedSettings(wishes);
   if (same) {
-    const other = Object.keys(wanted).find((key) => wanted[key] !== same.settings[key]);
+    const other = Object.keys(desired).find((key) => desired[key] !== same.settings[key]);
     return other ? `The club ${name} is there already, with another ${other} in ${same.paths.settings}` : null;
   }
   for (const { paths, settings } of clubs) {
-    const taken = Object.keys(wanted).find((key) => key !== 'CLUB_NAME' && wanted[key] === settings[key]);
+    const taken = Object.keys(desired).find((key) => key !== 'CLUB_NAME' && desired[key] === settings[key]);
     if (taken) return `${taken} is taken by the club ${paths.name}: choose another`;
   }
   if (wishes.port && !(await isFree(Number(wishes.port)))) return `Port ${wishes.port} is in use by another program`;
@@ -147,6 +147,6 @@ export function ownerOf(path) {
     .find((entry) => entry.split(':')[2] === String(uid));
   const [USER = '', , , , , HOME = '/'] = line?.split(':') ?? [];
   // npm names its cache and more to what it runs.
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  return { identity: { uid, gid }, env: { ...Object.fromEntries(kept), HOME, USER, LOGNAME: USER } };
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  return { identity: { uid, gid }, env: { ...Object.fromEntries(environment), HOME, USER, LOGNAME: USER } };
 }

@@ -10,10 +10,10 @@ const handle = createRequestHandler(build, 'development');
 export function render(request: Request): Promise<Response> {
   const facts = JSON.parse(request.headers.get(DEV_FACTS) ?? '') as PageFacts;
   const { pathname, search } = new URL(request.url);
-  const asked = new Request(new URL(pathname + search, facts.publicUrl), request);
+  const pageRequest = new Request(new URL(pathname + search, facts.publicUrl), request);
   const context = new RouterContextProvider();
   context.set(requestContext, { ...facts, fetch: fetchFrom(facts.publicUrl), nonce: undefined, textFiles: new Map() });
-  return handle(asked, context);
+  return handle(pageRequest, context);
 }
 
 /** Loaders reach the program by its address, where the built app reaches it in process. */

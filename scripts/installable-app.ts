@@ -1,4 +1,4 @@
-// What makes the built site an app on a phone: its icons, and the worker that opens it without a network.
+// The files that make the built site an app on a phone: its icons, and the worker that opens it without a network.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -61,24 +61,24 @@ async function workerOf(client: string): Promise<string> {
   const areas: Record<string, object> = {};
   for (const [area, own] of Object.entries(AREA_BUNDLES))
     areas[area] = await areaOf([...own, ...EVERYBODYS], manifest, assets);
-  const known = { routes: manifest.version, areas };
-  const hash = createHash('sha256').update(code).update(JSON.stringify(known)).digest('hex').slice(0, 12);
-  return `const BUILD = ${JSON.stringify({ version: hash, ...known })};\n${code}`;
+  const versions = { routes: manifest.version, areas };
+  const hash = createHash('sha256').update(code).update(JSON.stringify(versions)).digest('hex').slice(0, 12);
+  return `const BUILD = ${JSON.stringify({ version: hash, ...versions })};\n${code}`;
 }
 
 /** The pages whose texts are in some packets and the way in, the files that they need, and their texts by language. */
 async function areaOf(area: readonly Bundle[], { entry, routes }: RouteManifest, assets: string): Promise<object> {
-  const wanted = Object.values(routes).flatMap((route) => {
+  const patterns = Object.values(routes).flatMap((route) => {
     const chain = chainOf(route, routes);
     const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`;
     return isPageOf(area, address, chain) ? [{ address, chain }] : [];
   });
-  const bundles = new Set(wanted.flatMap(({ address }) => bundlesOf(address)));
-  const files = wanted.flatMap(({ chain }) => chain).flatMap(filesOf);
+  const bundles = new Set(patterns.flatMap(({ address }) => bundlesOf(address)));
+  const files = patterns.flatMap(({ chain }) => chain).flatMap(filesOf);
   return {
     assets: await withWhatTheyLoad(assets, [...filesOf(entry), ...files]),
     texts: await textsOf(bundles, assets),
-    pages: wanted.map(({ address }) => ({
+    pages: patterns.map(({ address }) => ({
       address: `^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`,
       page: address.replaceAll(/:\w+/g, '0'),
     })),
@@ -103,9 +103,9 @@ async function textsOf(bundles: ReadonlySet<Bundle>, assets: string): Promise<Re
   const files = await readdir(assets);
   return Object.fromEntries(
     LOCALES.map((locale) => {
-      const wanted = [...bundles].map((bundle) => `texts-${locale}-${bundle}-`);
-      const found = files.filter((file) => file.endsWith('.js') && wanted.some((start) => file.startsWith(start)));
-      return [locale, found.map((file) => `/assets/${file}`)];
+      const starts = [...bundles].map((bundle) => `texts-${locale}-${bundle}-`);
+      const names = files.filter((file) => file.endsWith('.js') && starts.some((start) => file.startsWith(start)));
+      return [locale, names.map((file) => `/assets/${file}`)];
     }),
   );
 }
@@ -123,13 +123,13 @@ const SPARED = /^(ScoreRadar|ScoreTrend|CategoricalChart|CartesianChart|texts)-/
 /** The files and all that they mention, however deep: some code loads late. */
 async function withWhatTheyLoad(folder: string, files: string[]): Promise<string[]> {
   const there = new Set(await readdir(folder));
-  const found = new Set<string>();
+  const names = new Set<string>();
   const queue = files.map((file) => file.replace('/assets/', ''));
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file) || !there.has(file) || SPARED.test(file)) continue;
-    found.add(file);
+    if (names.has(file) || !there.has(file) || SPARED.test(file)) continue;
+    names.add(file);
     if (!/\.(js|css)$/.test(file)) continue;
     queue.push(...((await readFile(join(folder, file), 'utf8')).match(MENTIONED) ?? []));
   }
-  return [...found].sort().map((file) => `/assets/${file}`);
+  return [...names].sort().map((file) => `/assets/${file}`);
 }

@@ -1,4 +1,4 @@
-// How the code of the web app is packed: many small files compress worse and cost a request each, large ones bring a page what
+// The packing of the code of the web app: many small files compress worse and cost a request each, large ones bring a page what
 // it does not use.
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
  * 1.6 Mbit/s.
  */
 const REQUEST_COSTS = 12_000;
-/** How much more a byte in vain and a request count than on any other page. Public pages promise their bytes, … */
+/** The factor of a byte in vain and of a request on the first view. Public pages promise their bytes, … */
 const FIRST_VIEW_WEIGHS = 300;
 const FIRST_VIEW_REQUESTS_WEIGH = 30;
 /** … the first pages after the sign-in promise few requests as well. */
@@ -18,7 +18,7 @@ const HOME_REQUESTS_WEIGH = 700;
 /** The way of a new family begins on a phone that has nothing yet: it takes little of other pages along, and few requests. */
 const WIZARD_WEIGHS = 400;
 const WIZARD_REQUESTS_WEIGH = 700;
-/** How little both count on an interaction: by then the service worker has mostly fetched it. */
+/** The factor of both on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */
 const LARGE = 25_000;
@@ -39,7 +39,7 @@ interface Packet {
 /** The files of a page: its own, its layouts' and the root's. */
 interface Page {
   files: string[];
-  /** How much a byte in vain counts, and a request. */
+  /** The weight of a byte in vain, and of a request. */
   weight: number;
   requestWeight: number;
 }
@@ -90,18 +90,18 @@ function namesOf(packets: readonly Packet[]): Map<string, string> {
 }
 
 const FIRST_VIEW = /layouts\/public\.tsx/;
-const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
+const LATER = /layouts\/account\.tsx|routes\/checkout\.tsx|UnsubscribePage\.tsx/;
 
 /** The first five screens of each role, and the way in. */
 // prettier-ignore
 const HOME = [
   'routes/auth.tsx',
-  'routes/dashboard.tsx', 'routes/child.tsx', 'routes/payments.tsx', 'routes/subscriptions.tsx', 'routes/events.tsx',
+  'pages/dashboard/DashboardPage.tsx', 'pages/child/ChildPage.tsx', 'features/payments/PaymentsPage.tsx', 'features/subscriptions/SubscriptionsPage.tsx', 'features/events/EventsPage.tsx',
   'features/users/account/AccountPage.tsx',
-  'routes/instructor-dashboard.tsx', 'routes/instructor-class.tsx', 'routes/instructor-assess.tsx',
-  'routes/athlete-dashboard.tsx', 'routes/athlete-goals.tsx', 'routes/athlete-documents.tsx',
-  'routes/admin/analytics.tsx', 'routes/admin/children.tsx', 'routes/admin/classes.tsx',
-  'routes/admin/billing.tsx', 'routes/admin/enrollments.tsx',
+  'pages/deck/DashboardPage.tsx', 'pages/deck/ClassPage.tsx', 'pages/deck/AssessPage.tsx',
+  'features/athletes/AthleteDashboardPage.tsx', 'features/athletes/AthleteGoalsPage.tsx', 'features/certificates/OwnCertificatesPage.tsx',
+  'features/analytics/AnalyticsPage.tsx', 'pages/children/ChildrenPage.tsx', 'features/classes/ClassesPage.tsx',
+  'pages/BillingPage.tsx', 'features/enrollments/admin/EnrollmentsPage.tsx',
 ];
 
 const WIZARD = ['pages/wizard/RegisterChildPage.tsx', 'pages/wizard/EnrollChildPage.tsx'];
@@ -134,8 +134,8 @@ function pagesBelow(routes: readonly RouteConfigEntry[], web: string, above: rea
 /** The packets of all modules that more than one page needs. */
 function pack(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
   const all = smallest(bundle, pages);
-  const known: Known = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
-  for (let pair = bestPair(all, known); pair; pair = bestPair(all, known)) joinPair(all, known, ...pair);
+  const results: PairResults = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
+  for (let pair = bestPair(all, results); pair; pair = bestPair(all, results)) joinPair(all, results, ...pair);
   return all.filter((packet) => packet.pages.size > 1);
 }
 
@@ -181,26 +181,26 @@ function packetOf({ name, modules }: Rolldown.OutputChunk): Packet {
 
 /** The packets and all that they need, however deep. */
 function withNeeds(packets: readonly Packet[]): Set<Packet> {
-  const found = new Set<Packet>();
+  const packetsOnWay = new Set<Packet>();
   const queue = [...packets];
   for (let packet = queue.pop(); packet; packet = queue.pop()) {
-    if (found.has(packet)) continue;
-    found.add(packet);
+    if (packetsOnWay.has(packet)) continue;
+    packetsOnWay.add(packet);
     queue.push(...packet.needs);
   }
-  return found;
+  return packetsOnWay;
 }
 
 /** The two packets whose union saves most; null when no union saves anything. */
-function bestPair(packets: readonly Packet[], known: Known): [Packet, Packet] | null {
+function bestPair(packets: readonly Packet[], results: PairResults): [Packet, Packet] | null {
   let best: [Packet, Packet] | null = null;
   let most = 0;
   for (const [index, one] of packets.entries())
     for (let before = 0; before < index; before++) {
       const other = packets[before]!;
-      const requests = known.requests.of(one, other, requestsSaved);
+      const requests = results.requests.of(one, other, requestsSaved);
       if (requests <= most) continue;
-      const saved = requests - known.waste.of(one, other, bothInVain);
+      const saved = requests - results.waste.of(one, other, bothInVain);
       if (saved <= most || isCircle(one, other) || isCircle(other, one)) continue;
       [best, most] = [[one, other], saved];
     }
@@ -230,7 +230,7 @@ class OfPairs {
 }
 
 /** Results of earlier pairs, which are most of the work. */
-interface Known {
+interface PairResults {
   requests: OfPairs;
   waste: OfPairs;
 }
@@ -257,12 +257,12 @@ function inVain(packet: Packet, beside: Packet): number {
   return sum;
 }
 
-/** Whether the first needs a third that needs the second: as one packet they would need each other in a circle. */
+/** True if the first needs a third that needs the second: as one packet they would need each other in a circle. */
 function isCircle(first: Packet, second: Packet): boolean {
   return withNeeds([...first.needs].filter((packet) => packet !== second)).has(second);
 }
 
-function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): void {
+function joinPair(packets: Packet[], results: PairResults, one: Packet, other: Packet): void {
   const joined: Packet = {
     index: one.index,
     name: one.bytes > other.bytes ? one.name : other.name,
@@ -276,12 +276,17 @@ function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): 
   for (const { needs } of packets) if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
   const more = [...withNeeds([joined])].filter(({ pages }) => [...joined.pages].some((page) => !pages.has(page)));
   for (const { pages } of more) for (const page of joined.pages) pages.add(page);
-  forget(packets, known, [joined, ...more], new Set([one, other, joined, ...more]));
+  forget(packets, results, [joined, ...more], new Set([one, other, joined, ...more]));
 }
 
 /** Drops the facts of packets with other pages, and what is in vain of packets that need one of the changed. */
-function forget(packets: readonly Packet[], known: Known, otherPages: Packet[], changed: ReadonlySet<Packet>): void {
-  for (const packet of otherPages) known.requests.forget(packet);
+function forget(
+  packets: readonly Packet[],
+  results: PairResults,
+  otherPages: Packet[],
+  changed: ReadonlySet<Packet>,
+): void {
+  for (const packet of otherPages) results.requests.forget(packet);
   for (const packet of packets)
-    if ([...withNeeds([packet])].some((needed) => changed.has(needed))) known.waste.forget(packet);
+    if ([...withNeeds([packet])].some((needed) => changed.has(needed))) results.waste.forget(packet);
 }

@@ -26,7 +26,7 @@ const MODULES = join(ROOT, 'node_modules');
 /** Each build has a folder of its own here, named after its sources; `current` holds the name of the newest one. */
 export const BUILDS = join(ROOT, 'build');
 const CURRENT = join(BUILDS, 'current');
-/** What the web app is made of; the fonts are made by the build itself. */
+/** The sources of the web app; the fonts are made by the build itself. */
 const SOURCES = ['web', 'contracts', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const MADE_BY_THE_BUILD = join(ROOT, 'web', 'styles', 'fonts');
 const { engines, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -51,8 +51,8 @@ export function ensureInstalled() {
   if (!optionalDependencies[NODE_PACKAGE] && MAJOR < NEEDED_NODE)
     fail(`Node ${NEEDED_NODE} is needed on this kind of machine: install it and run the command again`);
   const stamp = join(MODULES, '.installed');
-  const wanted = digest([join(ROOT, 'package-lock.json')]);
-  const isInstalled = () => isWritten(stamp, wanted);
+  const lockDigest = digest([join(ROOT, 'package-lock.json')]);
+  const isInstalled = () => isWritten(stamp, lockDigest);
   if (isInstalled()) return;
   oneAtATime('The packages in node_modules are not those of package-lock.json', () => {
     if (isInstalled()) return;
@@ -62,7 +62,7 @@ export function ensureInstalled() {
     if (bootstrap) rmSync(bootstrap, { recursive: true, force: true });
     linkNode();
     linkPostgres();
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, lockDigest);
   });
 }
 
@@ -95,8 +95,8 @@ function linkNode() {
 
 /** Builds the web app, when its sources are not those of the newest build. */
 export function ensureBuilt() {
-  const wanted = nameOfBuild();
-  const isBuilt = () => isWritten(CURRENT, wanted) && existsSync(join(BUILDS, wanted));
+  const buildName = nameOfBuild();
+  const isBuilt = () => isWritten(CURRENT, buildName) && existsSync(join(BUILDS, buildName));
   if (isBuilt()) return;
   oneAtATime('The web app in build is not the one of these sources', () => {
     if (isBuilt()) return;

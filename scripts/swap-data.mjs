@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** In the data folder, as all of this: that may be a disk of its own, which cannot be renamed. */
 export const RESTORED_FOLDER = 'going-back';
 const ASIDE = 'before-';
-/** What stays where it is. */
+/** The files that stay. */
 const STAYS = new Set(['update.json', 'club.lock', 'lost+found', RESTORED_FOLDER]);
 const isData = (name) => !STAYS.has(name) && !name.startsWith(ASIDE);
 

@@ -1,8 +1,8 @@
 // `npm test`: installs what it needs, then types, lint, unit, database, API and browser tests. Every part runs; a table at
 // the end says which was red.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { ensureInstalled, fail, PREPARE, say, tryRun } from './prepare.mjs';
+import { ensureInstalled, fail, installedEnvironment, nodeProgram, PREPARE, ROOT, say, tryRun } from './prepare.mjs';
 
 // The browser that opens no windows is the lighter one.
 const CHROMIUM =
@@ -10,6 +10,8 @@ const CHROMIUM =
 
 ensureInstalled();
 ensureChromium();
+// The build keeps one core busy, and so do the types: it runs beside them, and its own part waits for it.
+spawn(nodeProgram(), ['-e', PREPARE], { cwd: ROOT, env: installedEnvironment(), stdio: 'ignore' });
 const parts = [
   part('Types of the database', ['node', 'db/generate-types.ts', '--check']),
   part('Types', ['react-router', 'typegen'], ['tsc', '--singleThreaded']),

@@ -15,9 +15,9 @@ import { newAside, RESTORED_FOLDER, swapData } from './swap-data.mjs';
 const { back, to, service } = readWords();
 if (service) Object.assign(process.env, { ...settingsOf(service), ...process.env });
 const DATA = resolve(process.env.DATA_DIR ?? './data');
-/** What the way back needs, and how far an update came that has not ended. */
+/** The note for the way back, and the progress of an update that has not ended. */
 const NOTE = join(DATA, 'update.json');
-/** Where a backup is restored before its files replace the newer ones. */
+/** The folder into which a backup is restored before its files replace the newer ones. */
 const RESTORED = join(DATA, RESTORED_FOLDER);
 const MAIN = 'server/main.ts';
 const TRIAL_MS = 120_000;
@@ -55,14 +55,14 @@ async function updateAsOwner() {
 
 /** The settings of a unit are in the files that it names; root reads them for the other user. */
 function settingsOf(unit) {
-  const shown = spawnSync('systemctl', ['show', '--value', '--property', 'EnvironmentFiles', unit], {
+  const systemdFiles = spawnSync('systemctl', ['show', '--value', '--property', 'EnvironmentFiles', unit], {
     encoding: 'utf8',
   });
-  const files = [...(shown.stdout ?? '').matchAll(/^(\/.*?) \(ignore_errors=/gm)].map(([, file]) => file);
+  const files = [...(systemdFiles.stdout ?? '').matchAll(/^(\/.*?) \(ignore_errors=/gm)].map(([, file]) => file);
   try {
     return Object.assign({}, ...files.map(readSettings));
   } catch (error) {
-    // Where root has read them, they are in the environment already.
+    // Settings that root has read are in the environment already.
     return process.send ? {} : fail(`The settings of ${unit} cannot be read (${error.message}): use root`);
   }
 }
@@ -87,18 +87,18 @@ async function goForward() {
   if (begun.isUnderWay && !isChanged) checkOut(begun.from);
   const note = isChanged ? await goOn(begun) : await begin();
   if (!note) return say('The program is up to date.');
-  const { from, to: wanted, backup } = note;
-  const failure = await change(wanted);
+  const { from, to: target, backup } = note;
+  const failure = await change(target);
   if (failure) {
     say(`The new program does not work (${failure}): going back …`);
     await goBack(note);
     process.exit(1);
   }
   say(
-    `Updated from ${from.slice(0, 8)} to ${wanted.slice(0, 8)}. The backup before it is ${backup}; the way back is npm run update -- --back`,
+    `Updated from ${from.slice(0, 8)} to ${target.slice(0, 8)}. The backup before it is ${backup}; the way back is npm run update -- --back`,
   );
   await start();
-  writeNote({ from, to: wanted, backup });
+  writeNote({ from, to: target, backup });
 }
 
 /** Backs up and notes what is to be done; null where nothing is. */
@@ -106,9 +106,9 @@ async function begin() {
   if (git('status', '--porcelain') !== '')
     fail('The program has changes of your own: commit them, or undo them (git status)');
   git('fetch', '--tags', '--quiet', 'origin');
-  const wanted = git('rev-parse', '--verify', `${to ?? newest()}^{commit}`);
+  const target = git('rev-parse', '--verify', `${to ?? newest()}^{commit}`);
   const from = git('rev-parse', 'HEAD');
-  if (wanted === from) return null;
+  if (target === from) return null;
   // Stopped first, so that the backup holds everything that was acknowledged.
   await stop();
   const backup = /^Backup (\w+):/m.exec(program('server/commands/backup.ts', []))?.[1];
@@ -116,7 +116,7 @@ async function begin() {
     await start();
     fail('The backup before the update failed: nothing was changed');
   }
-  return writeNote({ from, to: wanted, backup, isUnderWay: true });
+  return writeNote({ from, to: target, backup, isUnderWay: true });
 }
 
 /** An update that was cut off: its backup is there, and each step behind it may be done again. */
@@ -124,8 +124,8 @@ async function goOn(note) {
   say(`Going on with the update to ${note.to.slice(0, 8)} that was cut off …`);
   await endTrial(note);
   await stop();
-  const wanted = to === undefined ? note.to : git('rev-parse', '--verify', `${to}^{commit}`);
-  return writeNote({ ...note, to: wanted });
+  const target = to === undefined ? note.to : git('rev-parse', '--verify', `${to}^{commit}`);
+  return writeNote({ ...note, to: target });
 }
 
 /** The program of before; where the database is too new for it, the backup of before as well. */
@@ -222,10 +222,10 @@ async function isAnswered(port, path) {
 }
 
 function freePort() {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();
-      server.close(() => found(port));
+      server.close(() => resolve(port));
     });
   });
 }
@@ -246,7 +246,7 @@ async function start() {
   if ((await control('start')) !== 0) fail(`systemctl start ${service} failed: journalctl -u ${service} says why`);
 }
 
-/** Where the repository that this program came from is now. */
+/** The newest commit of the repository from which this program came. */
 function newest() {
   const head = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/HEAD'], { cwd: ROOT });
   return head.status === 0 ? 'origin/HEAD' : 'origin/main';

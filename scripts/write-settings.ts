@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment, type schema } from '../server/settings/config.ts';
+import { readEnvironment, type schema } from '../server/settings/environment.ts';
 
 const PAGE = join(import.meta.dirname, '..', 'docs', 'settings.md');
 
@@ -8,7 +8,7 @@ type Setting = keyof typeof schema.shape;
 
 interface About {
   what: string;
-  /** What holds without it; left out: the default of the schema. */
+  /** The value that holds without it; left out: the default of the schema. */
   without?: string;
 }
 
@@ -194,7 +194,7 @@ export function settingsPage(): string {
   return `${HEAD}\n${sections.join('\n')}`;
 }
 
-const HEAD = `<!-- Written by npm run generate from server/settings/config.ts -->
+const HEAD = `<!-- Written by npm run generate from server/settings/environment.ts -->
 
 # Settings
 

@@ -21,8 +21,8 @@ import { createApplePayFile } from './integrations/cards/apple-pay-file.ts';
 import type { StandIns } from './open-services.ts';
 import type { Caller } from './platform/caller.ts';
 import type { Database } from './platform/database/database.ts';
+import { isUnreachable } from './platform/database/failures.ts';
 import type { Standby } from './platform/database/standby.ts';
-import { isUnreachable } from './platform/database/unreachable.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
 import { createAbsentServices } from './platform/http/absent-services.ts';
@@ -131,7 +131,7 @@ const authOf = ({ config, database, emailSender, services }: Parts): Hono =>
 
 async function storageOf({ config, database, machine, standby }: Parts): Promise<Hono> {
   const { disk } = machine;
-  const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
+  const storage = await openStorage(config, database, disk);
   machine.files = storage.watch;
   machine.standby = standby;
   keepSwept(storage);

@@ -93,8 +93,8 @@ function addClub(metrics: Metrics, figures: FiguresForScrapes): void {
   const of =
     <Value>(read: (figures: ClubFigures) => Value) =>
     async () => {
-      const known = await figures.read();
-      return known && read(known);
+      const values = await figures.read();
+      return values && read(values);
     };
   const job = (read: (job: ClubFigures['jobs'][number]) => number | null) =>
     of(({ jobs }) => Object.fromEntries(jobs.map((each) => [each.name, read(each)])));

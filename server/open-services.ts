@@ -10,13 +10,13 @@ import type { CardSettings, EasyPayConfig } from './settings/payment-settings.ts
 import type { TestProvider } from './stand-ins/cards/test-provider.ts';
 import type { EasyPayStandIn } from './stand-ins/easypay/easypay-stand-in.ts';
 
-/** What answers instead of real providers; null in a real club. */
+/** The stand-ins for real providers; null in a real club. */
 export interface StandIns {
   cards: TestProvider | null;
   easypay: EasyPayStandIn | null;
 }
 
-interface Given {
+interface ServiceParts {
   config: Config;
   database: Database;
   machine: Machine;
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Opens what the club uses beside its database, as the settings name it. Code of providers that it does not use is not loaded. */
-export async function openServices({ config, database, machine, startJob }: Given) {
+export async function openServices({ config, database, machine, startJob }: ServiceParts) {
   const { cards, testCards } = await openCards(config.cards, database);
   const { easypay, standIn } = await openEasyPay(config.easypay, database);
   const services: ClubServices = {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { SERVICE } from './platform/caller.ts';
 import { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrations/migrations.ts';
+import { only } from './platform/database/rows.ts';
 import { Standby } from './platform/database/standby.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
 import { connectPatiently } from './platform/postgres/connect-patiently.ts';
@@ -14,13 +15,14 @@ import { connectionTo, newClient, type Connection } from './platform/postgres/pr
 import { lockFolder } from './platform/process/folder-lock.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
-import { makeConfig, readEnvironment, type Config } from './settings/config.ts';
+import { makeConfig, type Config } from './settings/config.ts';
+import { readEnvironment } from './settings/environment.ts';
 import { SettingError } from './settings/setting-error.ts';
 
 export interface Club {
   config: Config;
   database: Database;
-  /** Where visitors read; null: the database itself. */
+  /** The standby that visitors read from; null: the database itself. */
   standby: Standby | null;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
   owner: Connection;
@@ -70,14 +72,14 @@ function addressOf(setting: string, url: string): pg.PoolConfig {
 }
 
 /** Refuses a setting that contradicts the club that is there: its amounts are counted in the other currency. */
-async function requireCurrency(owner: Connection, wanted: string): Promise<void> {
+async function requireCurrency(owner: Connection, currency: string): Promise<void> {
   const client = newClient(owner);
   await client.connect();
   try {
     const { rows } = await client.query<{ currency: string }>('select currency from public.club_settings');
-    if (rows[0]!.currency !== wanted)
+    if (only(rows).currency !== currency)
       throw new SettingError(
-        `Wrong setting — CURRENCY: this club counts in ${rows[0]!.currency}. Leave the setting out; while nothing has a price, an admin changes the currency on the page of settings`,
+        `Wrong setting — CURRENCY: this club counts in ${only(rows).currency}. Leave the setting out; while nothing has a price, an admin changes the currency on the page of settings`,
       );
   } finally {
     await client.end();
@@ -129,13 +131,13 @@ async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'run
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-interface Waiting {
+interface DatabaseWait {
   setting: string;
   servers: string;
   seconds: number;
 }
 
-async function connect(to: Connection, { setting, servers, seconds }: Waiting): Promise<pg.Client> {
+async function connect(to: Connection, { setting, servers, seconds }: DatabaseWait): Promise<pg.Client> {
   try {
     return await connectPatiently(to, seconds);
   } catch (cause) {
@@ -146,11 +148,11 @@ async function connect(to: Connection, { setting, servers, seconds }: Waiting): 
   }
 }
 
-/** Whether an account was ever made. The login itself may see none: row-level security holds for it, too. */
+/** True if an account was ever made. The login itself may see none: row-level security holds for it, too. */
 async function hasAccounts(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select coalesce(sum(pg_relation_size(oid)), 0) > 0 as has from pg_class
      where relname = 'users' and relnamespace = to_regnamespace('auth')`,
   );
-  return rows[0]!.has;
+  return only(rows).has;
 }

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { html } from 'hono/html';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-// The only import from the web: the key under which both know the request.
 import { requestContext, type RequestContext } from '../web/lib/api/server-context.ts';
-import { BUSY_PAGE } from './pages/busy-page.ts';
 import { ContentChanges } from './pages/cache/content-changes.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/cache/page-cache.ts';
 import { contentPolicy, hasCardForm, hashOf, vouchFor } from './pages/content-policy.ts';
@@ -15,7 +14,7 @@ import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
 import { readFacades, withoutFacades } from './pages/facades.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import type { Database } from './platform/database/database.ts';
-import { CallerLeft, Overloaded, Turns, Usage, type Share } from './platform/database/lanes/turns.ts';
+import { CallerGone, FairQueue, Overloaded, type Share, Usage } from './platform/database/lanes/fair-queue.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import type { Config } from './settings/config.ts';
@@ -80,8 +79,8 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     pages.forget();
     searches.forget();
   });
-  const rendering = new Turns({ visitor: RENDERING }, new Usage(), PAGE_PATIENCE_MS);
-  const searching = new Turns({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS), PAGE_PATIENCE_MS);
+  const rendering = new FairQueue({ visitor: RENDERING }, new Usage(), PAGE_PATIENCE_MS);
+  const searching = new FairQueue({ visitor: SEARCHING }, new Usage(SEARCHES_REMEMBERED_MS), PAGE_PATIENCE_MS);
 
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
@@ -122,7 +121,7 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
   app.use('*', staticFiles());
   app.use('*', compress());
   /** Rendering is work for one core: a caller who makes the server do much of it waits behind others. */
-  const takeTurn = (turns: Turns, request: Request) =>
+  const takeTurn = (turns: FairQueue, request: Request) =>
     turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' }, request.signal);
   const inTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
     const end = await takeTurn(rendering, request);
@@ -151,7 +150,7 @@ export async function createWeb({ config, database, fetch, onContent }: WebParts
     return page ? answerWith(page, request) : inTurn(request, () => answerOnce(request));
   });
   app.onError((error, c) => {
-    if (error instanceof CallerLeft) return new Response(null, { status: CLIENT_CLOSED });
+    if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED });
     if (!(error instanceof Overloaded)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };
     const isPerson = c.req.header('Accept')?.includes('text/html');
@@ -164,21 +163,21 @@ const TEXT_FILE = /^texts-(\w+)-(\w+)-[\w-]{8}\.js$/;
 
 /** The packets of texts in the build, by `language/packet`. */
 function findTextFiles(): Map<string, string> {
-  const found = new Map<string, string>();
+  const pages = new Map<string, string>();
   for (const name of readdirSync(join(BUILD, 'client', 'assets'))) {
     const [, locale, packet] = TEXT_FILE.exec(name) ?? [];
-    if (locale) found.set(`${locale}/${packet}`, `/assets/${name}`);
+    if (locale) pages.set(`${locale}/${packet}`, `/assets/${name}`);
   }
-  return found;
+  return pages;
 }
 
 const styles = new Map<string, string>();
 
 /** A stylesheet of the build; its name changes with its contents. */
 function styleOf(path: string): string {
-  const known = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
-  styles.set(path, known);
-  return known;
+  const style = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
+  styles.set(path, style);
+  return style;
 }
 
 const staticFiles = () =>
@@ -217,3 +216,19 @@ function factsOf({ publicUrl, publishableKey, demo, cards, easypay }: Config): P
     easypay: easypay && (easypay.standIn ? 'test' : 'live'),
   };
 }
+
+/** The wait of a browser before it asks again by itself, in seconds. */
+const ASKS_AGAIN_SECONDS = 5;
+
+/** The answer to a person whose page had to wait too long: it opens by itself once there is time for it. */
+const BUSY_PAGE = html`<!doctype html>
+  <html lang="bg">
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta name="robots" content="noindex" />
+    <meta http-equiv="refresh" content="${ASKS_AGAIN_SECONDS}" />
+    <title>Момент …</title>
+    <p>В момента в сайта има много хора. Страницата ще се отвори сама след малко.</p>
+    <p lang="en">Many people are on the site right now. The page will open by itself shortly.</p>
+    <p lang="ru">Сейчас на сайте много людей. Страница скоро откроется сама.</p>
+  </html>`;

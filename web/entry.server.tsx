@@ -20,10 +20,10 @@ import { readTheme } from './lib/browser/theme.ts';
 import { firstReadsScript } from './lib/first/begun-reads.server.ts';
 import { BegunScript } from './lib/first/begun-script.ts';
 import type { ReadsOf } from './lib/first/first-reads.ts';
+import { LAST_VIEW_ARGUMENTS, showLastView } from './lib/first/views/last-view.ts';
 import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/public/caching.ts';
-import { LAST_VIEW_ARGUMENTS, showLastView } from './shell/offline/last-view.ts';
 
-/** How long a page may wait for its data before the rest of it is rendered by the browser. */
+/** A page waits so long for its data before the browser renders the rest of it. */
 export const streamTimeout = 5_000;
 
 /** Beside the pages: what else is the same for everybody. */
@@ -58,7 +58,7 @@ export interface SharedPage {
   address: URL;
 }
 
-/** What everybody gets alike, where the request asks for such a page. */
+/** The shared page that a request asks for; null for others. */
 export function sharedPageOf(request: Request): SharedPage | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const address = new URL(request.url);
@@ -72,7 +72,7 @@ export function sharedPageOf(request: Request): SharedPage | null {
 /** The page whose data are at an address such as /club.data. */
 const pageOf = (pathname: string): string => pathname.replace(/(\/_root)?\.data$/, '') || '/';
 
-/** What a page asks for when one goes there without loading a document. */
+/** Sets the caching of a page's data, asked for without loading a document. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   response.headers.set(
     'Cache-Control',
@@ -84,7 +84,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 
 const LAST_VIEW = `;globalThis.viewShown=(${showLastView.toString()})(${JSON.stringify(LAST_VIEW_ARGUMENTS).slice(1, -1)})`;
 
-/** What a request asks wrongly is its sender's fault, and fills no log of the club. */
+/** A wrong request is its sender's fault, and fills no log of the club. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status >= 500 && !request.signal.aborted) console.error(isRouteErrorResponse(error) ? error.data : error);

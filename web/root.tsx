@@ -12,10 +12,10 @@ import {
 import type { Locale } from '../contracts/roles.ts';
 import type { Route } from './+types/root.ts';
 import { Toaster } from './components/states/Toaster.tsx';
-import { readClubFacts } from './features/locations/club/club-name.server.ts';
 import { isInside } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
 import { pageLanguage, readLanguage } from './i18n/page-language.ts';
+import { readClubFacts } from './kit/club/club-name.server.ts';
 import { requestContext } from './lib/api/server-context.ts';
 import { storedSession } from './lib/api/stored-session.ts';
 import { readTheme } from './lib/browser/theme.ts';
@@ -29,7 +29,7 @@ import { PageError } from './shell/frame/PageError.tsx';
 import { PageLoading } from './shell/frame/PageLoading.tsx';
 import styles from './styles/app.css?url';
 
-/** What every page knows of the installation and of the reader's choices. */
+/** The installation and the reader's choices, for every page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publishableKey, demo, publicUrl, cards, easypay } = context.get(requestContext);
   const cookies = request.headers.get('cookie');
@@ -110,7 +110,7 @@ export default function Root() {
   );
 }
 
-/** What the signed-in person once chose for emails and screens; a browser that knows no choice takes it over. */
+/** The signed-in person's choice for emails and screens; a browser that knows no choice takes it over. */
 function personsLanguage(): Locale | null {
   const kept: unknown = storedSession()?.user.user_metadata['locale'];
   return typeof kept === 'string' && isLocale(kept) ? kept : null;

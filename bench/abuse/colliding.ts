@@ -1,4 +1,4 @@
-/** What a service of accounts that reads a megabyte would take. */
+/** The bytes that a service of accounts that reads a megabyte would take. */
 const BYTES = 237_000;
 /** Numbers of the last bits alike: such names share a position in a table of names, and each is compared with all before it. */
 const STEP = 1 << 13;

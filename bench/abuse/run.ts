@@ -8,7 +8,7 @@ import { FILE_ATTACKS } from './files.ts';
 import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 
 /**
- * What other people notice while fifty callers, each from an address of its own, send the worst requests that are
+ * The waits of others while fifty callers, each from an address of its own, send the worst requests that are
  * still allowed, as visitors, as one or five new accounts, or as an admin with files: the times of another visitor's reads,
  * of public pages, of uploads of the club and of a signed-in family's reads. Each kind of attack runs for some seconds.
  * BENCH_SECONDS, BENCH_CALLERS, BENCH_PAUSE_MS and BENCH_ATTACKS (a part of their names) choose

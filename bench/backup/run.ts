@@ -65,14 +65,14 @@ try {
   const takenAt = Date.parse(/as of (\S+):/.exec(restored.said)?.[1] ?? '');
   const elsewhere = await startServer({ DATA_DIR: join(folder, 'empty') });
   const again = await signIn(elsewhere.url);
-  const found = new Set<string>();
+  const problems = new Set<string>();
   for (let from = 0; ; from += 1000) {
     const { data } = await again
       .from('children')
       .select('full_name')
       .order('id')
       .range(from, from + 999);
-    for (const { full_name } of data ?? []) found.add(String(full_name));
+    for (const { full_name } of data ?? []) problems.add(String(full_name));
     if ((data ?? []).length < 1000) break;
   }
   await elsewhere.stop();
@@ -84,7 +84,7 @@ try {
     'all that lies at the target': megabytes(),
     'restore on an empty machine': restore,
     'acknowledged before its moment': promised.length,
-    'of them missing after the restore': promised.filter(({ name }) => !found.has(name)).length,
+    'of them missing after the restore': promised.filter(({ name }) => !problems.has(name)).length,
   });
 } finally {
   await server.stop();

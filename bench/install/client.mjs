@@ -9,8 +9,8 @@ const EMAIL = `${randomUUID()}@club.example`;
 const PASSWORD = randomUUID();
 const FORGED = { 'X-Forwarded-For': '198.51.100.9', 'X-Real-IP': '198.51.100.9', Forwarded: 'for=198.51.100.9' };
 const results = [];
-const check = (what, isRight, found) =>
-  results.push([what, isRight ? 'as it should' : `wrong: ${JSON.stringify(found)}`]);
+const check = (what, isRight, detail) =>
+  results.push([what, isRight ? 'as it should' : `wrong: ${JSON.stringify(detail)}`]);
 const options = (headers = {}) => ({ auth: { persistSession: false }, global: { headers } });
 
 const service = createClient(SITE, SECRET, options());

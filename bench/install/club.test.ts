@@ -14,7 +14,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
+import { makeConfig } from '../../server/settings/config.ts';
+import { readEnvironment } from '../../server/settings/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folders: string[] = [];

@@ -40,7 +40,10 @@ function openNetwork() {
   must('mount', ['--bind', join(folder, 'passwd'), '/etc/passwd']);
 }
 
-/** What ProtectSystem and ReadWritePaths of the unit do: the program is only read, data and backups are written. */
+/**
+ * Leaves the program readable only, as ProtectSystem and ReadWritePaths of the unit do: the program is only read, data
+ * and backups are written.
+ */
 function closeProgram() {
   must('chown', ['-R', '-h', `${UID}:${UID}`, join(CLUB, 'data'), join(folder, 'var/backups/plavane/varna')]);
   must('mount', ['--bind', CLUB, '/srv']);

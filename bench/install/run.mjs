@@ -56,8 +56,8 @@ function addClub() {
 
 function checkUnit() {
   const unit = join(folder, 'etc/systemd/system/plavane-varna.service');
-  const asked = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' });
-  const level = /exposure level.*?: ([\d.]+ \w+)/.exec(asked.stdout ?? '')?.[1];
+  const report = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' });
+  const level = /exposure level.*?: ([\d.]+ \w+)/.exec(report.stdout ?? '')?.[1];
   note('plain', 'systemd-analyze security: exposure', level ?? 'not tried: no systemd-analyze');
   if (!level) return;
   const { stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });

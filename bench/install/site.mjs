@@ -1,4 +1,4 @@
-// What is asked of a club's site through its proxy: by curl, and by the official client in a process that trusts the
+// Requests to a club's site through its proxy: by curl, and by the official client in a process that trusts the
 // authority of the trial.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const SITE = 'https://club.example';
 /** Asks everything once. Returns what was asked with what came of it. */
 export async function checkSite({ ca, keys, isHttp3 }) {
   const results = [];
-  const check = (what, isRight, found) => results.push([what, isRight ? 'as it should' : `wrong: ${found}`]);
+  const check = (what, isRight, detail) => results.push([what, isRight ? 'as it should' : `wrong: ${detail}`]);
   const redirect = curl(ca, '-o', '/dev/null', '-w', '%{http_code} %{redirect_url}', 'http://club.example/club?a=1');
   check('http leads to https', /^30[18] https:\/\/club\.example\/club\?a=1$/.test(redirect), redirect);
   const version = curl(ca, '-o', '/dev/null', '-w', '%{http_code} %{http_version}', `${SITE}/`);

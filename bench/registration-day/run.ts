@@ -6,21 +6,21 @@ import { comeIn, type Family, type Visit } from './visit.ts';
 
 /**
  * Registration day: families sign in, look at the classes and enroll, each from an address of its own, for fewer seats
- * than families. Once all come in the same second, a fifth of them signed in before; once four times as many within ten
- * minutes. BENCH_FAMILIES, BENCH_SECONDS (of the long day) and BENCH_DAYS (second, minutes) choose otherwise.
+ * than families. Once two hundred come within a minute, all signed in before; once all in the same second, a fifth of
+ * them signed in; once four times as many within ten minutes. BENCH_FAMILIES, BENCH_SECONDS (of the long day) and
+ * BENCH_DAYS (evening, second, minutes) choose otherwise.
  */
 const FAMILIES = Number(process.env['BENCH_FAMILIES'] ?? 2500);
 const LONG_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
-const DAYS = (process.env['BENCH_DAYS'] ?? 'second,minutes').split(',');
-const SEATS = 600;
+const DAYS = (process.env['BENCH_DAYS'] ?? 'evening,second,minutes').split(',');
 const CLASSES = 30;
-/** Every fifth family is signed in when it begins. */
-const SIGNED_IN_BEFORE = 5;
 const SECOND_MS = 1000;
 
-const DAY: Record<string, { families: number; overMs: number; signedIn: boolean }> = {
-  second: { families: FAMILIES, overMs: SECOND_MS, signedIn: true },
-  minutes: { families: 4 * FAMILIES, overMs: LONG_SECONDS * SECOND_MS, signedIn: false },
+/** Every so manieth family is signed in when the day begins. */
+const DAY: Record<string, { families: number; overMs: number; signedIn: number; seats: number }> = {
+  evening: { families: 200, overMs: 60 * SECOND_MS, signedIn: 1, seats: 120 },
+  second: { families: FAMILIES, overMs: SECOND_MS, signedIn: 5, seats: 600 },
+  minutes: { families: 4 * FAMILIES, overMs: LONG_SECONDS * SECOND_MS, signedIn: Infinity, seats: 600 },
 };
 
 for (const name of DAYS) {
@@ -28,11 +28,11 @@ for (const name of DAYS) {
   await registrationDay(DAY[name]!);
 }
 
-async function registrationDay({ families: count, overMs, signedIn }: (typeof DAY)[string]): Promise<void> {
+async function registrationDay({ families: count, overMs, signedIn, seats }: (typeof DAY)[string]): Promise<void> {
   const club = await startClub('on');
   try {
-    const classIds = await makeClasses(club, CLASSES, SEATS / CLASSES);
-    const families = await makeFamilies(club, count, signedIn ? SIGNED_IN_BEFORE : Infinity);
+    const classIds = await makeClasses(club, CLASSES, seats / CLASSES);
+    const families = await makeFamilies(club, count, signedIn);
     // One of them does not keep to what the club says, and asks ten times a second.
     const hasty = families.findLastIndex(({ accessToken }) => !accessToken);
     const visits = await Promise.all(
@@ -48,7 +48,7 @@ async function registrationDay({ families: count, overMs, signedIn }: (typeof DA
       [classIds],
     );
     console.log(
-      `Seats taken: ${rows[0]!.enrolled} of ${SEATS}, at most ${rows[0]!.most} of ${SEATS / CLASSES} in a class`,
+      `Seats taken: ${rows[0]!.enrolled} of ${seats}, at most ${rows[0]!.most} of ${seats / CLASSES} in a class`,
     );
   } finally {
     await club.stop();
@@ -82,18 +82,26 @@ function report(visits: Visit[], { families, hasty, seconds }: Day): void {
       row('others: enrolled after', others, ({ done }) => done),
       row('in the waiting room: first estimate', sentAway, ({ estimate }) => estimate),
       row('in the waiting room: waited', sentAway, ({ inside }) => inside),
-      row('one who asks ten times a second: waited', [visits[hasty]!], ({ inside }) => inside),
+      row(
+        'one who asks ten times a second: waited',
+        visits.filter((_, index) => index === hasty),
+        ({ inside }) => inside,
+      ),
     ],
   );
   const faults = visits.flatMap((visit) => visit.faults);
   const outcomes = new Map<string, number>();
   for (const { outcome } of visits) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   console.log(`\nErrors: ${faults.length === 0 ? 'none' : [...new Set(faults)].join(', ')} (${faults.length})`);
+  if (others.length > 0) reportOvertakers(others);
+  console.log(`Outcomes: ${[...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}`);
+}
+
+function reportOvertakers(others: Visit[]): void {
   const sorted = overtakers(others).toSorted((one, other) => one - other);
   console.log(
     `Overtaken by more than two seconds, by how many later families: p50 ${at(sorted, 0.5)}, p99 ${at(sorted, 0.99)}, at most ${at(sorted, 1)}`,
   );
-  console.log(`Outcomes: ${[...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}`);
 }
 
 /** For each family, how many of those that came later were let in more than two seconds before it. */

@@ -13,11 +13,11 @@ export interface Family {
   accessToken: string | null;
 }
 
-/** What one family met; times in milliseconds since it came. */
+/** The visit of one family; times in milliseconds since it came. */
 export interface Visit {
-  /** When it came. */
+  /** The moment of its arrival. */
   came: number;
-  /** What the waiting room said first; 0 where it let the family in at once. */
+  /** The first estimate of the waiting room; 0 where it let the family in at once. */
   estimate: number;
   inside: number;
   done: number;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-/** How many parents take turns, so that no cache holds the one answer. */
-export const PARENTS = 400;
+/** The parents that take turns, so that no cache holds the one answer. */
+const PARENTS = 400;
 
 const texts = (name: string) => `${name},${name}_en,${name}_ru`;
 const SELECT = `id,full_name,first_name,birth_date,skill_level,

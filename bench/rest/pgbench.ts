@@ -3,7 +3,7 @@ import type { Statement } from '../../server/platform/database/database.ts';
 import type { Figures } from '../figures.ts';
 import { literal, runPgbench, type Clients } from '../pgbench.ts';
 
-/** How the transaction is sent: with begin and commit, or as one pipeline that PostgreSQL makes a transaction of. */
+/** The form of the transaction: with begin and commit, or as one pipeline that PostgreSQL makes a transaction of. */
 export type Form = 'explicit' | 'implicit';
 
 /**

@@ -6,7 +6,8 @@ import { Database } from '../../server/platform/database/database.ts';
 import { API_HEADERS } from '../../server/platform/http/api-headers.ts';
 import { apiCors } from '../../server/platform/http/cors.ts';
 import { createRest } from '../../server/rest/rest.ts';
-import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
+import { makeConfig } from '../../server/settings/config.ts';
+import { readEnvironment } from '../../server/settings/environment.ts';
 
 /** The REST service as the club's process mounts it, with the layers in front of it there. */
 export function createBenchApp(

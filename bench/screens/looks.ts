@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import type { DataRequest } from './visits.ts';
 
-/** How long one person waited for a screen's last answer, and how many bytes came. */
+/** The wait for a screen's last answer, and the bytes of it. */
 export interface Sample {
   ms: number;
   bytes: number;
 }
 
-export interface Looking {
+interface Looking {
   /** This many people at once. */
   people: number;
-  /** How often each screen is opened. */
+  /** The openings of each screen. */
   times: number;
 }
 

@@ -12,7 +12,7 @@ const LINE = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 
-/** What a browser loads, by the kinds of the table. */
+/** The loads of a browser, by the kinds of the table. */
 export const KINDS = ['script', 'style', 'font', 'data', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -76,12 +76,12 @@ export function note(content: string): void {
   const isSeen = (each: Element) =>
     each.textContent.trim() !== '' && each.checkVisibility({ visibilityProperty: true });
   // Looked for where something has changed: a loop that draws each frame takes a slow phone a third of its processor.
-  let asked = false;
+  let started = false;
   const observer = new MutationObserver(() => {
-    if (asked) return;
-    asked = true;
+    if (started) return;
+    started = true;
     requestAnimationFrame(() => {
-      asked = false;
+      started = false;
       if (!roots.some((root) => [...root.querySelectorAll(content)].some(isSeen))) return;
       observer.disconnect();
       setTimeout(() => (noted.readableMs = performance.now()));

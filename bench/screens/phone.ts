@@ -26,9 +26,9 @@ const WANTED = process.env['BENCH_SCREENS'] ?? '';
 const READ_WIDTH = 160;
 /** The club's rows are as old as this before anything is opened: pages read again what changed just before. */
 const SEEDED_AGO_MS = 90_000;
-/** How many texts the fixed piece of script sorts. */
+/** The texts that the fixed piece of script sorts. */
 const SCRIPT_TEXTS = 20_000;
-/** How long an opened device is left alone until its cache is filled. */
+/** The time in which the cache of an opened device is filled. */
 const SETTLE_MS = 10_000;
 
 const club = await startClub();

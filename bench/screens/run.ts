@@ -7,8 +7,7 @@ import { markings } from './markings.ts';
 import { countDifferent, recordVisits, type Visit, type Visitor } from './visits.ts';
 
 /**
- * What every screen of parents and instructors requests from the server, and how long the answer takes, in a club of
- * twenty thousand children. A browser opens each screen and its requests are recorded; then eight people at once repeat
+ * Measures the requests of every screen of parents and instructors in a club of twenty thousand children. A browser opens each screen and its requests are recorded; then eight people at once repeat
  * the same requests, each screen's together. A screen's time is that of its last answer.
  *
  * Needs a built web app and Chromium. BENCH_CHILDREN=20000, BENCH_VISITORS=6, BENCH_TIMES=50 choose otherwise.

@@ -9,7 +9,7 @@ export interface DataRequest {
   body: string | null;
 }
 
-/** What one visit of a screen asked of the server. */
+/** The requests of one visit of a screen. */
 export interface Visit {
   screen: string;
   /** For the screen itself. */
@@ -23,7 +23,7 @@ export interface Visitor {
   email: string;
   /** Default: that of all people whom the bench lets in. */
   password?: string;
-  /** How wide the browser is. Default: a phone. */
+  /** The width of the browser. Default: a phone. */
   width?: number;
   screens: Record<string, string>;
 }
@@ -70,14 +70,14 @@ async function visitsOf(
 }
 
 async function visit(page: Page, screen: string, address: string): Promise<Visit> {
-  const asked: Request[] = [];
+  const seen: Request[] = [];
   const note = (request: Request) => {
-    if (DATA.test(request.url()) && request.method() !== 'OPTIONS') asked.push(request);
+    if (DATA.test(request.url()) && request.method() !== 'OPTIONS') seen.push(request);
   };
   page.on('request', note);
   await page.goto(address, { waitUntil: 'networkidle' });
   page.off('request', note);
-  const requests = await Promise.all(asked.map(describe));
+  const requests = await Promise.all(seen.map(describe));
   return {
     screen,
     data: requests.filter(({ url }) => !FRAME.test(url)),
@@ -85,7 +85,7 @@ async function visit(page: Page, screen: string, address: string): Promise<Visit
   };
 }
 
-/** How many different requests are made; what live screens read again once they listen counts once. */
+/** The number of different requests; what live screens read again once they listen counts once. */
 export function countDifferent(requests: readonly DataRequest[]): number {
   return new Set(requests.map(({ method, url, body }) => `${method} ${withoutMoments(url)} ${body ?? ''}`)).size;
 }

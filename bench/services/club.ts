@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
+import { connectClient } from '../../server/platform/postgres/primary-client.ts';
 import { loadSecrets } from '../../server/platform/secrets.ts';
-import { makeConfig, readEnvironment, type Config } from '../../server/settings/config.ts';
+import { makeConfig, type Config } from '../../server/settings/config.ts';
+import { readEnvironment } from '../../server/settings/environment.ts';
 import { startServer, type RunningServer } from '../../server/testing/running.ts';
 import { ask, clientHeaders, writeJson } from '../http-load.ts';
 import { readMemory, type Memory } from './memory.ts';
@@ -41,8 +43,7 @@ export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<Bench
     password: secrets.postgresPassword,
   });
   // The option is pg's, and missing in its types.
-  const owner = new pg.Client({ ...connection, pipeline: true } as pg.ClientConfig);
-  await owner.connect();
+  const owner = await connectClient({ ...connection, pipeline: true } as pg.ClientConfig);
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     folder,
@@ -81,7 +82,7 @@ export function startSecond({ folder, config, connection, server }: BenchClub): 
 
 /** The club's own address: the issuer of its tokens. */
 const publicUrlOf = (server: RunningServer) => `http://localhost:${portOf(server)}`;
-export const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
+const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
 
 /** This many parents, each signed up through the service. */
 export async function makeParents({ port, config, owner }: BenchClub, count: number): Promise<Account[]> {

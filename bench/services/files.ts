@@ -11,7 +11,7 @@ import type { Measure, Variant } from './measure.ts';
 
 const MEGABYTE = 1_000_000;
 const RANGE_BYTES = 100_000;
-/** How many people send or fetch files at once. */
+/** The people who send or fetch files at once. */
 const CONNECTIONS = 16;
 
 /** A document of one megabyte: random, so that nothing can be spared. */

@@ -23,7 +23,7 @@ interface Scene {
 }
 
 /** The result of one scene. */
-export interface Live {
+interface Live {
   name: string;
   /** From the commit (or the sending) to the last one's hearing it, one message at a time. */
   alone: Figures;
@@ -32,7 +32,7 @@ export interface Live {
   memory?: { before: Memory; during: Memory; after: Memory };
 }
 
-/** How fast changes and broadcasts reach this many subscribers, and what a bare socket server needs for the same. */
+/** Measures changes and broadcasts to this many subscribers, and a bare socket server under the same. */
 export async function liveMeasures(
   club: BenchClub,
   bare: { port: number },

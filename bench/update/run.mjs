@@ -83,8 +83,8 @@ async function step(what, args, expected) {
   rows.push({ what, result: done.status === expected ? 'as it should' : `ended with ${done.status}`, seconds });
 }
 
-function check(what, found, expected) {
-  rows.push({ what, result: found === expected ? 'as it should' : `${found}, not ${expected}`, seconds: '' });
+function check(what, actual, expected) {
+  rows.push({ what, result: actual === expected ? 'as it should' : `${actual}, not ${expected}`, seconds: '' });
 }
 
 /** The demo club is made by its first start. */

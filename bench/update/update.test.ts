@@ -99,7 +99,7 @@ function makeClub(name: string) {
     return { ended: signal ?? status, said: stdout + stderr };
   };
   const cutAt = (step: string) => writeFileSync(join(folder, name, `cut-${step}`), '');
-  /** What was built, and what the database is. */
+  /** The built files and the database. */
   const state = () => [join(program, 'build'), join(data, 'db')].map((file) => readFileSync(file, 'utf8'));
   return { update, cutAt, state, data };
 }

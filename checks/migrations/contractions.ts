@@ -1,7 +1,7 @@
 /** A migration that takes something away says why running older programs go on without it. */
 const MARK = /^-- contracts: \S.*$/m;
 
-/** What is left of a statement for the rules: no comments, no bodies of functions, no texts. */
+/** A statement as the rules read it: no comments, no bodies of functions, no texts. */
 const bare = (text: string): string =>
   text
     .replaceAll(/(\$\w*\$).*?\1/gs, '$$$$')
@@ -53,7 +53,7 @@ function isContraction(statement: string, made: Set<string>): boolean {
   return constraint !== undefined && !columns.some(([, name]) => constraint.includes(name!));
 }
 
-/** What older programs may trip over during a rolling restart; empty where the migration says why they do not. */
+/** The changes that older programs may trip over during a rolling restart; empty where the migration says why they do not. */
 export function faultsOf(migration: string): string[] {
   return MARK.test(migration) ? [] : contractionsOf(migration);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsPage } from '../../scripts/write-settings.ts';
-import { schema } from '../../server/settings/config.ts';
+import { schema } from '../../server/settings/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PAGE = readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8');

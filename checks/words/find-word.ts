@@ -1,7 +1,7 @@
 import type { Passage } from './read-words.ts';
 import type { Word } from './words.ts';
 
-/** Where the word is written, each as „file:line kind“; phrases that stay and files of another word are left out. */
+/** The uses of the word, each as „file:line kind“; phrases that stay and files of another word are left out. */
 export function findWord({ old, kinds, stays = {}, elsewhere = {} }: Word, passages: readonly Passage[]): string[] {
   const staying = new RegExp(`\\b(${Object.keys(stays).join('|') || '\\d'})\\b`, 'g');
   const others = Object.keys(elsewhere);

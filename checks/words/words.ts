@@ -1,6 +1,9 @@
 // Words that the repository does not use, and the one that it uses instead: docs/glossary.md has the nouns.
 
-/** Where a word is looked for: in names of the code, names of its types, texts and literals, comments, file names, documents. */
+/**
+ * The kinds of text in which a word is looked for: in names of the code, names of its types, texts and literals,
+ * comments, file names, documents.
+ */
 export const KINDS = ['names', 'types', 'strings', 'comments', 'files', 'docs'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -50,7 +50,7 @@ export const confirmAthleteInput = z.strictObject({
   agreed: z.literal(true, { error: 'required' }),
 });
 
-/** Which swimmer of the club an athlete is: a child's row, a new one of the athlete's own, or none (child_id null). */
+/** The swimmer of the club that an athlete is: a child's row, a new one of the athlete's own, or none (child_id null). */
 const swimmer = { child_id: z.nullish(id()), new_swimmer: z._default(z.boolean(), false) };
 export const approveAthleteInput = z.strictObject({ user_id: id(), approved: z.boolean(), ...swimmer });
 export const linkAthleteInput = z.strictObject({ user_id: id(), ...swimmer });

@@ -21,7 +21,7 @@ export const importBankStatementInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
-  /** What the columns of a sheet are, where its head does not say it; kept for the next file with this head. */
+  /** The columns of a sheet whose head does not name them; kept for the next file with this head. */
   layout: z.nullish(
     z.strictObject({
       head: position(MOST_HEAD_ROWS),

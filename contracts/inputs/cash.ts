@@ -33,7 +33,7 @@ export const beginCashHandoverInput = z
     to: z.enum(['person', ...CASH_STORES], { error: 'required' }),
     /** To whom; only with `to` = person. */
     user_id: z.nullish(id()),
-    /** Where the cash is; null: at none of the locations. */
+    /** The location of the cash; null: at none of the locations. */
     location_id: z.nullish(id()),
     euro_cents: counted(1),
     note: text(1000),
@@ -51,15 +51,15 @@ export const beginCashHandoverInput = z
 export const decideCashHandoverInput = z.strictObject({ handover_id: id() });
 
 export const closeCashDayInput = z.strictObject({
-  /** Where the cash was counted; null: at none of the locations. */
+  /** The location of the counted cash; null: at none of the locations. */
   location_id: z.nullish(id()),
   day: day().check(
     notFuture,
     z.refine<string>((value) => value >= addDays(clubDay(), -CLOSE_DAYS_BACK), { error: 'in_the_past' }),
   ),
-  /** What was counted. */
+  /** The counted cash. */
   euro_cents: counted(0),
-  /** Why it is not what was expected; required where it is not. */
+  /** The reason of a difference; required where it is not. */
   reason: text(1000),
 });
 

@@ -21,7 +21,7 @@ const columns = z.partialRecord(z.enum(LIST_COLUMNS), position(0, MOST_LIST_COLU
 export const readChildListInput = z.strictObject({
   file_name: line(200),
   content: fileContent(),
-  /** What the columns are, where a person said it. */
+  /** The columns that a person named. */
   layout: z.nullish(z.strictObject({ head: position(-1, MOST_LIST_HEAD_ROWS), columns })),
 });
 
@@ -54,7 +54,7 @@ export const importFamiliesInput = z.strictObject({
   families: z
     .array(listFamily)
     .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_FAMILIES_AT_ONCE, { error: 'too_long' })),
-  /** What a person said of the columns of a list with these titles, for the next one. */
+  /** The columns that a person named in a list with these titles, for the next one. */
   layout: z.nullish(
     z.strictObject({
       titles: z

@@ -18,7 +18,7 @@ const optionalLine = z.pipe(
   z.transform((value) => value?.trim() || null),
 );
 
-/** What the pool has to know of a child. */
+/** The facts of a child for the pool. */
 const care = {
   medical_notes: text(),
   emergency_contact_name: optionalPersonName(),

@@ -6,7 +6,7 @@ import { day, id, line, text } from './validation.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-export const sessionInput = z.strictObject({
+const sessionInput = z.strictObject({
   day_of_week: whole(1, 7),
   start_time: z.pipe(
     z
@@ -54,7 +54,7 @@ export const saveClassInput = z
     age_min: z.nullish(whole(0, 99)),
     age_max: z.nullish(whole(0, 99)),
     is_active: z._default(z.boolean(), true),
-    /** Who teaches it beside the main instructor; left out, they stay. */
+    /** The staff that teaches it beside the main instructor; left out, they stay. */
     teacher_ids: others(),
     assistant_ids: others(),
     sessions: z

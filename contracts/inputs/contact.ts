@@ -7,7 +7,7 @@ import { email, id, line, optionalPhone } from './validation.ts';
 const MAX_ANSWER = 8000;
 
 /** A visitor's message to the club. */
-export const contactMessage = {
+const contactMessage = {
   name: personName(),
   email: email(),
   phone: optionalPhone(),

@@ -27,7 +27,7 @@ export const enrollChildrenInput = z.strictObject({
         child_id: id(),
         class_id: id(),
         plan_id: id(),
-        /** Whether the caller was shown a waitlist position: where a seat was shown and is gone, nothing is done. */
+        /** True if the caller was shown a waitlist position: where a seat was shown and is gone, nothing is done. */
         waits: z.nullish(z.boolean()),
       }),
       { error: 'required' },

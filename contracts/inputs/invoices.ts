@@ -10,7 +10,7 @@ const MAX_ADDRESS = 400;
  * The buyer of an invoice. A company is named with its EIK (БУЛСТАТ) and the person responsible (МОЛ); a person by name
  * and address alone: the club asks for no national identity numbers.
  */
-export const buyerInput = z
+const buyerInput = z
   .strictObject({
     kind: z.enum(BUYER_KINDS, { error: 'required' }),
     name: line(MAX_COMPANY),

@@ -7,7 +7,7 @@ const MOST_MEETS = 20;
 const MAX_KEY = 300;
 
 /**
- * Who an athlete of a file is, by an admin's decision: a child, an athlete with an account, or a swimmer of another
+ * The person that an athlete of a file is, by an admin's decision: a child, an athlete with an account, or a swimmer of another
  * club.
  */
 const decision = z.strictObject({
@@ -17,7 +17,7 @@ const decision = z.strictObject({
 });
 
 /**
- * Which meet of the club a meet of the file is, that has another name or day there; `index` is its position in the
+ * The meet of the club that a meet of the file with another name or day is; `index` is its position in the
  * file, from 0.
  */
 const sameMeet = z.strictObject({ index: z.int().check(z.gte(0), z.lt(MOST_MEETS)), meet_id: id() });

@@ -12,7 +12,7 @@ const addressLine = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
-/** What an admin writes of a location; the row of `locations`, without map point and photo. */
+/** An admin's entry of a location; the row of `locations`, without map point and photo. */
 export const locationInput = z.strictObject({
   name: line(MAX_NAME),
   name_en: text(MAX_NAME),

@@ -6,7 +6,7 @@ import { line, text } from './validation.ts';
 const MAX_SUMMARY = 1000;
 const MAX_BODY = 40_000;
 
-const kept = (max: number) =>
+const storedText = (max: number) =>
   z.pipe(
     text(max),
     z.transform((value) => value ?? ''),
@@ -18,10 +18,10 @@ export const newsInput = z.strictObject({
   title: line(MAX_LINE),
   title_en: text(MAX_LINE),
   title_ru: text(MAX_LINE),
-  summary: kept(MAX_SUMMARY),
+  summary: storedText(MAX_SUMMARY),
   summary_en: text(MAX_SUMMARY),
   summary_ru: text(MAX_SUMMARY),
-  body: kept(MAX_BODY),
+  body: storedText(MAX_BODY),
   body_en: text(MAX_BODY),
   body_ru: text(MAX_BODY),
   cover_path: text(MAX_LINE),

@@ -23,7 +23,7 @@ export const confirmationInput = z.strictObject({
     ),
   ),
   note: text(1000),
-  /** Where cash was taken for what is for no class; left out: at none of the locations. */
+  /** The location at which cash was taken for no class; left out: at none of the locations. */
   location_id: z.nullish(id()),
   /** The number and date of the fiscal receipt for cash; required where the club's setting says so. */
   fiscal_number: text(MAX_FISCAL_NUMBER),
@@ -68,7 +68,7 @@ export const waiveFeeInput = z.strictObject({
 /** A one-off charge of an admin; the amount in the club's currency. */
 export const chargeFamilyInput = z.strictObject({
   /** Chosen by the caller: the same request sent again makes no second payment. */
-  once: z.nullish(id()),
+  once: id(),
   user_id: id(),
   /** Whom it is for; left out: the family as a whole. */
   child_id: z.nullish(id()),

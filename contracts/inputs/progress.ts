@@ -10,6 +10,8 @@ const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
 
 export const assessProgressInput = z
   .strictObject({
+    /** Chosen by the caller: the same request sent again assesses once. */
+    once: z.nullish(id()),
     child_id: id(),
     metric_set: z.enum(['learner', 'competitive']),
     /** Those that were given; what was not scored is left out. */
@@ -31,12 +33,12 @@ export const assessProgressInput = z
   })
   .check((context) => {
     const { metric_set, scores, comment, level, skill_ids, achievement } = context.value;
-    const wanted: readonly string[] = METRICS[metric_set];
+    const metrics: readonly string[] = METRICS[metric_set];
     // An assessment of nothing is none.
     if (![...Object.values(scores), comment, level, skill_ids?.[0], achievement].some(Boolean))
       context.issues.push({ code: 'custom', message: 'required', path: ['scores'], input: scores });
     for (const metric of Object.keys(scores))
-      if (!wanted.includes(metric))
+      if (!metrics.includes(metric))
         context.issues.push({ code: 'custom', message: 'unknown_field', path: ['scores', metric], input: scores });
   });
 

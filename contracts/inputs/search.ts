@@ -3,7 +3,7 @@ import { LEAST_CHARACTERS } from '../search.ts';
 import { cleanLine } from '../texts.ts';
 import { noControls } from './validation.ts';
 
-/** What an admin types to find a person, a child, a class or a payment. */
+/** The text by which an admin finds a person, a child, a class or a payment. */
 export const searchAdminInput = z.strictObject({
   words: z
     .string()

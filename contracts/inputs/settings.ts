@@ -15,14 +15,14 @@ const MOST_HOURS = 21;
 const MAX_SECOND_PERSON = 100_000_000;
 
 /** Text of a column that is never null. */
-const kept = (max?: number) =>
+const storedText = (max?: number) =>
   z.pipe(
     text(max),
     z.transform((value) => value ?? ''),
   );
 const upper = (max: number) =>
   z.pipe(
-    kept(max),
+    storedText(max),
     z.transform((value) => value.replace(/\s/g, '').toUpperCase()),
   );
 const whole = (least: number, most: number) =>
@@ -33,13 +33,13 @@ export const clubTextsInput = z.strictObject({
   name: line(MAX_NAME),
   name_en: text(MAX_NAME),
   name_ru: text(MAX_NAME),
-  mission: kept(),
+  mission: storedText(),
   mission_en: text(),
   mission_ru: text(),
-  values: kept(),
+  values: storedText(),
   values_en: text(),
   values_ru: text(),
-  history: kept(),
+  history: storedText(),
   history_en: text(),
   history_ru: text(),
 });
@@ -51,7 +51,7 @@ const clock = z
 /** The club's address and hours. */
 export const clubContactInput = z
   .strictObject({
-    address: kept(MAX_ADDRESS),
+    address: storedText(MAX_ADDRESS),
     address_en: text(MAX_ADDRESS),
     address_ru: text(MAX_ADDRESS),
     phones: z.array(phone()).check(z.maxLength(MOST_PHONES, { error: 'too_long' })),
@@ -71,8 +71,8 @@ export const clubContactInput = z
 /** The club's account for transfers, its currency, the display of prices, and whether cash needs a fiscal receipt. */
 export const clubBankInput = z
   .strictObject({
-    bank_name: kept(MAX_NAME),
-    bank_beneficiary: kept(MAX_BENEFICIARY),
+    bank_name: storedText(MAX_NAME),
+    bank_beneficiary: storedText(MAX_BENEFICIARY),
     bank_iban: upper(40).check(z.refine<string>((value) => value === '' || isIban(value), { error: 'invalid_iban' })),
     bank_bic: upper(20).check(z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, { error: 'invalid' })),
     currency: z.enum(CURRENCIES),
@@ -90,13 +90,13 @@ export const clubBankInput = z
 /** The issuer of the club's invoices; without a name the club issues none. */
 export const clubInvoicesInput = z
   .strictObject({
-    company_name: kept(200),
+    company_name: storedText(200),
     company_eik: upper(20).check(z.refine<string>((value) => value === '' || isEik(value), { error: 'invalid_eik' })),
     company_vat: upper(20).check(z.regex(/^(BG\d{9,10})?$/, { error: 'invalid' })),
-    company_address: kept(MAX_ADDRESS),
-    company_mol: kept(MAX_NAME),
+    company_address: storedText(MAX_ADDRESS),
+    company_mol: storedText(MAX_NAME),
     vat_percent: whole(0, 30),
-    vat_ground: kept(200),
+    vat_ground: storedText(200),
     invoices_at_once: z.boolean(),
   })
   .check((context) => {
@@ -119,7 +119,7 @@ export const clubRulesInput = z.strictObject({
   seat_needs_documents: z.boolean(),
 });
 
-/** How many days a month a club may choose from: every month has them. */
+/** The days of a month that a club may choose from: every month has them. */
 const LAST_DUE_DAY = 28;
 const MAX_FEE = 10_000_000;
 /** Discounts for the second child to the seventh; the last one holds for all further children. */
@@ -163,7 +163,7 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
-/** How many months data are kept; null: always. */
+/** The months for which data are kept; null: always. */
 export const clubRetentionInput = z.strictObject({
   keep_care_months: z.nullable(whole(1, 120)),
   keep_messages_months: z.nullable(whole(1, 120)),

@@ -8,7 +8,7 @@ export const markSetupStepInput = z
   .strictObject({ step: z.enum(SETUP_STEPS), mark: z.nullable(z.enum(SETUP_MARKS)) })
   .check((context) => {
     const { step, mark } = context.value;
-    if (mark === 'confirmed' && !CONFIRMED_STEPS.some((known) => known === step))
+    if (mark === 'confirmed' && !CONFIRMED_STEPS.some((one) => one === step))
       context.issues.push({ code: 'custom', message: 'invalid', path: ['mark'], input: mark });
   });
 

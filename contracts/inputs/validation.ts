@@ -8,7 +8,7 @@ import { MAX_LINE, MAX_TEXT, requiredOr } from '../validation.ts';
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), { error: 'control_characters' });
 
-/** What the database cannot keep; other signs are left to who reads the text. */
+/** Refuses the character that the database cannot keep; other signs are left to who reads the text. */
 export const noZero = z.refine<string>((value) => !value.includes('\u0000'), { error: 'control_characters' });
 
 /** One required line: cleaned and trimmed, without control characters. */

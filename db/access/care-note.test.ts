@@ -7,7 +7,7 @@ import { Factories } from '../seed/factories.ts';
 const club = await databaseTest(4);
 const make = new Factories(club.database);
 
-/** What the caller sees of a child that may be hidden from it: the row is made up from the id alone. */
+/** The caller's view of a child that may be hidden from it: the row is made up from the id alone. */
 const hasNote = async (caller: Caller, childId: string) => {
   const { rows } = await club.database.transaction(caller, (trx) =>
     sql<{ has: boolean }>`

@@ -114,7 +114,7 @@ async function sameFor(person: Person, question: Question): Promise<void> {
   expect(other, `${person}: ${question.path}`).toEqual(one);
 }
 
-/** What a stranger may try with a column, so that an error or a count reveals a hidden value. */
+/** The tries of a stranger with a column, so that an error or a count reveals a hidden value. */
 const PROBES = [
   (c: string) => `${c}=like.Анна*%5C`,
   (c: string) => `${c}=like.%25%5C`,

@@ -35,10 +35,10 @@ const FAMILY_AND_STAFF: readonly Person[] = [...FAMILY, 'instructor', 'admin'];
 const SWIMMER_AND_STAFF: readonly Person[] = [...FAMILY_AND_STAFF, 'athlete'];
 
 const readBy = (select: readonly Person[]): Access => ({ select, insert: NO_USER, update: NO_USER, delete: NO_USER });
-/** What the public reads and admins write. */
+/** Content that the public reads and admins write. */
 const published: Access = { select: EVERYBODY, insert: ADMIN, update: ADMIN, delete: ADMIN };
 
-/** What reception has beside what is written here: contracts/reception.ts. */
+/** The rights of reception beside those written here: contracts/reception.ts. */
 function withReception(stated: Record<keyof DatabaseTables, Access>): Record<keyof DatabaseTables, Access> {
   const access = { ...stated };
   const open = (table: keyof DatabaseTables, verb: keyof Access) => {
@@ -51,7 +51,7 @@ function withReception(stated: Record<keyof DatabaseTables, Access>): Record<key
 }
 
 /**
- * What each kind of person may do with a row of each table: the row of the family, of its class, or what is published.
+ * The rights of each kind of person to a row of each table: the row of the family, of its class, or what is published.
  * What is not listed here must be refused. The service key may do everything.
  */
 export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({

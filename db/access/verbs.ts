@@ -32,7 +32,7 @@ const at = (row: Record<string, unknown>) =>
     sql` and `,
   );
 
-/** How many rows the statement touched or read. */
+/** The number of rows that the statement touched or read. */
 export const rowsOf = async (trx: Transaction, statement: ReturnType<typeof sql>): Promise<number> => {
   const result = await statement.execute(trx);
   return Number(result.numAffectedRows ?? result.rows.length);
@@ -40,7 +40,7 @@ export const rowsOf = async (trx: Transaction, statement: ReturnType<typeof sql>
 
 type Verb = (world: World, table: Table, person: Person) => (trx: Transaction) => Promise<number>;
 
-/** What a person tries with the row of a table. */
+/** The try of a person with the row of a table. */
 export const VERBS: Record<keyof Access, Verb> = {
   select: (world, table) => async (trx) =>
     (await sql`select 1 from ${sql.table(table)} where ${at(world.rows[table])}`.execute(trx)).rows.length,

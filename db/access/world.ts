@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 
 export interface World {
   callers: Record<Person, Caller>;
-  /** Which row of the table the people reach for. */
+  /** The row of the table that the people reach for. */
   rows: Record<Table, Row>;
   /** A row that the person could add, where anybody may. */
   drafts: Partial<Record<Table, (person: Person) => Row>>;

@@ -77,7 +77,7 @@ comment on function realtime.broadcast_changes(text, text, text, text, text, rec
   'For row triggers: says a row''s change to a private topic.';
 grant execute on function realtime.broadcast_changes(text, text, text, text, text, record, record, text) to anon, authenticated, service_role;
 
--- What policies let a caller hear in a private channel: the extensions of which it sees a row. The probes are taken back.
+-- The extensions that policies let a caller hear in a private channel: those of which it sees a row. The probes are taken back.
 create function realtime.readable(topic text, role text, claims text, headers text) returns text[]
 language plpgsql set search_path = '' as $$
 declare
@@ -98,7 +98,7 @@ $$;
 revoke execute on function realtime.readable(text, text, text, text) from public;
 grant execute on function realtime.readable(text, text, text, text) to supabase_realtime_admin;
 
--- Whether policies let a caller speak in a private channel; the probe is taken back.
+-- True if policies let a caller speak in a private channel; the probe is taken back.
 create function realtime.writable(topic text, extension text, role text, claims text, headers text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -135,7 +135,7 @@ $$;
 revoke execute on function realtime.await_commits(bigint[]) from public;
 grant execute on function realtime.await_commits(bigint[]) to supabase_realtime_admin;
 
--- Which rows each of many callers may read: what row-level security says about a change, in one round trip for all who
+-- The rows that each of many callers may read: what row-level security says about a change, in one round trip for all who
 -- listen. `keys` is an object of arrays, the rows' values of each key column; answered are positions in them, from 1.
 -- A caller whose account is disabled reads none.
 create function realtime.visible_rows(relation regclass, keys jsonb, roles text[], claims text[])
@@ -220,7 +220,7 @@ grant insert (id, topic, extension, event, payload, binary_payload, private, exp
 create trigger messages__announce after insert on realtime.messages for each row
   when (new.extension = 'broadcast' and new.event is not null) execute function realtime.announce_message();
 
--- What the app shows live. A change reaches a subscriber only if row-level security lets it read the row, so nothing here
+-- The tables that the app shows live. A change reaches a subscriber only if row-level security lets it read the row, so nothing here
 -- widens what a caller sees. Children's health notes (child_care) and the club's books are not published.
 -- The replica identity is the primary key: a deletion carries no more than that, and updates write no old row.
 create publication supabase_realtime for table

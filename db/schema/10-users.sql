@@ -227,7 +227,7 @@ create function public.get_user_role(_user_id uuid) returns text language sql st
 comment on function public.get_user_role(uuid) is 'The strongest of admin, reception, instructor, athlete, parent, or null. Callers ask for themselves, admins for any user.';
 grant execute on function public.get_user_role(uuid) to anon, authenticated;
 
--- What one family may see of a big table is found by index, however big the table grows. `or (select private.is('admin'))` in a policy
+-- The rows that one family may see of a big table are found by index, however big the table grows. `or (select private.is('admin'))` in a policy
 -- makes PostgreSQL read the whole table for every caller, since no index answers it. The same as a range of the primary key, which is
 -- everything for an admin and nothing for others, is found by index.
 create function private.admin_from() returns uuid language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- What the club says once for all its pages and procedures: one row.
+-- The facts of the club for all its pages and procedures: one row.
 
 create function private.has_check_digits(iban text) returns boolean language sql immutable strict parallel safe set search_path = ''
   return (

@@ -1,4 +1,4 @@
--- What the club does by itself, for admins to see: every run of every job, how it ended, and what went wrong.
+-- The work that the club does by itself, for admins to see: every run of every job, how it ended, and what went wrong.
 
 create table public.job_runs (
   id uuid primary key default gen_random_uuid(),

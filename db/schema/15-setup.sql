@@ -1,4 +1,4 @@
--- How far the first admin is with setting the club up. What the data shows is not kept here.
+-- The steps of the first admin in setting the club up. Steps that the data shows are not kept here.
 
 create table public.club_setup (
   id boolean primary key default true constraint club_setup__single check (id),

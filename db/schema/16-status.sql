@@ -1,4 +1,4 @@
--- What of the installation needed a person, from when until when, and whether the admins were notified.
+-- The parts of the installation that needed a person, from when until when, and whether the admins were notified.
 
 create table public.faults (
   id uuid primary key default gen_random_uuid(),

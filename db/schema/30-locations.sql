@@ -1,4 +1,4 @@
--- Where lessons are held.
+-- The halls and pools of lessons.
 
 create table public.locations (
   id uuid primary key default gen_random_uuid(),

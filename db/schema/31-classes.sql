@@ -34,7 +34,7 @@ create table public.classes (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   constraint classes__ages_in_order check (age_max >= age_min),
-  -- What the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
+  -- The columns that the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
   constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active)
 );
 create index classes__by_instructor on public.classes (instructor_id);

@@ -1,4 +1,4 @@
--- What the club sells to swimmers, with the history of each price, and promotions. Amounts are minor units of the
+-- The plans that the club sells to swimmers, with the history of each price, and promotions. Amounts are minor units of the
 -- club's currency; euro cents of stotinki follow at the fixed rate (1 EUR = 1.95583 BGN, half up).
 
 create function private.euro_cents(stotinki integer) returns integer language sql immutable
@@ -28,7 +28,7 @@ create table public.plans (
   vat_percent integer constraint plans__vat_known check (vat_percent in (0, 9, 20)),
   -- Packages count sessions; monthly plans do not.
   constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package'))),
-  -- What was attended is billed by the month.
+  -- Attended lessons are billed by the month.
   constraint plans__kindergarten_by_month check (kind <> 'kindergarten_monthly' or validity_months = 1)
 );
 comment on table public.plans is 'What can be bought: packages of any number of sessions, unlimited months, kindergarten months.';
@@ -123,7 +123,7 @@ comment on function private.plan_price(uuid, date) is 'What a plan costs on a da
 alter function private.plan_price(uuid, date) owner to service_role;
 grant execute on function private.plan_price(uuid, date) to service_role;
 
--- How often a code was used: what came to nothing does not count, a declined card still does.
+-- The uses of a code: one that came to nothing does not count, a declined card still does.
 create function public.used_times(promotion public.promotions) returns integer language sql stable security invoker set search_path = ''
   return (
     select count(*)::integer from public.payments

@@ -286,7 +286,7 @@ create unique index easypay_codes__one_open on public.easypay_codes (payment_id)
 create unique index easypay_codes__one_paid on public.easypay_codes (payment_id) where status = 'paid';
 create index easypay_codes__by_payment on public.easypay_codes (payment_id);
 create index easypay_codes__by_user on public.easypay_codes (user_id);
--- What may still be paid: the job that voids codes looks at these only.
+-- The codes that may still be paid: the job that voids codes looks at these only.
 create index easypay_codes__payable on public.easypay_codes (expires_at) where status in ('open', 'closed') and code is not null;
 comment on table public.easypay_codes is 'Codes under which payments are paid in cash at EasyPay.';
 comment on column public.easypay_codes.invoice is 'The club''s number of the request, by which ePay.bg notifies the club.';
@@ -362,7 +362,7 @@ create table test_provider.deliveries (
 );
 create index deliveries__by_due on test_provider.deliveries (due_at);
 
--- What came into the club's account, as the bank says it, and which payment it was. Money that left is not kept. Only admins see it.
+-- The money that came into the club's account, as the bank says it, and which payment it was. Money that left is not kept. Only admins see it.
 create table public.bank_transactions (
   id uuid primary key default gen_random_uuid(),
   fingerprint text not null,

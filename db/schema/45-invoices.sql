@@ -115,7 +115,7 @@ $$;
 
 alter table public.invoices enable row level security;
 alter table public.invoices force row level security;
--- Who sees what does not change: only how an admin's rows are found.
+-- The rows of each reader do not change: only how an admin's rows are found.
 create policy invoices__read on public.invoices for select to authenticated using (
   user_id = (select auth.uid())
   or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -14,7 +14,7 @@ create index ledger_entries__by_date on public.ledger_entries (date);
 comment on table public.ledger_entries is 'The club''s books: date, amount, kind, no person. They stay when a family is deleted.';
 comment on column public.ledger_entries.euro_cents is 'The same movement in euro cents, as it was charged or given back.';
 
--- When a family goes, its payments go and the books stay. What went is kept as bare sums, so that the books can still be proved.
+-- The payments of a family that goes go, and the books stay. They are kept as bare sums, so that the books can still be proved.
 create table public.books_removals (
   id uuid primary key default gen_random_uuid(),
   date date not null default (now() at time zone 'Europe/Sofia')::date,

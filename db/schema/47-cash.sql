@@ -81,7 +81,7 @@ create table public.cash_moves (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint cash_moves__persons_only check (holder = 'person' or user_id is null),
-  -- What is in the books names its entry, what only changes hands its handover, a difference its close.
+  -- A move of the books names its entry, one from hand to hand its handover, a difference its close.
   constraint cash_moves__has_its_cause check (
     case kind when 'handed_over' then handover_id is not null and num_nonnulls(entry_id, close_id) = 0
       when 'difference' then close_id is not null and num_nonnulls(entry_id, handover_id) = 0
@@ -107,12 +107,12 @@ comment on column public.cash_moves.kind is 'taken, taken_back, refunded and pai
 
 -- # functions and views
 
--- What one person holds at one location is changed by one transaction at a time: a count and a new sum wait for each other.
+-- The cash of one person at one location is changed by one transaction at a time: a count and a new sum wait for each other.
 create function private.lock_envelope(person uuid) returns void language sql volatile set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('cash.' || person, 0)) $$;
 grant execute on function private.lock_envelope(uuid) to service_role;
 
--- Whether a person's cash of a day at a location was counted: that day itself, or a later one.
+-- True if a person's cash of a day at a location was counted: that day itself, or a later one.
 create function private.is_cash_closed(person uuid, at_location uuid, on_day date) returns boolean language sql stable set search_path = ''
 begin atomic
   select exists (

@@ -1,4 +1,4 @@
--- Who may give money: no member of the staff to the own family. The rows that give money ask for it, whichever procedure writes them.
+-- The right to give money: no member of the staff has it for the own family. The rows that give money ask for it, whichever procedure writes them.
 
 create table private.approvals (
   id uuid primary key default gen_random_uuid(),
@@ -146,7 +146,7 @@ create trigger child_prices__not_own_family before insert or update of amount, v
   execute function private.refuse_own_family();
 create trigger payments__not_own_family before update of confirmed_at on public.payments for each row
   when (new.confirmed_at is not null) execute function private.refuse_own_family();
--- What a provider gives back goes to the card that paid.
+-- Money that a provider gives back goes to the card that paid.
 create trigger refunds__not_own_family before insert on public.refunds for each row
   when (new.provider is null and new.origin = 'club') execute function private.refuse_own_family();
 

@@ -1,4 +1,4 @@
--- What instructors write of a child's swimming: assessments, skills, achievements.
+-- The notes of instructors on a child's swimming: assessments, skills, achievements.
 
 create table public.progress_assessments (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +18,7 @@ create table public.progress_assessments (
   level_after text constraint progress_assessments__level_after_known check (level_after in ('beginner', 'intermediate', 'advanced')),
   created_at timestamptz not null default now(),
   -- Learners: technique, endurance, speed, coordination, discipline. Competitors: speed, power, endurance, technique, mentality.
-  -- What was not scored that day is null.
+  -- A metric that was not scored that day is null.
   constraint progress_assessments__scores_of_set check (
     case metric_set
       when 'learner' then power is null and mentality is null

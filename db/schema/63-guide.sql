@@ -1,4 +1,4 @@
--- What parents ask before the first lesson. Every club begins with these articles and changes them.
+-- The questions of parents before the first lesson. Every club begins with these articles and changes them.
 
 create table public.guide_articles (
   id uuid primary key default gen_random_uuid(),

@@ -22,7 +22,7 @@ interface Club {
   plans: DemoClasses['plans'];
 }
 
-/** What is going on in the club today: an offered seat, an absence, a substitute sought, packages at their end. Users are notified. */
+/** The club today: an offered seat, an absence, a substitute sought, packages at their end. Users are notified. */
 export async function seedAhead(
   database: Database,
   make: Factories,
@@ -90,7 +90,7 @@ async function announceAbsence({ database, make, people }: Club): Promise<void> 
       join classes on classes.id = class_id and instructor_id = ${people.instructors[0]}
       join enrollments on enrollments.class_id = classes.id and enrollments.status = 'active'
       join children on children.id = child_id
-      where starts_at > now() + interval '24 hours 5 minutes' and children.id = any (${known(people)}::uuid[])
+      where starts_at > now() + interval '24 hours 5 minutes' and children.id = any (${idsOf(people)}::uuid[])
       order by starts_at, children.full_name limit 1`,
   );
   const { parent_id, ...args } = absence!;
@@ -116,7 +116,7 @@ async function seekSubstitute({ database, make, people }: Club): Promise<void> {
   });
 }
 
-const known = ({ children }: DemoPeople) => Object.values(children).map(({ id }) => id);
+const idsOf = ({ children }: DemoPeople) => Object.values(children).map(({ id }) => id);
 
 async function read<T>(database: Database, query: RawBuilder<T>): Promise<T[]> {
   return (await database.transaction(SERVICE, (trx) => query.execute(trx))).rows;

@@ -75,7 +75,7 @@ export async function seedCertificates(
     uploaded_by: by,
     checked_by: state === 'waiting' ? null : people.admin,
     checked_at: state === 'waiting' ? null : `${addDays(today, -3)}T09:00:00Z`,
-    // What waits was brought last.
+    // The newest row waits.
     created_at: `${addDays(today, state === 'waiting' ? -1 : -5)}T17:20:00Z`,
   }));
   await database.transaction(SERVICE, (trx) => trx.insertInto('certificates').values(rows).execute());

@@ -10,7 +10,7 @@ import { seedSettings } from './demo-settings.ts';
 import { seedShop } from './demo-shop.ts';
 import { seedTeam } from './demo-team.ts';
 
-/** What the club shows of itself: settings, team, news, pictures, shop, events, documents, and what people wrote to it. */
+/** The public content of the club: settings, team, news, pictures, shop, events, documents, and what people wrote to it. */
 export async function seedContent(database: Database, people: DemoPeople): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
     await seedSettings(trx);

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 
-/** Who comes to what lies ahead, in the order in which they ask: who finds no seat is on the waitlist. */
+/** The people who come to what lies ahead, in the order in which they ask: who finds no seat is on the waitlist. */
 const COMING: Record<string, string[]> = {
   'Стартове и обръщания с Иван Петров': [
     'Александър Георгиев',

@@ -205,7 +205,7 @@ const EVENTS: Event[] = [
 /** Registration ends so many days before. */
 const CLOSES_BEFORE = 3;
 
-/** What families come to is on a Saturday. What is closed already, since it begins so soon, stays where it is. */
+/** Events for families are on a Saturday. What is closed already, since it begins so soon, stays where it is. */
 function onSaturday(day: number, kind: Event['kind']): number {
   if (day <= CLOSES_BEFORE || kind === 'training') return day;
   const SATURDAY = 6;

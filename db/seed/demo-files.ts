@@ -11,7 +11,7 @@ import type { Received } from '../../server/storage/uploads/receive.ts';
 import { upload } from '../../server/storage/uploads/upload.ts';
 
 /** A file of the demo club and how it comes to be. */
-export interface DemoFile {
+interface DemoFile {
   bucket: string;
   key: string;
   /** Its owner; without one it has none. */

@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 type Plan = keyof DemoClasses['plans'];
 type Outcome = 'validated' | 'pending' | 'failed' | 'refunded' | 'paid';
 
-/** Who is in which class on which plan, and what became of the payment. */
+/** The children in each class, their plan, and the outcome of the payment. */
 const ENROLLED: [child: string, swimClass: string, plan: Plan, outcome: Outcome][] = [
   ['Мария Димитрова', 'dolphins', 'pool_16', 'validated'],
   ['Калоян Димитров', 'improvers', 'pool_unlimited', 'pending'],

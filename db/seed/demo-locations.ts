@@ -73,7 +73,7 @@ export async function seedLocations(make: Factories): Promise<Record<DemoLocatio
   };
 }
 
-/** What families can buy. */
+/** The plans that families can buy. */
 export async function seedPlans(make: Factories): Promise<Plans> {
   return {
     pool_8: await make.plan({

@@ -57,12 +57,12 @@ const ORDERS: Order[] = [
 
 /** Orders of families: one handed over, one called off, two that wait to be packed. */
 export async function seedOrders(database: Database, make: Factories, people: DemoPeople): Promise<void> {
-  const known = await read(database);
+  const rowsOfClub = await read(database);
   for (const { child, items, address, method, daysAgo, ends } of ORDERS) {
     const buyer = asUser(people.children[child]!.parent);
     const { order_id, payment_id } = await make.call('place_order', buyer, {
-      items: items.map(([slug, size, quantity]) => ({ ...known.item(slug, size), quantity })),
-      ...(address ? { shipping_address: address } : { pickup_location_id: known.pool }),
+      items: items.map(([slug, size, quantity]) => ({ ...rowsOfClub.item(slug, size), quantity })),
+      ...(address ? { shipping_address: address } : { pickup_location_id: rowsOfClub.pool }),
       method,
     });
     const admin = asUser(people.admin);

@@ -55,12 +55,12 @@ export async function seedProgress(database: Database, random: Random, people: D
           .values({ ...common, metric_set: 'competitive', power: score(), mentality: score(), comment })
           .execute();
       }
-      const shown = skills.filter((skill) => skill.level === 'beginner' && random.chance(0.6));
-      if (shown.length === 0) continue;
+      const skillsOfLevel = skills.filter((skill) => skill.level === 'beginner' && random.chance(0.6));
+      if (skillsOfLevel.length === 0) continue;
       await trx
         .insertInto('skill_results')
         .values(
-          shown.map((skill) => ({
+          skillsOfLevel.map((skill) => ({
             child_id: child.id,
             skill_id: skill.id,
             instructor_id,

@@ -39,8 +39,8 @@ export async function seedSeasons(
 ): Promise<void> {
   await makePastLessons(database, demo);
   const swimmers = draw(random);
-  const known = await register(database, make, random, swimmers);
-  const periods = swimmers.flatMap((swimmer, index) => periodsOf(random, swimmer, known[index]!));
+  const swimmersInDatabase = await register(database, make, random, swimmers);
+  const periods = swimmers.flatMap((swimmer, index) => periodsOf(random, swimmer, swimmersInDatabase[index]!));
   await liveThrough(database, random, people, demo, periods);
   await seedLines(make, random, demo);
 }
@@ -126,7 +126,7 @@ function departure(random: Random, arrived: string): string {
 /** The families' accounts and the children's registrations; answers each child's and parent's id, in order. */
 async function register(database: Database, make: Factories, random: Random, swimmers: Swimmer[]) {
   const families = [...Map.groupBy(swimmers, ({ family }) => family.email).values()];
-  const known = new Map<Swimmer, { child: string; parent: string }>();
+  const registered = new Map<Swimmer, { child: string; parent: string }>();
   const phones = families.map(() => `+35988${random.int(2_000_000, 9_999_999)}`);
   const enter = async (children: Swimmer[], phone: string) => {
     const { email, parent } = children[0]!.family;
@@ -136,14 +136,14 @@ async function register(database: Database, make: Factories, random: Random, swi
       const contact = { emergency_contact_name: parent, emergency_contact_phone: phone };
       const values = { full_name, birth_date, gender, skill_level: squad.level, ...contact };
       const { id } = await make.child(account, values);
-      known.set(child, { child: id, parent: account.id });
+      registered.set(child, { child: id, parent: account.id });
     }
   };
   for (let index = 0; index < families.length; index += AT_ONCE)
     await Promise.all(
       families.slice(index, index + AT_ONCE).map((children, nth) => enter(children, phones[index + nth]!)),
     );
-  const since = JSON.stringify(swimmers.map((swimmer) => ({ ...known.get(swimmer)!, since: swimmer.arrived })));
+  const since = JSON.stringify(swimmers.map((swimmer) => ({ ...registered.get(swimmer)!, since: swimmer.arrived })));
   await database.transaction(SERVICE, async (trx) => {
     const rows = sql`jsonb_to_recordset(${since}::jsonb) as came(child uuid, parent uuid, since timestamptz)`;
     await sql`update children set created_at = since from ${rows} where id = child`.execute(trx);
@@ -155,10 +155,10 @@ async function register(database: Database, make: Factories, random: Random, swi
       select parent, min(since) as since from jsonb_to_recordset(${since}::jsonb) as came(parent uuid, since timestamptz) group by 1
     ) as came where id = parent`.execute(trx),
   );
-  return swimmers.map((swimmer) => known.get(swimmer)!);
+  return swimmers.map((swimmer) => registered.get(swimmer)!);
 }
 
-/** Who came before the last season and has moved up swam in another class until summer. */
+/** Swimmers who came before the last season and have moved up swam in another class until summer. */
 function periodsOf(random: Random, swimmer: Swimmer, ids: { child: string; parent: string }): Period[] {
   const { squad, arrived, left } = swimmer;
   const period = { ...ids, plan: squad.plan, swimClass: squad.swimClass, from: arrived, until: left };

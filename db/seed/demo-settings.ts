@@ -56,7 +56,7 @@ const OFFICE_HOURS = [1, 2, 3, 4, 5]
   .map((day) => ({ day, opens: '10:00', closes: '19:00' }))
   .concat({ day: 6, opens: '09:00', closes: '13:00' });
 
-/** What the club says of itself and where it is paid. Its switches stay as they are. */
+/** The club's facts and its bank account. Its switches stay as they are. */
 export async function seedSettings(trx: Transaction): Promise<void> {
   await trx
     .updateTable('club_settings')

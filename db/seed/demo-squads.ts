@@ -82,7 +82,7 @@ export const CROWD_CLASSES: SwimClass[] = [
   },
 ];
 
-/** How many more swim in a class now, on which plan, and in which class some of them began. */
+/** The further swimmers of a class now, their plan, and the class in which some of them began. */
 export interface Squad {
   swimClass: string;
   swimmers: number;

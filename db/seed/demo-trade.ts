@@ -16,7 +16,7 @@ const ADDRESSES = [
 /** So many of the club's children were at each event that is over. */
 const CAME = 11;
 
-/** What the two years' families bought, and at which events they were. */
+/** The purchases of the two years' families, and the events at which they were. */
 export async function seedTrade(database: Database, random: Random): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
     const items = await trx

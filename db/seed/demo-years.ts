@@ -54,7 +54,7 @@ interface Payment {
 
 /** July and August have few lessons: no months are bought. */
 const isSummer = (day: string) => ['07', '08'].includes(day.slice(5, 7));
-/** Who still owes after so many days has a debt. */
+/** An unpaid payment of so many days is a debt. */
 const DEBTS = 3;
 const NEW_DAYS = 6;
 

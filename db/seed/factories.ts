@@ -67,8 +67,8 @@ export class Factories {
 
   /** Many accounts of a small club share a password: it is hashed once. */
   #hash(password: string): Promise<string> {
-    const known = this.#hashes.get(password);
-    if (known) return known;
+    const hashed = this.#hashes.get(password);
+    if (hashed) return hashed;
     const hash = hashPassword(password);
     this.#hashes.set(password, hash);
     return hash;

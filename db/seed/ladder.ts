@@ -35,7 +35,7 @@ const LADDER: [level: Level, bg: string, en: string, ru: string][] = [
   ],
 ];
 
-/** What a child can do at the end of each level, as clubs usually order it: rows of `skills`. */
+/** The skills of a child at the end of each level, as clubs usually order them: rows of `skills`. */
 export const SKILLS = LADDER.map(([level, name, name_en, name_ru], display_order) => ({
   level,
   name,

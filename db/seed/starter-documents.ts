@@ -8,7 +8,7 @@ interface Draft {
   body: Texts;
 }
 
-/** What is in square brackets only the club knows: the setup guide leaves the step open until the drafts are published. */
+/** Facts in square brackets are known to the club alone: the setup guide leaves the step open until the drafts are published. */
 export const DRAFTS: Draft[] = [
   {
     kind: 'terms',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeConfig, readEnvironment } from '../../server/settings/config.ts';
+import { makeConfig } from '../../server/settings/config.ts';
+import { readEnvironment } from '../../server/settings/environment.ts';
 import type { Club } from './toolbox.ts';
 
 const DATA = join(import.meta.dirname, '..', '..', 'test-results-club');

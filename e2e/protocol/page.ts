@@ -1,4 +1,3 @@
-import { EXEMPTIONS, LEFT_OUT } from '../../bench/reference/exemptions.ts';
 import { PROOF_MINUTES } from '../../contracts/accounts.ts';
 import { DRAWN_QUALITIES, DRAWN_SIDES } from '../../contracts/media.ts';
 import { BODY_PATIENCE } from '../../server/platform/http/body/body-watch.ts';
@@ -18,6 +17,7 @@ import { LIMITS } from '../../server/rest/request/tree.ts';
 import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts';
 import type { Call, Service } from './call.ts';
 import { AUTH_CODES, NEVER, REST_CODES, type Code } from './codes.ts';
+import { EXEMPTIONS, LEFT_OUT } from './exemptions.ts';
 
 const TITLES: Record<Service, string> = {
   auth: 'Signing in: `/auth/v1`',
@@ -154,9 +154,8 @@ club's procedures answer the codes of \`contracts/errors.ts\`. Never answered: $
 
 ## The reference server's own requests
 
-\`npm run bench:reference -- <checkout of PostgREST>\` reads the request/response pairs of the reference's own specification,
-loads its schemas into a database of their own, and plays each against \`/rest/v1\`. It prints how many agree, and fails for one
-that differs without a reason below, and for a reason that is no longer needed.
+The request/response pairs of the reference's own specification were played against \`/rest/v1\`
+([decision 35](decisions/0035-postgrests-own-specification-judges-the-wire.md)); all but these agreed.
 
 Answered differently, on purpose:
 

@@ -67,8 +67,8 @@ interface Failure {
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { code = '', constraint = '', message = '' } = (error ?? {}) as Failure;
-  const known = BY_DATABASE[constraint] ?? BY_DATABASE[code];
-  if (known) return known();
+  const refusal = BY_DATABASE[constraint] ?? BY_DATABASE[code];
+  if (refusal) return refusal();
   const id = randomUUID();
   log('error', 'auth.failure', { error_id: id, error });
   if (code === STATEMENT_TIMED_OUT) return timedOut(id);

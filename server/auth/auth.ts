@@ -50,7 +50,7 @@ interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
   path: string;
   handle: Handler;
-  /** How often one client address may call it. */
+  /** The limit for one client address. */
   perIp?: Limit;
   /** In bytes; LARGEST_BODY without it. */
   largestBody?: number;
@@ -116,8 +116,8 @@ const ROUTES: Route[] = [
 ];
 
 type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'isOrBecomesStaff' | 'isManaged' | 'sms';
-/** What the service needs from outside. */
-export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
+/** The needs of the service from outside. */
+type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {

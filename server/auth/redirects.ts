@@ -8,11 +8,11 @@ import { OAuthError, type AuthError } from './auth-error.ts';
  */
 export function allowedRedirect(
   config: Config,
-  wanted: string | null | undefined,
+  target: string | null | undefined,
   fallback = config.publicUrl,
 ): string {
-  if (!wanted || !URL.canParse(wanted)) return fallback;
-  const url = new URL(wanted);
+  if (!target || !URL.canParse(target)) return fallback;
+  const url = new URL(target);
   return isAllowed(config, url) ? url.href : fallback;
 }
 

@@ -64,7 +64,7 @@ test('a session that other requests hold too long is a conflict', async () => {
   await succeeds(supabase.auth.refreshSession());
 });
 
-/** How an answer looks from outside, without the parts that always differ. */
+/** The answer as it looks from outside, without the parts that always differ. */
 async function looksOf(response: Response): Promise<unknown> {
   const scrub = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.length === 0 ? [] : ['…'];

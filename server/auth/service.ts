@@ -6,7 +6,7 @@ import type { SmsSender } from '../platform/sms/sms-sender.ts';
 import type { Config } from '../settings/config.ts';
 
 /** A person who has just got an account. */
-export interface NewUser {
+interface NewUser {
   id: string;
   /** Null for a user who signs in otherwise. */
   email: string | null;
@@ -15,7 +15,7 @@ export interface NewUser {
 }
 
 /** A person whose address has just been proved for the first time. */
-export interface ProvedUser {
+interface ProvedUser {
   id: string;
   /** The earlier ways in are gone: they may have been a stranger's. */
   cleared: boolean;
@@ -39,10 +39,10 @@ export interface AuthService {
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
   /** Runs in the transaction in which an address is proved for the first time, with the club's rights. */
   onEmailProved: (trx: Transaction, user: ProvedUser) => Promise<void>;
-  /** Whether the account waits for its family, which has set its password by a code: a sign-up does not replace it. */
+  /** True if the account waits for its family, which has set its password by a code: a sign-up does not replace it. */
   isManaged: (trx: Transaction, userId: string) => Promise<boolean>;
   /**
-   * Whether the account opens other people's data: such an account may owe a second factor, and has no common password.
+   * True if the account opens other people's data: such an account may owe a second factor, and has no common password.
    */
   isStaff: (userId: string) => Promise<boolean>;
   /** The same within a transaction, also for an account that gets such a role with the proof of its address. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** How long the audit log of accounts is kept. */
+/** The time for which the audit log of accounts is kept. */
 const AUDIT_DAYS = 365;
 
 /** Removes what has lapsed and is of no use any more. Running it twice, or in two processes, does no harm. */

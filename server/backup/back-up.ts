@@ -25,12 +25,12 @@ import type { Vault } from './vault/vault.ts';
 
 /** Any number, the same in every process: one backup at a time. */
 const BACKUP_LOCK = 7_410_236;
-/** What a backup has on the way is younger: an older part is of one that broke. */
+/** The parts of a backup under way are younger: an older part is of one that broke. */
 const PARTS_MS = 86_400_000;
 /** Of a proof; one of a process that was killed is removed by the next backup. */
 const SCRATCH = 'backup-proof-';
 
-export interface BackedUp {
+interface BackedUp {
   name: string;
   summary: JobSummary;
   /** The installation's key was made: the operator is to keep a copy elsewhere. */

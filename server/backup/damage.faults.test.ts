@@ -7,7 +7,7 @@ import { testConfig } from '../platform/testing/club.ts';
 import { databaseTest, ownerOf } from '../platform/testing/database.ts';
 import { folderTest } from '../platform/testing/folder.ts';
 import { backupConfig } from '../settings/backup-settings.ts';
-import { readEnvironment } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { backUp } from './back-up.ts';
 import { prune } from './prune.ts';
 import { listBackups, restore } from './restore.ts';

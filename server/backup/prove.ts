@@ -52,7 +52,7 @@ export async function prove({ vault, backup, manifest, scratch }: Proving): Prom
   }
 }
 
-/** What a restored database is compared with. */
+/** The facts that a restored database is compared with. */
 export type Proved = Pick<Manifest, 'form' | 'rows' | 'books' | 'books_sql'>;
 
 /**

@@ -1,6 +1,6 @@
 import { clubDay } from '../../contracts/time.ts';
 import type { BackupConfig } from '../settings/backup-settings.ts';
-import { fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './vault/manifest.ts';
+import { fileOf, type ListedBackup, type Manifest, manifestOf, proofOf } from './vault/manifest.ts';
 import { knownBackups } from './vault/read-manifests.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -11,9 +11,9 @@ const UNPROVED_MS = 2 * DAY_MS;
 const DAMAGED_MS = 7 * DAY_MS;
 
 /** The backups that stay: the newest of each of the last days, weeks and months that have one; the newest always. */
-export function keptBackups(proved: KnownBackup[], keep: BackupConfig['keep']): Set<string> {
+export function keptBackups(proved: ListedBackup[], keep: BackupConfig['keep']): Set<string> {
   const kept = new Set(proved.slice(0, 1).map(({ name }) => name));
-  const take = (count: number, periodOf: (backup: KnownBackup) => string) => {
+  const take = (count: number, periodOf: (backup: ListedBackup) => string) => {
     const periods = new Set<string>();
     for (const backup of proved) {
       const period = periodOf(backup);
@@ -62,7 +62,7 @@ export async function prune(
   await pruneLog(vault, named, logDays, now);
 }
 
-function staying(known: KnownBackup[], keep: BackupConfig['keep'], now: Date): KnownBackup[] {
+function staying(known: ListedBackup[], keep: BackupConfig['keep'], now: Date): ListedBackup[] {
   const kept = keptBackups(
     known.filter(({ isWhole, isProved }) => isWhole && isProved),
     keep,

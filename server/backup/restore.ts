@@ -15,19 +15,19 @@ import { compare, type Secrets } from './prove.ts';
 import { fillRows, openRows } from './rows/open-rows.ts';
 import { bringUpToDate, requireReach } from './upgrade/bring-up-to-date.ts';
 import { writeKey, type BackupKey } from './vault/key.ts';
-import { fileOf, manifestOf, partOf, SECRETS, type KnownBackup, type Manifest } from './vault/manifest.ts';
+import { fileOf, manifestOf, partOf, SECRETS, type ListedBackup, type Manifest } from './vault/manifest.ts';
 import { knownBackups, tryManifest } from './vault/read-manifests.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** Where a data folder is made, below itself: the last step is a rename on one disk. */
+/** The folder in which a data folder is made, below itself: the last step is a rename on one disk. */
 const UNFINISHED = 'restoring';
-/** What may be in an empty folder: a restore that was killed, the key, and the mark of a disk of its own. */
+/** The entries of a folder that counts as empty: a restore that was killed, the key, and the mark of a disk of its own. */
 const NOTHING = new Set([UNFINISHED, LOCK_FILE, 'backup.key', 'lost+found']);
 
 /** Of a file: never a path. */
 const VERSION = /^[\w-]+$/;
 
-export interface Restoring {
+interface Restoring {
   vault: Vault;
   key: BackupKey;
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backup'>;
@@ -36,7 +36,7 @@ export interface Restoring {
   until?: Date;
 }
 
-export interface Restored {
+interface Restored {
   name: string;
   takenAt: Date;
   tables: number;
@@ -46,7 +46,7 @@ export interface Restored {
 }
 
 /** The whole backups, newest first. */
-export async function listBackups(vault: Vault): Promise<KnownBackup[]> {
+export async function listBackups(vault: Vault): Promise<ListedBackup[]> {
   return (await knownBackups(vault)).filter(({ isWhole }) => isWhole);
 }
 

@@ -10,7 +10,7 @@ import { composeArrival } from './contact/arrival-email.ts';
 import { composeEmail } from './core/notifications/compose-email.ts';
 import { userInvitationEmail } from './users/invitations/invitation-email.ts';
 
-/** What a user may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
+/** Texts that a user may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
 const WORDS = `</title><img/src=x/onerror=hacked()>"'><script>hacked()</script><a/href=javascript:hacked()>{name}{club}$&</a>`;
 const CLUB = { name: WORDS, name_en: WORDS, name_ru: WORDS, email: 'club@club.example', phones: [WORDS] };
 const LINK = 'https://club.example/link';

@@ -22,7 +22,7 @@ import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 /** Does a job once and returns figures of what was done. Doing it again at once changes nothing. */
 export type Run = (database: Database) => Promise<JobSummary>;
 
-/** How long the runs of jobs are kept. */
+/** The days for which the runs of jobs are kept. */
 const RUN_DAYS = 30;
 
 const asSystemJob =
@@ -30,7 +30,7 @@ const asSystemJob =
   (database) =>
     database.transaction(SERVICE, work);
 
-/** What each job of the club does that needs its database alone; contracts/jobs.ts has the times. */
+/** The work of each job of the club that needs its database alone; contracts/jobs.ts has the times. */
 export const CLUB_JOBS: Record<
   Exclude<
     JobName,
@@ -86,9 +86,9 @@ export async function runAndRecord(database: Database, name: JobName, run: Run):
   }
 }
 
-/** How long a message of a card provider is remembered: no provider sends it again after that. */
+/** The days for which a message of a card provider is remembered: no provider sends it again after that. */
 const EVENT_DAYS = 365;
-/** How long the law wants an invoice kept with its buyer (чл. 12 ЗСч). */
+/** The years for which the law wants an invoice kept with its buyer (чл. 12 ЗСч). */
 const INVOICE_YEARS = 10;
 
 /**

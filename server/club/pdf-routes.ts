@@ -13,7 +13,7 @@ import { drawReceipt, receiptFile } from './invoices/receipts/receipt-pdf.ts';
 import { readBill, readMonthBills } from './kindergarten/bill-facts.ts';
 import { billFile, drawBill, drawMonth } from './kindergarten/bill-pdf.ts';
 
-export interface PdfRoutesOptions {
+interface PdfRoutesOptions {
   database: Database;
   /** The caller; null for a token that does not count. */
   identify(request: Request): Promise<Caller | null>;

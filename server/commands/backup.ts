@@ -3,7 +3,7 @@ import { openForRestore } from '../backup/vault/open-vault.ts';
 import { runAndRecord } from '../club/jobs.ts';
 import { hasSecrets } from '../platform/secrets.ts';
 import { backupConfig } from '../settings/backup-settings.ts';
-import { readEnvironment } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { endWithLine, runCommand, say } from './command.ts';
 import { printBackups } from './print-backups.ts';

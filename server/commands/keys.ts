@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { loadSecrets } from '../platform/secrets.ts';
-import { makeConfig, readEnvironment } from '../settings/config.ts';
+import { makeConfig } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { failureText } from '../settings/setting-error.ts';
 import { say } from './command.ts';
 

@@ -5,7 +5,7 @@ import { clubMoment } from '../backup/club-moment.ts';
 import { refuseFull, restore } from '../backup/restore.ts';
 import { openForRestore } from '../backup/vault/open-vault.ts';
 import { backupConfig } from '../settings/backup-settings.ts';
-import { readEnvironment } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { endWithLine, say } from './command.ts';
 import { printBackups } from './print-backups.ts';
@@ -15,11 +15,11 @@ const USAGE =
 
 /** `npm run restore`: restores the newest backup, or another, into the empty folder DATA_DIR. */
 await endWithLine(async () => {
-  const { list, backup: name, until: wanted, from, key: keyFile } = readWords();
+  const { list, backup: name, until: moment, from, key: keyFile } = readWords();
   const settings = readEnvironment(process.env);
   const dataDir = settings.DATA_DIR;
   const backup = backupConfig({ ...settings, ...(from && { BACKUP_TARGET: from }) }, dataDir);
-  const until = wanted === undefined ? undefined : clubMoment(wanted, CLUB_TIME_ZONE);
+  const until = moment === undefined ? undefined : clubMoment(moment, CLUB_TIME_ZONE);
   if (!list) refuseFull(dataDir);
   const wasThere = existsSync(dataDir);
   try {

@@ -6,7 +6,7 @@ import { findPostgres, majorOf, POSTGRES_PACKAGE, programsIn } from '../platform
 import { hasCluster, versionOf } from '../platform/postgres/embedded/cluster.ts';
 import { lockFolder } from '../platform/process/folder-lock.ts';
 import { loadSecrets } from '../platform/secrets.ts';
-import { readEnvironment } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { endWithLine, say } from './command.ts';
 

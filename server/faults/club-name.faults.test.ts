@@ -8,7 +8,8 @@ import { Factories } from '../../db/seed/factories.ts';
 import { succeeds } from '../platform/testing/answers.ts';
 import { createTestDatabase } from '../platform/testing/club.ts';
 import { folderTest } from '../platform/testing/folder.ts';
-import { makeConfig, readEnvironment } from '../settings/config.ts';
+import { makeConfig } from '../settings/config.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { runToEnd, startServer, type RunningServer } from '../testing/running.ts';
 
 const folder = folderTest();

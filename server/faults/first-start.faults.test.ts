@@ -50,7 +50,7 @@ function processesOf(dataDir: string): number[] {
 }
 const postgresIn = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Whether this file of the cluster that is being made is there. */
+/** True if this file of the cluster that is being made is there. */
 function isMade(dataDir: string, file: string): boolean {
   const folders = existsSync(postgresIn(dataDir)) ? readdirSync(postgresIn(dataDir)) : [];
   return folders.some((name) => name.startsWith('cluster') && existsSync(join(postgresIn(dataDir), name, file)));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -36,12 +36,15 @@ const photo = () =>
     'base64',
   );
 
-/** Writes until no byte fits any more, and reports it. */
-function fill(): void {
-  for (let part = 0; ; part++) {
+const MB = 1024 * 1024;
+let fillers = 0;
+/** Writes until no more than so many bytes fit. */
+function fill(left = 0): void {
+  for (;;) {
     const { bavail, bsize } = statfsSync(folder);
-    if (bavail === 0) return;
-    writeFileSync(join(folder, `filler-${part}`), Buffer.alloc(Math.min(bavail * bsize, 64 * 1024 * 1024)));
+    const room = bavail * bsize - left;
+    if (room <= 0) return;
+    writeFileSync(join(folder, `filler-${fillers++}`), Buffer.alloc(Math.min(room, 64 * MB)));
   }
 }
 
@@ -52,8 +55,13 @@ test.runIf(mounted)(
     for (const name of ['a.png', 'b.png']) {
       await succeeds(media.upload(name, photo(), { contentType: 'image/png' }));
     }
+    // Half of the reserve is given as soon as hardly anything is left, and something else takes it as well.
+    const reserve = join(folder, 'reserve');
+    expect(statSync(reserve).size).toBe(32 * MB);
+    fill(8 * MB);
+    await vi.waitFor(() => expect(statSync(reserve).size).toBe(16 * MB), LOOKED);
+    expect((await health()).disk.state).toBe('full');
     fill();
-    await vi.waitFor(async () => expect((await health()).disk.state).toBe('full'), LOOKED);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 
     const refused = await media.upload('c.png', photo(), { contentType: 'image/png' });

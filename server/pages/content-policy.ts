@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /**
-   * How inline scripts of the page are allowed: by a nonce of this answer, or by their hashes where the page is cached.
+   * The inline scripts that the page allows: by a nonce of this answer, or by their hashes where the page is cached.
    */
   inline: string[];
-  /** Where people reach the club. */
+  /** The address at which people reach the club. */
   publicUrl: string;
   /** Stripe's script and frames are let in. */
   stripe?: boolean;
@@ -20,7 +20,7 @@ const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'http
 
 const CARD_FORM = /^\/(child\/[^/]+\/payment|payments\/cards|orders\/[^/]+|event-management\/[^/]+)\/?$/;
 
-/** Whether the page at this path can have a card form. */
+/** True if the page at this path can have a card form. */
 export const hasCardForm = (pathname: string): boolean => CARD_FORM.test(pathname);
 
 /**

@@ -18,12 +18,12 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 
 /** The facades among the files of a build, by the address at which a browser asks for them. */
 export function readFacades(folder: string): Map<string, Facade> {
-  const found = new Map<string, Facade>();
+  const facades = new Map<string, Facade>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const [match, names = '', from] = FACADE.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-    if (match) found.set(`/assets/${file}`, { from: `/assets/${from}`, names: namesOf(names) });
+    if (match) facades.set(`/assets/${file}`, { from: `/assets/${from}`, names: namesOf(names) });
   }
-  return found;
+  return facades;
 }
 
 const namesOf = (list: string): [string, string][] =>

@@ -18,16 +18,16 @@ const ENTITIES: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"'
  */
 const MOST_STYLES = 300;
 
-const found = new Map<string, Map<string, Promise<string>>>();
+const stylesByPage = new Map<string, Map<string, Promise<string>>>();
 
 /** The rules of a stylesheet that a page uses: a third of it, and the first bytes that a phone waits for. */
 export function usedStyle(style: string, page: string): Promise<string> {
   const words = namesIn(page);
-  const known = found.get(style) ?? new Map<string, Promise<string>>();
-  if (known.size >= MOST_STYLES) known.clear();
-  const used = known.get(words) ?? purge(style, words);
-  known.set(words, used);
-  found.set(style, known);
+  const pages = stylesByPage.get(style) ?? new Map<string, Promise<string>>();
+  if (pages.size >= MOST_STYLES) pages.clear();
+  const used = pages.get(words) ?? purge(style, words);
+  pages.set(words, used);
+  stylesByPage.set(style, pages);
   return used;
 }
 

@@ -23,8 +23,8 @@ export class CertificateWatch {
   /** The last report, read again where it is old; null without HTTPS. Never rejects, and takes five seconds at most. */
   async look(now = Date.now()): Promise<CertificateReport | null> {
     if (this.#address.protocol !== 'https:') return null;
-    const kept = this.#report?.valid_until ? KEPT_MS : KEPT_UNREAD_MS;
-    if (this.#report && now - this.#readAt < kept) return this.#report;
+    const age = this.#report?.valid_until ? KEPT_MS : KEPT_UNREAD_MS;
+    if (this.#report && now - this.#readAt < age) return this.#report;
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
     this.#report = await this.#reading;
     this.#readAt = now;

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, type FieldError } from '../../contracts/errors.
 export class ClubError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** What exactly: the wrong fields, the clash by name. */
+  /** The exact faults: the wrong fields, the clash by name. */
   readonly details: string | FieldError[] | null;
   readonly hint: string | null;
   /** The seconds until the same may be tried again. */

@@ -1,13 +1,13 @@
 const HOUR_MS = 3_600_000;
 const HOURS_KEPT = 24;
-/** How many errors and warnings were written: since the start, and the errors by hour. */
+/** The number of errors and warnings: since the start, and the errors by hour. */
 const counts = { error: 0, warn: 0 };
 const errorHours = new Map<number, number>();
 
-/** How many entries of each level were written since the start. */
+/** The number of entries of each level since the start. */
 export const loggedEntries = () => ({ ...counts });
 
-/** How many errors were written within the last day, to the hour. */
+/** The number of errors within the last day, to the hour. */
 export function errorsOfDay(now = Date.now()): number {
   const first = Math.floor(now / HOUR_MS) - HOURS_KEPT;
   let sum = 0;

@@ -15,14 +15,14 @@ const ROUTES = [
   ['/health', 'health'],
   ['/metrics', 'health'],
 ] as const;
-export type RouteClass = (typeof ROUTES)[number][1] | 'pages';
+type RouteClass = (typeof ROUTES)[number][1] | 'pages';
 
 /** The kind of a request, from its path. */
-export function routeClass(path: string): RouteClass {
+function routeClass(path: string): RouteClass {
   return ROUTES.find(([start]) => path.startsWith(start))?.[1] ?? 'pages';
 }
 
-/** What a figure has at the moment; null: it is not known, and left out. */
+/** The value of a figure at the moment; null: it is not known, and left out. */
 type Reading<Value> = () => Value | null | Promise<Value | null>;
 
 /** The figures of one process in the text form of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */

@@ -4,7 +4,7 @@ import type { ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../platform/database/database.ts';
-import { Turns, Usage } from '../platform/database/lanes/turns.ts';
+import { FairQueue, Usage } from '../platform/database/lanes/fair-queue.ts';
 import { clientIp, socketIp } from '../platform/http/client-ip.ts';
 import { log } from '../platform/log.ts';
 import { Bus } from './broadcast/bus.ts';
@@ -24,7 +24,7 @@ import type { RealtimeService } from './service.ts';
 import { Connection, GOING_AWAY } from './sockets/connection.ts';
 import { HandshakeRefusal, readHandshake, refuseHandshake } from './sockets/handshake.ts';
 
-export interface RealtimeParts {
+interface RealtimeParts {
   database: Database;
   identify: Identify;
   /** Sockets that one process serves at most. */
@@ -34,7 +34,7 @@ export interface RealtimeParts {
   clientIpHeader?: string | undefined;
   /** A socket that is silent for this long is ended. */
   silenceMs?: number;
-  /** How often the sessions behind open channels are looked at. */
+  /** The pause between two looks at the sessions behind open channels. */
   endingsMs?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Realtime {
   routes: Hono;
   /** Takes the server's handshakes for sockets. */
   attach(server: ServerType): void;
-  /** How much is held at present. */
+  /** The connections and topics held at present. */
   counts(): { connections: number; topics: number; presences: number; listening: number };
   /** Closes every socket so that clients come back, here or elsewhere, and releases the database. */
   stop(): Promise<void>;
@@ -96,7 +96,7 @@ export function createRealtime({
     feed,
     bus,
     callers,
-    checks: new Turns(CHECK_SHARES, new Usage()),
+    checks: new FairQueue(CHECK_SHARES, new Usage()),
     visitorPolicies,
     ipOf: (request) => clientIp(request, { clientIpHeader }),
     areRatesLimited: rateLimits,

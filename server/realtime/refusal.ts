@@ -1,5 +1,5 @@
 /** The protocol's codes of refusals that a member receives. */
-export type RefusalCode =
+type RefusalCode =
   | 'Unauthorized'
   | 'InvalidJWTToken'
   | 'MalformedJWT'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import type { Turns } from '../platform/database/lanes/turns.ts';
+import type { FairQueue } from '../platform/database/lanes/fair-queue.ts';
 import type { Bus } from './broadcast/bus.ts';
 import type { Broadcast, Member, Topics } from './broadcast/topics.ts';
 import type { Identify } from './callers/caller-token.ts';
@@ -18,7 +18,7 @@ export interface RealtimeService {
   bus: Bus;
   callers: Callers;
   /** The queue for checks of policies. */
-  checks: Turns;
+  checks: FairQueue;
   visitorPolicies: VisitorPolicies;
   /** The address of a request over HTTP. */
   ipOf(request: Request): string | null;

@@ -7,7 +7,7 @@ import type { Preferences } from './request/preferences.ts';
 /** One request, with what all kinds of requests have in common. */
 export interface RestContext {
   database: Database;
-  /** Where this request reads tables and views. */
+  /** The database from which this request reads tables and views. */
   reader: Pick<Database, 'statements'>;
   request: Request;
   method: string;

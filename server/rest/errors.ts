@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg';
 import * as z from 'zod/mini';
 import type { Caller } from '../platform/caller.ts';
-import { Overloaded } from '../platform/database/lanes/turns.ts';
-import { isStandby, isUnreachable } from '../platform/database/unreachable.ts';
+import { isStandby, isUnreachable } from '../platform/database/failures.ts';
+import { Overloaded } from '../platform/database/lanes/fair-queue.ts';
 
 /** The client's form of a failure. */
-export interface ErrorBody {
+interface ErrorBody {
   code: string;
   message: string;
   details: unknown;
@@ -95,7 +95,7 @@ export function databaseError(error: unknown, caller: Caller): RestError | undef
   return isUnreachable(error) ? new RestError(503, 'PGRST000', 'Could not connect with the database.') : undefined;
 }
 
-/** What PgBouncer says of its server, and PostgreSQL's facts of its machine, such as a path, are for the log. */
+/** PgBouncer's words of its server, and PostgreSQL's facts of its machine, such as a path, are for the log. */
 const OWN_WORDS: Record<string, string> = {
   '08': 'Could not connect with the database.',
   '53': 'The database has no room for this right now',

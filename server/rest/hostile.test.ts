@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Database } from '../platform/database/database.ts';
 import { forAll } from '../platform/testing/properties.ts';
-import { ANNA, scratchTest, type Scratch } from './scratch-schema.ts';
+import { ANNA, scratchTest, type Scratch } from './testing.ts';
 
 /** The mark in every text of a client, which must never appear in a statement. */
 const CANARY = 'zq7canary';
@@ -11,7 +11,7 @@ const RUNS = 400;
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
 const texts: string[] = [];
-/** How many statements were checked: a test that never gets past the parser proves nothing. */
+/** The number of statements that were checked: a test that never gets past the parser proves nothing. */
 let reached = 0;
 
 const scratch = await scratchTest();

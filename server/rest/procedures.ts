@@ -3,7 +3,7 @@ import type { Locale } from '../../contracts/roles.ts';
 import type { Caller } from '../platform/caller.ts';
 
 /** A procedure as the service knows it. */
-export interface KnownProcedure {
+export interface ServedProcedure {
   /** One sentence for the API's documentation. */
   summary: string;
   input: z.ZodMiniType;
@@ -11,18 +11,18 @@ export interface KnownProcedure {
   maxBodyBytes?: number;
 }
 
-/** What a procedure is called with beside its arguments. */
-export interface CallFacts {
+/** The facts of a procedure's call beside its arguments. */
+interface CallFacts {
   caller: Caller;
   ip: string | null;
   locale: Locale;
-  /** Whether the answer has no reader any more. */
+  /** True if the answer has no reader any more. */
   callerLeft(): boolean;
 }
 
 /** The club's own procedures; they come before SQL functions of the same name. */
 export interface Procedures {
-  all: ReadonlyMap<string, KnownProcedure>;
+  all: ReadonlyMap<string, ServedProcedure>;
   /** The answer of one that is known. Throws ClubError. */
   call(name: string, args: object, facts: CallFacts): Promise<unknown>;
 }

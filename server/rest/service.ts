@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database/database.ts';
-import { Overloaded } from '../platform/database/lanes/turns.ts';
+import { Overloaded } from '../platform/database/lanes/fair-queue.ts';
 import { brokeOff } from '../platform/http/body/body-pieces.ts';
 import { encodingFor, pack } from '../platform/http/body/packed.ts';
 import { mayBeStale } from '../platform/http/own-writes.ts';
@@ -37,7 +37,7 @@ const SLOW_MS = 1000;
 
 export interface RestOptions {
   database: Database;
-  /** Where visitors read, who may see what was there some seconds ago. */
+  /** The standby that visitors read from, who may see what was there some seconds ago. */
   standby?: Pick<Database, 'statements'> | null;
   /**
    * Finds the caller. It throws for a token that does not count; with `fault: 'expired'`, for one that did; with
@@ -209,10 +209,10 @@ function failureOf(
   if (error instanceof RestError) return error;
   if (error instanceof ClubError) return clubRefusal(error);
   const { caller, ...facts } = request;
-  const known = caller && databaseError(error, caller);
-  if (!known || (known.status >= 500 && !(error instanceof Overloaded)))
+  const refusal = caller && databaseError(error, caller);
+  if (!refusal || (refusal.status >= 500 && !(error instanceof Overloaded)))
     log('error', 'rest.failure', { ...facts, cause: error });
-  return known ?? new RestError(500, 'unexpected_failure', 'Something went wrong', { hint: facts.requestId });
+  return refusal ?? new RestError(500, 'unexpected_failure', 'Something went wrong', { hint: facts.requestId });
 }
 
 function tableNamed(schema: Schema, name: string): Table {

@@ -1,5 +1,5 @@
 import type { Caller } from '../platform/caller.ts';
-import { askerOf } from '../platform/database/lanes/turns.ts';
+import { askerOf } from '../platform/database/lanes/fair-queue.ts';
 import { RestError } from './errors.ts';
 import type { ReadNode } from './read/read-tree.ts';
 import { tooMuch } from './request/cursor.ts';

@@ -23,7 +23,7 @@ export const BACKUP_SETTINGS = {
   BACKUP_LOG_DAYS: z._default(count(60), 7),
 };
 
-/** Where backups go, what seals them, and how long they stay. */
+/** The target of backups, their seal, and the time for which they stay. */
 export interface BackupConfig {
   /** Unset: no nightly backups. */
   target: string | undefined;

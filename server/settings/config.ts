@@ -1,132 +1,19 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { CURRENCIES, type Currency } from '../../contracts/money.ts';
-import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
-import { isAddress, isStore } from './is-address.ts';
-import { paymentConfig, PAYMENT_SETTINGS, type PaymentConfig } from './payment-settings.ts';
+import type { Currency } from '../../contracts/money.ts';
+import { backupConfig, type BackupConfig } from './backup-settings.ts';
+import { PASSWORD_CHANGE_PROOFS, schema, type FactorType } from './environment.ts';
+import { paymentConfig, type PaymentConfig } from './payment-settings.ts';
 import {
-  chainList,
-  commaList,
   configuredProviders,
-  countryList,
-  GOOGLE_ISSUER,
   isThisMachine,
-  issuerAddress,
-  jsonList,
-  oidcProviders,
-  samlProviders,
   standInProvider,
   type OidcProvider,
   type SamlProvider,
   type Web3Chain,
 } from './provider-settings.ts';
 import { SettingError } from './setting-error.ts';
-import { signingKey, signingKeysOf, type SigningKey } from './signing-keys.ts';
-
-const flag = z.pipe(
-  z.enum(['on', 'off'], { error: 'use on or off' }),
-  z.transform((value) => value === 'on'),
-);
-/** What a signed-in user has to show, beside the session, to change their password. */
-export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
-/** The kinds of second factor. */
-export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
-export type FactorType = (typeof FACTOR_TYPES)[number];
-const factorList = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => (value === 'off' ? [] : value.split(',').map((name) => name.trim()))),
-  ),
-  z.array(z.enum(FACTOR_TYPES, { error: `use off, or some of ${FACTOR_TYPES.join(',')}` })),
-);
-/** A longer name does not fit beside the logo. */
-const MAX_CLUB_NAME = 80;
-const url = (protocols: RegExp, hint: string) =>
-  z.url({ protocol: protocols, hostname: /./, error: hint, abort: true }).check(z.refine(isAddress, { error: hint }));
-const STORAGE_HINT = 'use s3://bucket or leave it out for the data folder';
-
-const postgresAddress = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' }));
-
-export const schema = z.object({
-  NODE_ENV: z.optional(z.string()),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(
-    z.coerce.number({ error: 'use a port number from 1 to 65535' }).check(z.int(), z.gte(1), z.lte(65_535)),
-    3000,
-  ),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(postgresAddress),
-  DATABASE_POOL_URL: z.optional(postgresAddress),
-  READ_DATABASE_URL: z.optional(postgresAddress),
-  DATABASE_WAIT_SECONDS: z._default(
-    z.coerce.number({ error: 'use a number of seconds' }).check(z.int(), z.gte(0), z.lte(3600)),
-    120,
-  ),
-  PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
-  JWT_KEYS: z._default(jsonList(signingKey), []),
-  SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
-  MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
-  STORAGE_URL: z.optional(
-    z
-      .url({ protocol: /^(s3|file)$/, error: STORAGE_HINT, abort: true })
-      .check(z.refine(isStore, { error: STORAGE_HINT })),
-  ),
-  UPLOAD_LIMIT_MB: z._default(
-    z.coerce.number({ error: 'use a number of megabytes up to 5000' }).check(z.int(), z.gte(1), z.lte(5000)),
-    512,
-  ),
-  PICTURE_CACHE_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 256),
-  FILES_KEPT_DAYS: z._default(
-    z.coerce.number({ error: 'use a number of days' }).check(z.int(), z.gte(0), z.lte(365)),
-    7,
-  ),
-  DISK_WARNING_PERCENT: z._default(
-    z.coerce.number({ error: 'use a percentage from 1 to 99' }).check(z.int(), z.gte(1), z.lte(99)),
-    10,
-  ),
-  GOOGLE_CLIENT_ID: z.optional(z.string()),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: z._default(issuerAddress, GOOGLE_ISSUER),
-  OIDC_PROVIDERS: z._default(oidcProviders, []),
-  SAML_PROVIDERS: z._default(samlProviders, []),
-  WEB3_CHAINS: z._default(chainList, []),
-  MANUAL_LINKING: z._default(flag, true),
-  REDIRECT_URLS: z._default(commaList, []),
-  DEV_PAGES: z.optional(url(/^http$/, 'set by npm run dev')),
-  AUTO_CONFIRM: z.optional(flag),
-  SIGN_UPS: z._default(flag, true),
-  ANONYMOUS_SIGN_INS: z._default(flag, false),
-  PASSWORD_CHANGE: z.optional(z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` })),
-  STAFF_MFA: z.optional(flag),
-  PASSKEYS: z._default(flag, true),
-  MFA: z._default(factorList, [...FACTOR_TYPES]),
-  SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
-  SMS_TOKEN: z.optional(z.string()),
-  SMS_COUNTRIES: z._default(countryList, ['BG', 'GR', 'MK', 'RO', 'RS', 'TR']),
-  ...PAYMENT_SETTINGS,
-  RATE_LIMITS: z._default(flag, true),
-  REALTIME_CONNECTIONS: z._default(
-    z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
-    10_000,
-  ),
-  CLIENT_IP_HEADER: z.optional(z.string()),
-  // What a header cannot carry would never match.
-  METRICS_TOKEN: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(16, { error: 'use at least 16 random characters' }),
-        z.regex(/^[!-~][ -~]*[!-~]$/, { error: 'use Latin letters, digits and signs, without a space at either end' }),
-      ),
-  ),
-  DEMO: z.optional(flag),
-  CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
-  CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
-  ...BACKUP_SETTINGS,
-});
+import { signingKeysOf, type SigningKey } from './signing-keys.ts';
 
 export interface Config extends PaymentConfig {
   production: boolean;
@@ -135,11 +22,11 @@ export interface Config extends PaymentConfig {
   dataDir: string;
   /** Set: a PostgreSQL of the club's own. Unset: the embedded one in the data folder. */
   databaseUrl: string | undefined;
-  /** Where PgBouncer gives connections to the same database. */
+  /** The address at which PgBouncer gives connections to the same database. */
   databasePoolUrl: string | undefined;
   /** A standby of it. */
   readDatabaseUrl: string | undefined;
-  /** Where Vite serves the pages of `npm run dev`; without it they come from the build. */
+  /** The address at which Vite serves the pages of `npm run dev`; without it they come from the build. */
   devPages?: string | undefined;
   /** The address people type, without a slash at the end. */
   publicUrl: string;
@@ -153,7 +40,7 @@ export interface Config extends PaymentConfig {
   storageUrl: string | undefined;
   /** The largest file of all; a bucket may allow less. */
   uploadLimitBytes: number;
-  /** How much disk drawn pictures may take. */
+  /** The disk that drawn pictures may take. */
   pictureCacheBytes: number;
   /** For how many days the bytes of replaced and deleted files stay in the store. */
   filesKeptDays: number;
@@ -186,9 +73,9 @@ export interface Config extends PaymentConfig {
   passkeys: boolean;
   /** The second factors that are offered; `phone` counts only where text messages can leave. */
   mfa: readonly FactorType[];
-  /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
+  /** The way of text messages out: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
-  /** Where text messages go: to mobile numbers of these countries (ISO 3166-1). */
+  /** The countries to which text messages go: to mobile numbers of these countries (ISO 3166-1). */
   smsCountries: readonly string[];
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
@@ -203,15 +90,6 @@ export interface Config extends PaymentConfig {
   /** The currency in which a club counts that is made at this start. */
   newClubCurrency: Currency;
   backup: BackupConfig;
-}
-
-/** The settings a process needs before its secrets are read. Throws SettingError with one clear line. */
-export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new SettingError(`Wrong setting — ${lines.join('; ')}`);
 }
 
 /** The secrets of a data folder, which settings may replace. */
@@ -281,7 +159,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
 }
 
 /**
- * Whether this is a demo, and whether it has what a real club has by default. Demo accounts have public passwords: a
+ * The kind of the installation: a demo, and with what a real club has by default. Demo accounts have public passwords: a
  * club that others can reach is a demo only where the setting says so, and real only where it is named.
  */
 function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof schema>, publicUrl: string) {
@@ -300,15 +178,15 @@ function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof sche
 }
 
 /** A new club counts in euro; the demo's prices are leva. */
-function currencyOf(wanted: Currency | undefined, demo: boolean): Currency {
-  if (demo && wanted === 'EUR') throw new SettingError('Wrong setting — CURRENCY: the demo club counts in BGN');
-  return wanted ?? (demo ? 'BGN' : 'EUR');
+function currencyOf(currency: Currency | undefined, demo: boolean): Currency {
+  if (demo && currency === 'EUR') throw new SettingError('Wrong setting — CURRENCY: the demo club counts in BGN');
+  return currency ?? (demo ? 'BGN' : 'EUR');
 }
 
 /** On in production by default; without any factor that could be set up the staff could not sign in. */
-function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
-  if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
-  return wanted ?? (usual && factors.length > 0);
+function staffMfaOf({ STAFF_MFA: staffMfa, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
+  if (staffMfa && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
+  return staffMfa ?? (usual && factors.length > 0);
 }
 
 /** Both API keys follow from the one secret, so that several processes need to share nothing else. */

@@ -1,4 +1,4 @@
-/** Whether an address can be taken apart where it is used, with its signs of `%` decoded. */
+/** True if an address can be taken apart where it is used, with its signs of `%` decoded. */
 export function isAddress(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -34,7 +34,7 @@ export const PAYMENT_SETTINGS = {
 const schema = z.object(PAYMENT_SETTINGS);
 type PaymentSettings = z.infer<typeof schema>;
 
-/** How cards are taken. */
+/** The way in which cards are taken. */
 export type CardSettings =
   | { provider: 'test'; webhookSecret: string }
   | {
@@ -43,7 +43,7 @@ export type CardSettings =
       publishableKey: string;
       webhookSecret: string;
       apiBase: string | undefined;
-      /** What is offered; always a card. */
+      /** The methods offered; always a card. */
       methods: readonly StripeMethod[];
       /** Apple's file for the domain, word for word; null: none. */
       applePayFile: string | null;
@@ -57,10 +57,10 @@ export interface EasyPaySettings {
   url: string;
 }
 
-/** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
+/** The way in which payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
 export type EasyPayConfig = EasyPaySettings & { standIn: boolean };
 
-/** How payments are taken. */
+/** The ways in which payments are taken. */
 export interface PaymentConfig {
   /** Null: no cards. The test provider runs in a demo only, and never in production. */
   cards: CardSettings | null;

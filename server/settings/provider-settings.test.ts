@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { APPLE_PAY_FILE, createApplePayFile } from '../integrations/cards/apple-pay-file.ts';
 import { answers } from '../platform/testing/answers.ts';
-import { makeConfig, readEnvironment } from './config.ts';
+import { makeConfig } from './config.ts';
+import { readEnvironment } from './environment.ts';
 import { SettingError } from './setting-error.ts';
 
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };

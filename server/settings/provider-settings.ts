@@ -36,7 +36,7 @@ export interface SamlProvider {
 export const WEB3_CHAINS = ['ethereum', 'solana'] as const;
 export type Web3Chain = (typeof WEB3_CHAINS)[number];
 
-/** Where the demo's stand-in for Google lives, below PUBLIC_URL. */
+/** The path of the demo's stand-in for Google, below PUBLIC_URL. */
 export const STAND_IN_PATH = '/dev/google';
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const SCOPES = ['openid', 'email', 'profile'];
@@ -226,8 +226,8 @@ export function configuredProviders(settings: ProviderSettings, standIn: OidcPro
   if (Boolean(id) !== Boolean(secret))
     throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   const google = id && secret ? googleProvider(settings.GOOGLE_ISSUER, id, secret) : null;
-  const known = others.some(({ name }) => name === 'google') ? google : (google ?? standIn);
-  const providers = known ? [known, ...others] : others;
+  const provider = others.some(({ name }) => name === 'google') ? google : (google ?? standIn);
+  const providers = provider ? [provider, ...others] : others;
   const names = providers.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new SettingError(`Wrong setting — OIDC_PROVIDERS: ${twice} is there twice`);

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
-import { CallerLeft, Overloaded } from '../platform/database/lanes/turns.ts';
-import { isUnreachable } from '../platform/database/unreachable.ts';
+import { isUnreachable } from '../platform/database/failures.ts';
+import { CallerGone, Overloaded } from '../platform/database/lanes/fair-queue.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
-import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
+import { DiskFull, TooLarge, TooSlow } from '../platform/files/spool.ts';
 import {
   aborted,
   accessDenied,
@@ -55,6 +55,9 @@ const BY_CLASS: Record<string, () => StorageError> = {
   '57': databaseGone,
 };
 
+/** Whether it failed for want of room on a disk. */
+export const isDiskFull = (error: unknown): boolean => NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
+
 /** The client's form of a failure; undefined for an unforeseen one. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
@@ -62,9 +65,9 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StoreUnreachable) return storeGone();
   if (error instanceof TooLarge) return entityTooLarge();
   if (error instanceof TooSlow) return bodyTimeout();
-  if (error instanceof CallerLeft) return aborted();
+  if (error instanceof CallerGone) return aborted();
   if (error instanceof Overloaded) return new StorageError(503, 'SlowDown', error.message);
-  if (error instanceof NoRoom || NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return storageFull();
+  if (error instanceof DiskFull || isDiskFull(error)) return storageFull();
   const token = error as { fault?: unknown; message?: unknown };
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
   if (token.fault === 'invalid' || token.fault === 'audience') return accessDenied('Invalid Compact JWS');

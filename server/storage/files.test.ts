@@ -161,7 +161,7 @@ describe.each(STORES)('files in a %s', async (kind) => {
   });
 });
 
-/** What older clients send: the file before its fields. */
+/** The form of older clients: the file before its fields. */
 function fileFirst(): FormData {
   const form = new FormData();
   form.append('', new Blob(['form'], { type: 'text/x-form' }), 'f.txt');

@@ -5,6 +5,7 @@ import { openStore } from '../platform/files/open-store.ts';
 import { Spool } from '../platform/files/spool.ts';
 import { StoreWatch } from '../platform/files/store-watch.ts';
 import { log } from '../platform/log.ts';
+import type { DiskWatch } from '../platform/process/disk.ts';
 import type { Config } from '../settings/config.ts';
 import { PictureCache } from './pictures/picture-cache.ts';
 import { PictureWorkshop } from './pictures/picture-workshop.ts';
@@ -18,15 +19,13 @@ export type StorageSettings = Pick<
   'dataDir' | 'storageUrl' | 'jwtSecret' | 'uploadLimitBytes' | 'pictureCacheBytes' | 'filesKeptDays'
 >;
 
-/**
- * Opens the store and the service around it. Throws SettingError for a store that the settings name wrongly. `hasRoom`:
- * whether the disk takes files.
- */
+/** Opens the store and the service around it. Throws SettingError for a store that the settings name wrongly. */
 export async function openStorage(
   config: StorageSettings,
   database: Database,
-  hasRoom = () => true,
+  disk?: Pick<DiskWatch, 'hasRoom' | 'giveLast'>,
 ): Promise<StorageService> {
+  const hasRoom = () => disk?.hasRoom() ?? true;
   const store = await openStore(config);
   const watch = new StoreWatch(store);
   await watch.start();
@@ -45,6 +44,7 @@ export async function openStorage(
     workshop,
     largestFile: config.uploadLimitBytes,
     keptDays: () => (hasRoom() ? config.filesKeptDays : 0),
+    giveLastRoom: async () => disk?.giveLast(),
     watch,
     // A key of its own, so that a file's address is no access token, and the other way round.
     signingKey: createHmac('sha256', config.jwtSecret).update('addresses of files').digest(),

@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Whether PostgreSQL can store the value: it takes neither NUL nor half a surrogate pair, which JSON.stringify escapes.
+ * True if PostgreSQL can store the value: it takes neither NUL nor half a surrogate pair, which JSON.stringify escapes.
  */
 export function isStorable(value: unknown): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(value));

@@ -17,7 +17,9 @@ export interface StorageService {
   largestFile: number;
   /** For how many days the bytes of replaced and deleted files stay; none while the disk is full. */
   keptDays(): number;
-  /** Whether the store answers. */
+  /** Gives the database the room that is kept for a removal on a full disk. */
+  giveLastRoom(): Promise<void>;
+  /** True if the store answers. */
   watch: StoreWatch;
   /** Signs the addresses that the service hands out; opens nothing else. */
   signingKey: Uint8Array;

@@ -1,5 +1,5 @@
 /** The client's form of a failure. */
-export interface StorageErrorBody {
+interface StorageErrorBody {
   statusCode: string;
   code: string;
   error: string;

@@ -125,9 +125,10 @@ function requireKeyOf(request: Request): Request {
 /** An unforeseen failure is written to the log only, with the id that the client gets. */
 function answerFailure(c: Context, error: Error): Response {
   const requestId = c.get('requestId');
-  const known = brokeOff(c.req.raw) ? aborted() : toStorageError(error);
-  if (!known || known.status >= 500) log('error', 'storage.failure', { requestId, method: c.req.method, cause: error });
-  const failure = known ?? new StorageError(500, 'InternalError', `Something went wrong (${requestId})`);
+  const refusal = brokeOff(c.req.raw) ? aborted() : toStorageError(error);
+  if (!refusal || refusal.status >= 500)
+    log('error', 'storage.failure', { requestId, method: c.req.method, cause: error });
+  const failure = refusal ?? new StorageError(500, 'InternalError', `Something went wrong (${requestId})`);
   return Response.json(failure.body, {
     status: failure.httpStatus,
     headers: { 'Cache-Control': 'no-store', ...failure.headers },

@@ -114,7 +114,7 @@ async function serveStorage({ connection, database, config, isS3, end }: Served)
         ...init,
         headers: { authorization: `Bearer ${config.secretKey}`, ...(init.headers as Record<string, string>) },
       }),
-    /** How many files' bytes the store has. */
+    /** The number of files whose bytes the store has. */
     async countStored(): Promise<number> {
       const home = isS3 ? join(folder, 's3') : join(folder, 'files', 'stored');
       const names = await readdir(home, { recursive: true });

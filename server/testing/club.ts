@@ -35,7 +35,7 @@ export async function clubTest(connections?: number, currency: Currency = 'BGN')
   };
 }
 
-/** What the club noted: notifications and its log, the oldest first. */
+/** The notes of the club: notifications and its log, the oldest first. */
 export const notesOf = ({ read, readValues }: TestDatabase) => ({
   /** The facts of a user's notifications of the kind. */
   noticesOf: (userId: string, kind: string) =>
@@ -77,7 +77,7 @@ export const refuses = vi.defineHelper(async (asked: Promise<unknown>, code: str
 });
 
 interface Race<T> {
-  /** How often the call is made, or for each of what. */
+  /** The number of calls, or the values of each. */
   of?: number | readonly T[];
   winners?: number;
   code?: string;

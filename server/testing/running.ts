@@ -55,7 +55,7 @@ export async function runToEnd(
   return { code, said };
 }
 
-/** Where Node keeps the program as it was compiled once: tests start it again and again. */
+/** The folder in which Node keeps the program as it was compiled once: tests start it again and again. */
 const COMPILED = join(tmpdir(), 'plavane-compiled');
 
 /** The flags of the real program, so that its figures are those of a club. */

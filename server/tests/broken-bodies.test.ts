@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { authTest } from '../auth/testing.ts';
 import { SERVICE } from '../platform/caller.ts';
 import { atTheDoor } from '../platform/http/door.ts';
-import { openScratch } from '../rest/scratch-schema.ts';
+import { openScratch } from '../rest/testing.ts';
 import { createStorage } from '../storage/storage.ts';
 import { storageTest } from '../storage/testing.ts';
 

@@ -8,7 +8,7 @@ import { assured, identify, identifyToken } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
 import { serveProcedures } from '../club/serve-procedures.ts';
 import { REALTIME_ADMIN } from '../platform/caller.ts';
-import { Turns, Usage } from '../platform/database/lanes/turns.ts';
+import { FairQueue, Usage } from '../platform/database/lanes/fair-queue.ts';
 import { succeeds } from '../platform/testing/answers.ts';
 import { CHECK_SHARES, mayWrite, readableExtensions } from '../realtime/callers/permissions.ts';
 import { VisitorPolicies } from '../realtime/callers/visitor-policies.ts';
@@ -46,7 +46,7 @@ const holding = (token: string): SupabaseClient =>
     global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
   });
 
-/** What each service that keeps data answers to the holder of the token, and of addresses that were signed with it before. */
+/** The answer of each service that keeps data to the holder of the token, and of addresses that were signed with it before. */
 async function tried(token: string, signed: { download: string; upload: { path: string; token: string } }) {
   const client = holding(token);
   const caller = await identifyToken(token, auth.config);
@@ -64,7 +64,7 @@ async function tried(token: string, signed: { download: string; upload: { path: 
   ]);
   const asking = {
     database: auth.database,
-    checks: new Turns(CHECK_SHARES, new Usage()),
+    checks: new FairQueue(CHECK_SHARES, new Usage()),
     visitorPolicies: new VisitorPolicies(auth.database),
   };
   const topic = await readableExtensions(asking, 'room', caller, '{}');

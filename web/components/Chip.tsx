@@ -37,7 +37,7 @@ export function Chip({ children, icon, tone = 'water', className }: ChipProps) {
   );
 }
 
-/** How far along something is; says which icon and color a status gets. */
+/** The progress of something; gives a status its icon and color. */
 export type Progress = 'waiting' | 'good' | 'warning' | 'bad' | 'off';
 
 const PROGRESS: Record<Progress, { tone: Tone; icon: ReactNode }> = {

@@ -11,7 +11,7 @@ interface FactsProps {
   children?: ReactNode;
 }
 
-/** What is to know of a thing, each fact below its name. */
+/** Facts of a thing, each below its name. */
 export function Facts({ facts, className, of, none, children }: FactsProps) {
   return (
     <dl className={className}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'name' | 'children'> {
-  /** What the button does, for those who cannot see the icon; also its tooltip. */
+  /** The button's action for those who cannot see the icon; also its tooltip. */
   name: string;
   /** One lucide icon. */
   icon: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
 export interface LaneBarProps {
-  /** What is measured: „Оставащи посещения“. */
+  /** The measured thing: „Оставащи посещения“. */
   label: ReactNode;
   /** Said and shown instead of „value / max“: „3 от 8 посещения“. */
   text: string;
@@ -12,7 +12,7 @@ export interface LaneBarProps {
   low?: boolean;
 }
 
-/** How much of something is left, as a lane rope. */
+/** The rest of something as a lane rope. */
 export function LaneBar({ label, text, value, max, low }: LaneBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -6,7 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { onMissingCode } from './fields/missing-code.ts';
+import { onMissingCode } from './states/missing-code.ts';
 
 const bringPanel = () => import('./MenuPanel.tsx');
 

@@ -7,7 +7,7 @@ export interface MoneyProps {
   amount: number;
   /** Of a sum: the cents of its parts; a price alone is converted. */
   euroCents?: number | undefined;
-  /** How the club writes prices. */
+  /** The club's way of writing prices. */
   display: PriceDisplay;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 
 export interface PageHeaderProps {
-  /** Where I am; the page's only h1. */
+  /** The page's subject, its only h1. */
   title: ReactNode;
   /** One line below. */
   lead?: ReactNode;

@@ -6,13 +6,13 @@ import { WaterDrawing } from './WaterDrawing.tsx';
 export interface PhotoProps {
   /** The address of the picture; null draws water instead. */
   src: string | null;
-  /** What is to be seen; '' where the words beside it say the same. */
+  /** The picture in words; '' where the words beside it say the same. */
   alt: string;
   /** Width to height. Default 4:3; the space is kept before the picture comes. */
   ratio?: '4/3' | '16/9' | '1/1' | '3/4';
   /** For the first screen: load at once. */
   eager?: boolean;
-  /** How wide it is shown, as `sizes` says it; by default a column of a grid. */
+  /** Its width, as `sizes` says it; by default a column of a grid. */
   sizes?: string;
   /** The picture in a few pixels, to look at until it is there. */
   blur?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** Where the swimmers are: lane, distance from the left, how fast they seem. */
+/** The swimmers: lane, distance from the left, apparent speed. */
 const SWIMMERS = [
   { lane: 0, x: 250, cap: 'var(--rope)' },
   { lane: 1, x: 430, cap: 'white' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 
 export interface StatProps {
-  /** What is counted, in words. */
+  /** The counted thing, in words. */
   label: ReactNode;
   /** The figure, already formatted: „128“, „84“, „1 240“. */
   value: ReactNode;

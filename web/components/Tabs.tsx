@@ -12,7 +12,7 @@ export interface Tab<V extends string> {
 }
 
 export interface TabsProps<V extends string> {
-  /** What the tabs belong to, for those who cannot see it. */
+  /** The subject of the tabs, for those who cannot see it. */
   name: string;
   tabs: readonly [Tab<V>, ...Tab<V>[]];
   /** On a phone this tab shows no others: the page has another way to them. */

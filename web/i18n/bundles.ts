@@ -192,7 +192,7 @@ const AREAS: [RegExp, Bundle[]][] = [
 ];
 const INSIDE = /^\/(start|events|notifications|documents)(\/|$)/;
 
-/** Whether anybody may read the page at an address, the same for everybody. */
+/** True if anybody may read the page at an address, the same for everybody. */
 export const isOpenPage = (address: string): boolean => OPEN_PAGES.test(withoutLanguage(address));
 
 /** The packets that the page at an address needs for its first render. */
@@ -203,5 +203,5 @@ export function bundlesOf(address: string): Bundle[] {
   return bundles ?? (INSIDE.test(pathname) ? ['anyone'] : ['public']);
 }
 
-/** Whether the page at an address is of the signed-in area, which the browser draws alone. */
+/** True if the page at an address is of the signed-in area, which the browser draws alone. */
 export const isInside = (address: string): boolean => !bundlesOf(address).includes('public');

@@ -28,13 +28,13 @@ interface ListProps<Row extends RowData> {
   tab?: boolean;
   /** The one primary action of the page; an empty list offers it, too. */
   action?: ReactNode;
-  /** What can be done with a row, behind three dots. */
+  /** The actions with a row, behind three dots. */
   rowMenu?: (row: Row) => RowMenuProps;
   /** Chosen rows are turned on or off. */
   bulkSwitch?: Switch<Row> | false | undefined;
   /** Chosen rows are removed, after a question. */
   bulkRemove?: (ids: string[]) => void;
-  /** What the range of days counts; without it there is no choice of days. */
+  /** The days that the range counts; without it there is no choice of days. */
   range?: string;
   /** For when there is nothing at all; with `action: null` it offers nothing. */
   empty?: { title: string; note?: string; action?: ReactNode };

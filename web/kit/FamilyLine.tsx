@@ -8,7 +8,7 @@ interface LineProps {
   subject?: string | undefined;
 }
 
-/** Who to call about a child, as a second line of a cell; on a phone the first line says enough. */
+/** A child's contact, as a second line of a cell; on a phone the first line says enough. */
 export function FamilyLine({ family, subject }: LineProps) {
   if (!family && !subject) return null;
   return (

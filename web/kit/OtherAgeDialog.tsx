@@ -7,7 +7,7 @@ export interface OtherAgeDialogProps {
   of: 'class' | 'event';
   title: string;
   ages: EventAges;
-  /** Who would come, and how old: in a class today, at an event on its day. */
+  /** The child's name and age: in a class today, at an event on its day. */
   name: string;
   age: number;
   onConfirm: () => void;

@@ -28,7 +28,7 @@ export function PriceField<Input extends FieldValues>(props: PriceFieldProps<Inp
   const [typed, setTyped] = useState(value === null ? '' : typedAmount(value));
   const type = (text: string) => {
     setTyped(text);
-    // What is no sum is refused at the field, an empty one is none.
+    // A text that is no sum is refused at the field, an empty one is none.
     onChange(text.trim() === '' ? null : (minorUnitsOf(text) ?? Number.NaN));
   };
   return (

@@ -21,7 +21,7 @@ interface PublishFieldProps {
 
 const MORNING = '09:00';
 
-/** Whether a text stays a draft, is out, or comes out at a time of the club's clock. */
+/** The state of a text: a draft, out, or out at a time of the club's clock. */
 export function PublishField({ value, onChange, error, words }: PublishFieldProps) {
   const { t } = useLanguage('adminNews');
   const [choice, setChoice] = useState<Choice>(choiceOf(value));

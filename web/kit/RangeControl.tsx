@@ -7,13 +7,13 @@ import { useTableView, type TableView } from '../lib/browser/table-address.ts';
 import { lastMonths } from '../lib/format/period.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS_BACK = 36;
 
 interface RangeControlProps {
   name: string;
   label: string;
-  /** Which range it is while none is in the address. Default: all time. */
+  /** The range while none is in the address. Default: all time. */
   usual?: string;
   /** Offers single months beside the quick ranges. */
   months?: boolean;

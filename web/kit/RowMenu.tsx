@@ -5,11 +5,11 @@ import { Menu, type MenuEntry } from '../components/Menu.tsx';
 export interface RowMenuProps {
   /** Names the row: „Действия с „Делфин““. */
   name: string;
-  /** What cannot be done with this row is false. */
+  /** An impossible action is false. */
   entries: readonly (MenuEntry | false | null | undefined)[];
 }
 
-/** What can be done with a row of a list, behind three dots; nothing where nothing can be done. */
+/** The actions with a row of a list, behind three dots; nothing where there are none. */
 export function RowMenu({ name, entries }: RowMenuProps) {
   const possible = entries.filter((entry) => entry !== false && entry != null);
   return possible.length > 0 && <Menu trigger={<IconButton name={name} icon={<Ellipsis />} />} entries={possible} />;

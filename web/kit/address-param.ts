@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { withParam } from '../lib/browser/with-param.ts';
 
-/** What is open over a list, kept in the address beside the list's own view, so that back, reload and a shared link work. */
+/**
+ * The row that is open over a list, kept in the address beside the list's own view, so that back, reload and a shared link
+ * work.
+ */
 export interface AddressParam {
   value: string | null;
   /** The address that opens a value. */
   linkTo: (value: string) => string;
   open: (value: string) => void;
-  /** Whether a new row is being made, and begins one. */
+  /** True while a new row is being made. */
   isNew: boolean;
   openNew: () => void;
   close: () => void;

@@ -2,10 +2,10 @@ import type { Selected } from '../lib/api/rows.ts';
 import { dataOf } from '../lib/api/rpc.ts';
 import { supabase } from '../lib/api/supabase.ts';
 
-/** What a list reads of a family that it embeds. */
+/** The columns of a family in lists. */
 export const FAMILY_COLUMNS = 'user_id,email,full_name,phone';
 
-/** Who answers for a child. */
+/** The parent of a child. */
 export type Family = Selected<'user_directory', typeof FAMILY_COLUMNS>;
 
 /** The most ids that are in an address: the server refuses one of more than 16 kB. */

@@ -11,7 +11,7 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Which rows are wanted: as the table is looked at now, from the first index to the last one, counted from 0. */
+/** The rows of a page: as the table is looked at now, from the first index to the last one, counted from 0. */
 export interface PageRequest {
   view: TableView;
   from: number;

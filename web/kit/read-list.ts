@@ -14,7 +14,7 @@ interface ListRequest<Row> extends PromiseLike<Result<Row[] | null> & { count: n
 }
 
 interface ListColumns {
-  /** Where the words of a search are looked for. */
+  /** The columns in which words are searched. */
   words?: readonly string[];
   /** The moments, or the days, of which a range is chosen, and the range while none is. */
   moments?: string;

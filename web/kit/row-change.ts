@@ -4,7 +4,7 @@ import { ClubError } from '../lib/api/club-error.ts';
 import { ask } from '../lib/api/rpc.ts';
 import type { QueryNoun } from '../lib/api/stale-after.ts';
 
-/** What is done to the rows of a table that admins write directly. */
+/** A change of rows in a table that admins write directly. */
 export type RowChange<New> =
   | { act: 'create'; row: New }
   | { act: 'update'; ids: readonly string[]; row: Partial<New> }

@@ -4,7 +4,7 @@ import { Resvg } from '@resvg/resvg-js';
 const FONTS = ['800ExtraBold/SofiaSans_800ExtraBold', '600SemiBold/SofiaSans_600SemiBold'].map((name) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/sofia-sans/${name}.ttf`),
 );
-/** What the characters of the title take of their height, on average. */
+/** The width of a title's characters by their height, on average. */
 const CHARACTER_WIDTH = 0.53;
 const TITLE_WIDTH = 1040;
 const MOST_LINES = 4;

@@ -5,7 +5,7 @@ import type { Column } from '../components/table/data-table.ts';
 interface SwitchColumn<Row extends RowData> extends Partial<Column<Row>> {
   header: string;
   isOn: (row: Row) => boolean;
-  /** What a row is called that is on, and one that is off. */
+  /** The names of a row that is on, and of one that is off. */
   on: string;
   off: string;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where a character key or an arrow has a meaning of its own. */
+/** Elements in which a character key or an arrow has a meaning of its own. */
 const TAKEN =
   'input:not([type=search], [type=checkbox]), textarea, select, [role^=menu], [role=listbox], [role=dialog], [role=tab], [role=radio], nav';
 
@@ -22,7 +22,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Whether the key meant a row. */
+/** True if the key meant a row. */
 function act({ key, code }: KeyboardEvent, target: HTMLElement, rows: readonly HTMLElement[], at: number): boolean {
   if (key === 'ArrowDown') return focusRow(rows[at + 1]);
   if (key === 'ArrowUp' && at >= 0) return focusRow(rows[at - 1]);

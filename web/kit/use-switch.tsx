@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay, Eye, EyeOff, Send, type LucideIcon } from 'lucide-react';
 import type { MenuEntry } from '../components/Menu.tsx';
-import { runWrite } from '../components/states/use-procedure.ts';
+import { reported } from '../components/states/use-procedure.ts';
 import { useUndo } from '../components/states/use-undo.ts';
 
 /** Some rows, and what holds for them from now on. */
@@ -21,20 +21,20 @@ const SIGNS = {
 
 interface SwitchOptions<Row> {
   isOn: (row: Row) => boolean;
-  /** What turning on and turning off are called. */
+  /** The names of turning on and turning off. */
   on: string;
   off: string;
   sign: keyof typeof SIGNS;
   write: (change: SwitchChange<Row>) => Promise<unknown>;
-  /** What is said once it is done for one row, or for several. */
+  /** The toast once it is done for one row, or for several. */
   one: (row: Row, on: boolean) => string;
   many: (count: number, on: boolean) => string;
   failed: string;
-  /** What is said once it is taken back, where rows get back more than the other way round. */
+  /** The toast once it is taken back, where rows get back more than the other way round. */
   undone?: string;
 }
 
-/** How rows of a list are turned on and off: in the row's menu, and for those that are chosen. */
+/** The switch of a list's rows: in the row's menu, and for chosen ones. */
 export interface Switch<Row> extends Pick<SwitchOptions<Row>, 'isOn' | 'on' | 'off'> {
   set: (rows: readonly Row[], on: boolean) => void;
   entry: (row: Row) => MenuEntry;
@@ -45,17 +45,13 @@ export function useSwitch<Row extends { id: string }>(options: SwitchOptions<Row
   const { isOn, on: turnOn, off: turnOff, sign, write, one, many, failed, undone } = options;
   const undo = useUndo();
   const set = (rows: readonly Row[], on: boolean, undoable = true) =>
-    runWrite(
-      write,
-      { rows, ids: rows.map(({ id }) => id), on, undoes: !undoable },
-      {
-        done: () => ({
-          text: (!undoable && undone) || (rows.length === 1 ? one(rows[0]!, on) : many(rows.length, on)),
-          ...undo(undoable && (() => set(rows, !on, false))),
-        }),
-        failed,
-      },
-    );
+    void reported(write({ rows, ids: rows.map(({ id }) => id), on, undoes: !undoable }), {
+      done: () => ({
+        text: (!undoable && undone) || (rows.length === 1 ? one(rows[0]!, on) : many(rows.length, on)),
+        ...undo(undoable && (() => set(rows, !on, false))),
+      }),
+      failed,
+    });
   return {
     isOn,
     on: turnOn,

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { OwnQueries } from '../components/states/OwnQueries.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 
@@ -14,7 +15,9 @@ export async function clientLoader() {
 export default function AccountLayout() {
   return (
     <SessionProvider>
-      <Outlet />
+      <OwnQueries key={useLocation().pathname}>
+        <Outlet />
+      </OwnQueries>
     </SessionProvider>
   );
 }

@@ -4,7 +4,7 @@ import { AdminRail } from '../shell/frame/AdminRail.tsx';
 import { AdminSearch } from '../shell/search/AdminSearch.tsx';
 import { Guard } from '../shell/session/Guard.tsx';
 
-/** What the frame brings late elsewhere is needed on every page here, and comes with the pages' own code. */
+/** Frame parts that come late elsewhere are needed on every page here, and come with the pages' own code. */
 export function clientLoader() {
   // The frame reports what could not be loaded.
   bringAdminFrame({ AdminRail, AdminSearch }).catch(() => undefined);

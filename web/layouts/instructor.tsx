@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { fetchAhead } from '../features/lessons/roster/fetch-ahead.ts';
 import { workQuery } from '../pages/deck/dashboard-data.ts';
-import { fetchAhead } from '../shell/offline/fetch-ahead.ts';
 import { Guard } from '../shell/session/Guard.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
 
@@ -19,7 +19,7 @@ function Deck() {
   return <Outlet />;
 }
 
-/** What the person has come for is shown first. */
+/** The page's own content is shown first. */
 const CALM_MS = 1_500;
 
 /**

@@ -20,7 +20,7 @@ function LiveOutlet() {
   return <Outlet />;
 }
 
-/** What is read again when something of the family changes. */
+/** The nouns that are read again when something of the family changes. */
 const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'] as const;
 const CHILD_TABLES = [
   'enrollments',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { toast } from '../components/states/toast.ts';
+import { CartButton } from '../features/orders/cart/CartButton.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { engine } from '../i18n/engine.ts';
 import { ifOffline } from '../lib/api/if-offline.ts';
@@ -37,7 +38,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <div className="flex min-h-dvh flex-col" data-public>
       <SkipLink />
       <DemoBanner />
-      <TopBar />
+      <TopBar cart={<CartButton />} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

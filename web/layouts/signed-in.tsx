@@ -3,6 +3,8 @@ import { QueryClientProvider, type DefaultOptions } from '@tanstack/react-query'
 import { useEffect } from 'react';
 import { Outlet, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Loader } from '../components/states/Loader.tsx';
+import { LiveNotifications } from '../features/notifications/LiveNotifications.tsx';
+import { NotificationsBell } from '../features/notifications/NotificationsBell.tsx';
 import { ProofGate } from '../features/users/account/ProofGate.tsx';
 import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
@@ -10,11 +12,11 @@ import { queryClient, setReadDefaults } from '../lib/api/query.ts';
 import { storedSession } from '../lib/api/stored-session.ts';
 import { bringClient, supabase } from '../lib/api/supabase.ts';
 import { inFirstDrawing } from '../lib/first/first-reads.ts';
+import { askAgainOnline, keptDefaults } from '../lib/first/kept-query.ts';
 import { whenCalm } from '../lib/first/when-calm.ts';
 import { NotFound } from '../shell/frame/NotFound.tsx';
 import { PageError } from '../shell/frame/PageError.tsx';
 import { SignedInFrame } from '../shell/frame/SignedInFrame.tsx';
-import { askAgainOnline, keptDefaults } from '../shell/offline/kept-query.ts';
 import { accountStatusQuery, firstAccountStatusReads } from '../shell/session/account-status.ts';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
@@ -32,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
-/** What the server has asked for before the app's code is there. */
+/** The reads that the server asks for before the app's code is there. */
 clientLoader.readsOf = firstAccountStatusReads;
 
 /** Another area has other texts. */
@@ -46,13 +48,13 @@ export function HydrateFallback() {
 
 export default function SignedInLayout() {
   useEffect(() => askAgainOnline(queryClient()), []);
-  // What was read is gone with the area; the next person begins with nothing.
+  // The read rows are gone with the area; the next person begins with nothing.
   useEffect(() => () => queryClient().clear(), []);
   return (
     <QueryClientProvider client={queryClient()}>
       <SessionProvider stored={storedSession()}>
         <RoleProvider>
-          <SignedInFrame>
+          <SignedInFrame bell={<NotificationsBell />} live={<LiveNotifications />}>
             <Outlet />
           </SignedInFrame>
           <ProofGate />

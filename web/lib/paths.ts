@@ -21,7 +21,7 @@ export const paths = {
   cookies: '/cookies',
   checkout: '/checkout',
   language: '/language',
-  /** Where an installed app opens. */
+  /** The first page of an installed app. */
   start: '/start',
 
   athleteRegister: '/athlete/register',
@@ -29,7 +29,7 @@ export const paths = {
   athleteDashboard: '/athlete/dashboard',
   athleteGoals: '/athlete/goals',
   athleteDocuments: '/athlete/documents',
-  /** Where a swimmer's certificates are: on the child's page, or in the athlete's own area. */
+  /** A swimmer's certificates: on the child's page, or in the athlete's own area. */
   certificates: (childId?: string) => (childId ? `/child/${childId}#certificates` : '/athlete/documents'),
 
   dashboard: '/dashboard',
@@ -86,14 +86,14 @@ export const paths = {
   notification: (notificationId: string) => `/notifications/${notificationId}`,
   notificationSettings: '/notifications/settings',
   guardianAccept: '/guardian/accept',
-  /** Where a family claims its account with a printed code; the code may follow behind #. */
+  /** A family's way to claim its account with a printed code; the code may follow behind #. */
   claim: '/claim',
 
   admin: '/admin',
   /** The sheet for packing: of these orders, or of all that wait. */
   adminPacking: (orderIds: readonly string[] = []) =>
     `/admin/packing${orderIds.length > 0 ? `?${new URLSearchParams(orderIds.map((id) => ['order', id]))}` : ''}`,
-  /** What runs low in the shop. */
+  /** Products that run low in the shop. */
   adminLowStock: '/admin/products?products.stock=low',
   adminSection: (section: AdminSection) => `/admin/${section}`,
   /** The desk's day; today without one. */

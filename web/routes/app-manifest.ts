@@ -1,6 +1,6 @@
 import { LOCALES } from '../../contracts/roles.ts';
-import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { serverTexts } from '../i18n/server.ts';
+import { readClubName } from '../kit/club/club-name.server.ts';
 import { paths } from '../lib/paths.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
 import type { Route } from './+types/app-manifest.ts';
@@ -23,7 +23,7 @@ const APP = {
   ],
 };
 
-/** What a phone shows of the app, in the language that the address names. */
+/** A phone's view of the app, in the language that the address names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = LANGUAGE.exec(new URL(request.url).pathname)?.[1];
   const lang = LOCALES.find((locale) => locale === named)!;

@@ -5,7 +5,7 @@ import { requestContext } from '../lib/api/server-context.ts';
 import type { RootData } from '../root.tsx';
 import type { Route } from './+types/auth.ts';
 
-/** Whether Google sign-in is switched on, as the auth service's settings say. */
+/** True if Google sign-in is switched on, as the auth service's settings say. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fetch, publicUrl, publishableKey } = context.get(requestContext);
   try {

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
-import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
 import { serverTexts } from '../i18n/server.ts';
+import { readClubName } from '../kit/club/club-name.server.ts';
 import { requestContext } from '../lib/api/server-context.ts';
 import { inLanguage } from '../lib/format/language.ts';
 import { paths } from '../lib/paths.ts';

@@ -2,7 +2,7 @@ import { requestContext } from '../lib/api/server-context.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/public/caching.ts';
 import type { Route } from './+types/robots.ts';
 
-/** What search engines may read: the public site, not the areas behind the sign-in and the services. */
+/** Addresses closed to search engines: the areas behind the sign-in and the services. */
 const PRIVATE = [
   '/admin',
   '/auth',

@@ -1,9 +1,9 @@
 import { readPublicEvent } from '../features/events/public-event-data.server.ts';
-import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readArticle } from '../features/news/news-data.server.ts';
 import { readProduct } from '../features/products/shop/shop-data.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
 import { serverTexts } from '../i18n/server.ts';
+import { readClubName } from '../kit/club/club-name.server.ts';
 import { drawSharePicture } from '../kit/share-picture.server.ts';
 import { SHARED_PAGES, type SharedPage } from '../lib/browser/share-picture.ts';
 import type { Route } from './+types/share-picture.ts';

@@ -2,12 +2,15 @@ import { createRandom } from '../random.ts';
 import { circle, COLOR, ellipse, gradient, picture, moved, rect, round, SKIN, stroke, times } from './paint.ts';
 import { lightNet, splash } from './water.ts';
 
-/** The film „the last fifteen meters“: five lanes from above, up to the wall. Its frames are drawn, `scripts/draw-film.mjs` makes the file. */
+/**
+ * The film „the last fifteen meters“: five lanes from above, up to the wall. Its frames are drawn,
+ * `scripts/draw-film.mjs` makes the file.
+ */
 export const FILM = { width: 1280, height: 720, seconds: 12 } as const;
 
 const LANES = 5;
 const LANE = FILM.height / LANES;
-/** Where the wall is, in pixels of the water from the first frame's left edge. */
+/** The wall, in pixels of the water from the first frame's left edge. */
 const WALL = 3000;
 /** From the middle of a swimmer to the fingers of an arm that is stretched out. */
 const REACH = 170;
@@ -17,11 +20,11 @@ const STROKES_A_SECOND = 1.05;
 
 interface Swimmer {
   from: number;
-  /** When the hand touches the wall, in seconds. */
+  /** The moment at which the hand touches the wall, in seconds. */
   touch: number;
   cap: string;
   skin: string;
-  /** How much later the sprint comes; 1 is an even pace. */
+  /** The delay of the sprint; 1 is an even pace. */
   sprint: number;
 }
 

@@ -12,7 +12,7 @@ export interface ExternalPerson {
   email: string | null;
   /** The provider has proven the address. */
   emailVerified: boolean;
-  /** What the provider returns: full_name, avatar_url and the like. */
+  /** The answer of the provider: full_name, avatar_url and the like. */
   data: Record<string, unknown>;
 }
 

@@ -43,15 +43,15 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
   const body = await readBody(c, changes);
   const challenge = pkceOf(body);
   const signedIn = await transact(service, (trx) => requireUser(trx, claims));
-  const wanted = differences(signedIn.user, body);
-  refuseChange(signedIn, wanted);
-  const sender = wanted.phone ? requireSms(service) : null;
-  const newHash = wanted.password === null ? null : await provenHash(service, signedIn, wanted.password, body);
-  if (newHash === null && asksForProof(signedIn, wanted, body))
-    await proveForAccount(service, signedIn, body, wanted.email === null ? A_PHONE : AN_EMAIL);
-  if (wanted.email) await takeFrom(service, 'email.email_change', wanted.email, EMAILS_PER_ADDRESS);
-  if (wanted.email) await takeFrom(service, 'email.email_change', signedIn.user.id, EMAILS_PER_ADDRESS);
-  if (wanted.phone) await takeMessage(service, c, wanted.phone);
+  const differing = differences(signedIn.user, body);
+  refuseChange(signedIn, differing);
+  const sender = differing.phone ? requireSms(service) : null;
+  const newHash = differing.password === null ? null : await provenHash(service, signedIn, differing.password, body);
+  if (newHash === null && asksForProof(signedIn, differing, body))
+    await proveForAccount(service, signedIn, body, differing.email === null ? A_PHONE : AN_EMAIL);
+  if (differing.email) await takeFrom(service, 'email.email_change', differing.email, EMAILS_PER_ADDRESS);
+  if (differing.email) await takeFrom(service, 'email.email_change', signedIn.user.id, EMAILS_PER_ADDRESS);
+  if (differing.phone) await takeMessage(service, c, differing.phone);
 
   const { user, message } = await transact(service, async (trx) => {
     const { user: before, sessionId } = await requireUser(trx, claims);
@@ -64,9 +64,11 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
       await emailNotice(trx, service, c, before, 'password_changed');
       await record(trx, { action: 'user_updated_password', actorId: before.id, ip });
     }
-    if (wanted.email) await startEmailChange(trx, service, c, before, wanted.email, challenge);
-    if (wanted.phone) message = await startPhoneChange(trx, service, c, before, wanted.phone);
-    const changed = [body.data && 'data', wanted.email && 'email', wanted.phone && 'phone'].filter(Boolean).join(' ');
+    if (differing.email) await startEmailChange(trx, service, c, before, differing.email, challenge);
+    if (differing.phone) message = await startPhoneChange(trx, service, c, before, differing.phone);
+    const changed = [body.data && 'data', differing.email && 'email', differing.phone && 'phone']
+      .filter(Boolean)
+      .join(' ');
     if (changed) await record(trx, { action: 'user_modified', actorId: before.id, ip, details: { changed } });
     return { user: (await findUserById(trx, before.id)) ?? before, message };
   });

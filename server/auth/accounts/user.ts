@@ -22,8 +22,8 @@ export async function getUser(service: AuthService, c: Context): Promise<Respons
 /** POST /logout: ends this session, all of them, or all others; one that owes the second factor ends itself alone. */
 export async function logout(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
-  const wanted = query(c, 'scope') || 'global';
-  const scope = LOGOUT_SCOPES.find((known) => known === wanted);
+  const reach = query(c, 'scope') || 'global';
+  const scope = LOGOUT_SCOPES.find((one) => one === reach);
   if (!scope) throw new AuthError(400, 'validation_failed', 'Unsupported logout scope');
   await transact(service, async (trx) => {
     const signedIn = await requireUser(trx, claims);

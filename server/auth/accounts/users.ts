@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FactorType } from '../../settings/config.ts';
+import type { FactorType } from '../../settings/environment.ts';
 import { AuthError } from '../auth-error.ts';
 
 /** The largest user_metadata, in bytes of JSON: it travels in every access token. */
@@ -39,7 +39,7 @@ export interface UserRow {
   role: string;
   email: string | null;
   email_confirmed_at: string | null;
-  /** When the address was first proved; null while it only counts as confirmed, or waits. */
+  /** The moment of the first proof of the address; null while it only counts as confirmed, or waits. */
   email_proved_at: string | null;
   /** E.164 without the plus sign. */
   phone: string | null;

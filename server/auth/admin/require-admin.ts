@@ -18,7 +18,7 @@ export async function requireAdmin(service: AuthService, c: Context): Promise<{ 
 }
 
 /** The handler, for the secret key alone. */
-export function forAdmin(handle: Handler): Handler {
+function forAdmin(handle: Handler): Handler {
   return async (service, c) => {
     await requireAdmin(service, c);
     return handle(service, c);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
+import { only } from '../../platform/database/rows.ts';
 import { makeAccount } from '../accounts/accounts.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { findUserByEmail, findUserById, findUserByPhone, selectUsers } from '../accounts/users.ts';
@@ -18,20 +19,20 @@ import { checkAttributes, userAttributes } from './user-attributes.ts';
 export async function listUsers(service: AuthService, c: Context): Promise<Response> {
   await requireAdmin(service, c);
   const page = pageOf(c);
-  const wanted = (query(c, 'filter') ?? '').replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
-  const condition = wanted
-    ? sql`u.deleted_at is null and (u.email ilike ${`%${wanted}%`} or u.phone like ${`%${wanted}%`} or u.raw_user_meta_data ->> 'full_name' ilike ${`%${wanted}%`})`
+  const text = (query(c, 'filter') ?? '').replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+  const condition = text
+    ? sql`u.deleted_at is null and (u.email ilike ${`%${text}%`} or u.phone like ${`%${text}%`} or u.raw_user_meta_data ->> 'full_name' ilike ${`%${text}%`})`
     : sql`u.deleted_at is null`;
   const { users, total } = await transact(service, async (trx) => {
     const { rows } = await sql<{
       total: number;
     }>`select count(*)::int as total from auth.users u where ${condition}`.execute(trx);
     const offset = (page.page - 1) * page.perPage;
-    const found = await selectUsers(
+    const users = await selectUsers(
       trx,
       sql`${condition} order by u.created_at desc, u.id limit ${page.perPage} offset ${offset}`,
     );
-    return { users: found, total: rows[0]!.total };
+    return { users, total: only(rows).total };
   });
   writePaging(c, '/admin/users', page, total);
   return c.json({ users: users.map(presentUser), aud: AUDIENCE });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
+import { only } from '../../platform/database/rows.ts';
 import { pageOf, writePaging } from '../admin/paging.ts';
 import { requireAdmin } from '../admin/require-admin.ts';
 import { transact, type AuthService } from '../service.ts';
@@ -21,11 +22,11 @@ export async function listEntries(service: AuthService, c: Context): Promise<Res
     const counted = await sql<{
       total: number;
     }>`select count(*)::int as total from auth.audit_log_entries`.execute(trx);
-    const found = await sql<EntryRow>`
+    const entries = await sql<EntryRow>`
       select id, actor_id, action, payload, host(ip_address) as ip_address, created_at from auth.audit_log_entries
       order by created_at desc, id limit ${page.perPage} offset ${(page.page - 1) * page.perPage}
     `.execute(trx);
-    return { rows: found.rows, total: counted.rows[0]!.total };
+    return { rows: entries.rows, total: only(counted.rows).total };
   });
   writePaging(c, '/admin/audit', page, total);
   const entries = rows.map(({ id, actor_id, action, payload, ip_address, created_at }) => ({

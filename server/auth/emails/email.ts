@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
+import { asEmail } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
 import type { Config } from '../../settings/config.ts';
@@ -9,7 +9,7 @@ interface Content {
   recipient: string;
   locale: Locale;
   kind: EmailKind;
-  /** Where the button leads. */
+  /** The target of the button. */
   link: string;
   /** The code that does the same as the link. */
   code?: string;
@@ -21,18 +21,16 @@ interface Content {
 export function composeEmail(config: Config, { recipient, locale, kind, link, code, newAddress = '' }: Content): Email {
   const club = clubName(config);
   const texts = EMAIL_TEXTS[locale][kind];
-  const subject = `${texts.subject} · ${club}`;
-  const content: EmailContent = {
+  return asEmail(recipient, kind, {
     locale,
     club,
-    subject,
+    subject: `${texts.subject} · ${club}`,
     greeting: texts.greeting,
     paragraphs: [fill(texts.body, { club, address: newAddress })],
     button: { words: texts.button, link },
     code: code && texts.codeHint ? { hint: texts.codeHint, value: code } : undefined,
     footnote: texts.footnote,
-  };
-  return { recipient, locale, kind, subject, text: asText(content), html: asHtml(content) };
+  });
 }
 
 /** The club's name in the sender of its emails. */

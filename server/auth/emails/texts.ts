@@ -12,7 +12,7 @@ export type EmailKind =
   | 'already_registered'
   | 'password_changed';
 
-/** What one email says; `{club}` is the club's name, `{address}` the address that a change leads to. */
+/** The content of one email; `{club}` is the club's name, `{address}` the address that a change leads to. */
 export interface EmailText {
   subject: string;
   greeting: string;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
-import { FACTOR_TYPES, type FactorType } from '../../settings/config.ts';
+import { FACTOR_TYPES, type FactorType } from '../../settings/environment.ts';
 import { lacksSecondFactor, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
@@ -35,7 +35,7 @@ interface Draft {
 export async function enrollFactor(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const body = await readBody(c, schema);
-  const type = FACTOR_TYPES.find((known) => known === body.factor_type);
+  const type = FACTOR_TYPES.find((type) => type === body.factor_type);
   return c.json(
     await transact(service, async (trx) => {
       const owner = await requireOwner(trx, claims);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Claims } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FactorType } from '../../settings/config.ts';
+import type { FactorType } from '../../settings/environment.ts';
 import { isUuid, lacksSecondFactor, requireUser, type SessionRow } from '../accounts/signed-in.ts';
 import type { FactorSummary, UserRow } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
@@ -10,13 +10,13 @@ import { requireProved } from '../proofs/require-proved.ts';
 import type { AuthService } from '../service.ts';
 import type { StoredCredential } from './webauthn.ts';
 
-/** How long a challenge may be answered, and how long a factor may wait for its first answer, in seconds. */
+/** The time in which a challenge may be answered, and in which a factor may get its first answer, in seconds. */
 export const CHALLENGE_SECONDS = 300;
 export const UNVERIFIED_SECONDS = 300;
 export const MOST_FACTORS = 10;
 
-/** How the protocol writes the kinds in its messages. */
-export const FACTOR_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
+/** The kinds as the protocol writes them in its messages. */
+const FACTOR_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
 
 /** A factor with its stored fields. */
 export interface FactorRow extends FactorSummary {
@@ -55,7 +55,7 @@ export async function requireFactor(trx: Transaction, userId: string, id: string
 }
 
 /**
- * What it takes to answer a factor that has never been answered: throws `insufficient_aal` where the session owes
+ * Requires a second factor that counts before a factor is answered for the first time: throws `insufficient_aal` where the session owes
  * another one, and what `requireProved` throws. A thief of the password, or of a session, could have begun it or found
  * it begun.
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FactorType } from '../../settings/config.ts';
+import type { FactorType } from '../../settings/environment.ts';
 import { findUserById } from '../accounts/users.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService } from '../service.ts';

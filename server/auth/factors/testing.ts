@@ -40,7 +40,7 @@ export class SecurityKey {
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
   counter = 0;
-  /** Whether the key asks for finger, face or PIN. */
+  /** True if the key asks for finger, face or PIN. */
   readonly #verifies: boolean;
 
   constructor({ verifies = false } = {}) {

@@ -16,7 +16,7 @@ const SKEW_STEPS = 1;
 const SECRET_BYTES = 20;
 const PURPOSE = 'totp secret';
 
-export interface TotpEnrollment {
+interface TotpEnrollment {
   /** Raw SVG: the client makes an address of it. */
   qr_code: string;
   /** In base32. */
@@ -32,8 +32,8 @@ export function newTotp(
 ): { shown: TotpEnrollment; sealed: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ ...SHAPE, issuer, label, secret }).toString();
-  const shown = { qr_code: renderSVG(uri), secret: secret.base32, uri };
-  return { shown, sealed: seal(config, PURPOSE, factorId, secret.base32) };
+  const answer = { qr_code: renderSVG(uri), secret: secret.base32, uri };
+  return { shown: answer, sealed: seal(config, PURPOSE, factorId, secret.base32) };
 }
 
 /** True for a code of now, or of a neighboring step, that is newer than every code accepted before; uses it up. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FactorType } from '../../settings/config.ts';
+import type { FactorType } from '../../settings/environment.ts';
 import { isUuid, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';

@@ -22,7 +22,7 @@ export interface StoredCredential {
   transports?: string[];
 }
 
-/** What has to be remembered between the challenge and its answer. */
+/** The facts to be remembered between the challenge and its answer. */
 export interface Ceremony {
   type: 'create' | 'request';
   challenge: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { Overloaded, Turns, Usage, type Share } from '../../platform/database/lanes/turns.ts';
+import { Overloaded, FairQueue, Usage, type Share } from '../../platform/database/lanes/fair-queue.ts';
 import type { Config } from '../../settings/config.ts';
 import { AuthError } from '../auth-error.ts';
 
@@ -80,7 +80,7 @@ export async function takeEach(
  * Counting waits for a row that all of one address share: one request waits in the database, a few here, and no more.
  */
 const TAKING: Share = { together: 6, each: 1 };
-const turns = new Turns({ visitor: TAKING, user: TAKING }, new Usage());
+const turns = new FairQueue({ visitor: TAKING, user: TAKING }, new Usage());
 const OF_ADDRESS = /^ip | address$/;
 const OF_ACCOUNT = / account$/;
 

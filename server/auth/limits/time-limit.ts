@@ -1,7 +1,7 @@
 import { timedOut, type AuthError } from '../auth-error.ts';
 
-/** How long a request may take, its body included. */
-export const REQUEST_SECONDS = 10;
+/** The longest time of a request, its body included. */
+const REQUEST_SECONDS = 10;
 
 /** The result of the work, or `request_timeout` once the time is up; a later result is dropped. */
 export async function withinTime<T>(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { isUuid } from '../accounts/signed-in.ts';
 import { AuthError } from '../auth-error.ts';
 import { CHALLENGE_SECONDS } from '../factors/factor.ts';
@@ -9,7 +10,7 @@ import type { AuthService } from '../service.ts';
 
 export const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** What has to be remembered between the challenge and its answer. */
+/** The facts to be remembered between the challenge and its answer. */
 interface Ceremony {
   challenge: string;
   rpId: string;
@@ -32,7 +33,7 @@ export async function keepCeremony(trx: Transaction, userId: string | null, cere
   const { rows } = await sql<{ id: string }>`
     insert into auth.passkey_challenges (user_id, ceremony) values (${userId}, ${JSON.stringify(ceremony)}::jsonb) returning id
   `.execute(trx);
-  return { challenge_id: rows[0]!.id, expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS };
+  return { challenge_id: only(rows).id, expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS };
 }
 
 /**

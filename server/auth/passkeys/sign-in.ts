@@ -20,11 +20,11 @@ export async function authenticationOptions(service: AuthService, c: Context): P
     timeout: TIMEOUT_MS,
     userVerification: 'required',
   });
-  const kept = await transact(service, (trx) =>
+  const ceremonyId = await transact(service, (trx) =>
     keepCeremony(trx, null, { challenge: options.challenge, rpId, origins }),
   );
   c.header('cache-control', 'no-store');
-  return c.json({ ...kept, options });
+  return c.json({ ...ceremonyId, options });
 }
 
 const schema = z.object({

@@ -12,7 +12,7 @@ import { takeNonce } from './reauthentication.ts';
 /** A session this young needs no emailed code, where `PASSWORD_CHANGE=reauthentication` asks for one. */
 const FRESH_SESSION_HOURS = 24;
 
-/** What a user shows beside the session. */
+/** The proofs of a user beside the session. */
 export interface Shown {
   current_password?: string | undefined;
   nonce?: string | undefined;
@@ -26,20 +26,20 @@ export async function provenHash(
   service: AuthService,
   signedIn: SignedIn,
   password: string,
-  shown: Shown,
+  proofs: Shown,
 ): Promise<string> {
   const { user, session } = signedIn;
   if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, user.id));
   const { passwordChange } = service.config;
-  if (passwordChange === 'current_password' && passwordHash && !isProvenByEmail(session) && !shown.current_password)
+  if (passwordChange === 'current_password' && passwordHash && !isProvenByEmail(session) && !proofs.current_password)
     throw currentRequired(A_PASSWORD);
-  await checkCurrent(service, user, passwordHash, shown);
-  if (passwordChange === 'reauthentication' && !shown.nonce && !isFresh(session))
+  await checkCurrent(service, user, passwordHash, proofs);
+  if (passwordChange === 'reauthentication' && !proofs.nonce && !isFresh(session))
     throw reauthenticationNeeded(A_PASSWORD);
-  await requireProof(service, signedIn, passwordHash, shown, A_PASSWORD);
-  if (shown.nonce) await takeNonce(service, user, shown.nonce);
-  await noteProof(service, signedIn, shown);
+  await requireProof(service, signedIn, passwordHash, proofs, A_PASSWORD);
+  if (proofs.nonce) await takeNonce(service, user, proofs.nonce);
+  await noteProof(service, signedIn, proofs);
   // Comes last: it says what the password is.
   if (passwordHash && (await isPassword(password, passwordHash)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -53,18 +53,18 @@ export async function provenHash(
 export async function proveForAccount(
   service: AuthService,
   signedIn: SignedIn,
-  shown: Shown,
+  proofs: Shown,
   change: Change,
 ): Promise<void> {
   if (service.config.passwordChange !== 'proof') return;
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, signedIn.user.id));
-  await checkCurrent(service, signedIn.user, passwordHash, shown);
-  await requireProof(service, signedIn, passwordHash, shown, change);
-  if (shown.nonce) await takeNonce(service, signedIn.user, shown.nonce);
-  await noteProof(service, signedIn, shown);
+  await checkCurrent(service, signedIn.user, passwordHash, proofs);
+  await requireProof(service, signedIn, passwordHash, proofs, change);
+  if (proofs.nonce) await takeNonce(service, signedIn.user, proofs.nonce);
+  await noteProof(service, signedIn, proofs);
 }
 
-/** What is guarded, as its refusals name it. */
+/** The guarded change, as its refusals name it. */
 interface Change {
   setting: string;
   name: string;

@@ -10,11 +10,11 @@ import { codeMessage } from './text-codes.ts';
 
 /** The account that waits to get this number, or null. Of several, the latest request counts. */
 export async function findUserByNewPhone(trx: Transaction, phone: string): Promise<UserRow | null> {
-  const found = await selectUsers(
+  const owners = await selectUsers(
     trx,
     sql`u.phone_change = ${phone} and u.deleted_at is null order by u.phone_change_sent_at desc limit 1`,
   );
-  return found[0] ?? null;
+  return owners[0] ?? null;
 }
 
 /**

@@ -16,7 +16,7 @@ export function toPhone(given: string): string {
   throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
 }
 
-/** How a message travels; only text messages are offered. */
+/** The channel of a message; only text messages are offered. */
 export const messageChannel = z.pipe(
   z.transform((value: unknown) => (value === '' || value === null || value === undefined ? 'sms' : value)),
   z.literal('sms'),

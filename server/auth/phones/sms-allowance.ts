@@ -53,7 +53,7 @@ async function requireMobile({ config }: AuthService, recipient: string): Promis
   throw new AuthError(400, 'validation_failed', 'Text messages do not go to this number');
 }
 
-/** Whether an account signs in by the number, or has it as a second factor. */
+/** True if an account signs in by the number, or has it as a second factor. */
 async function isKnown(service: AuthService, phone: string): Promise<boolean> {
   const { rows } = await transact(service, (trx) =>
     sql`

@@ -17,11 +17,11 @@ const emailExists = () =>
 
 /** The account that waits to move to this address, or null. Of several, the latest request counts. */
 export async function findUserByNewEmail(trx: Transaction, email: string): Promise<UserRow | null> {
-  const found = await selectUsers(
+  const owners = await selectUsers(
     trx,
     sql`u.email_change = ${email} and u.deleted_at is null order by u.email_change_sent_at desc limit 1`,
   );
-  return found[0] ?? null;
+  return owners[0] ?? null;
 }
 
 /**

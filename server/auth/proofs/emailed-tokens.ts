@@ -28,8 +28,8 @@ interface LinkFacts {
   method: AuthenticationMethod['method'];
 }
 
-/** What is sent to prove an address or to sign a user in. */
-export const EMAILED_LINKS = {
+/** The emails that prove an address or sign a user in. */
+const EMAILED_LINKS = {
   confirmation: {
     tokenType: 'confirmation_token',
     verifyType: 'signup',

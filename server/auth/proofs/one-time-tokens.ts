@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Config } from '../../settings/config.ts';
 import { derivedSecret, tokenHash } from '../tokens/tokens.ts';
 
-/** How long a link or a code is good, in seconds, by what it does. The emails say so too. */
+/** The time for which a link or a code is good, in seconds, by its purpose. The emails say so too. */
 const LIFETIME_SECONDS = {
   confirmation_token: 3600,
   recovery_token: 3600,

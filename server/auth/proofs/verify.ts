@@ -57,8 +57,8 @@ function recipientOf({ email, phone, token, token_hash }: Proof, byPhone: boolea
   }
   if (!token) throw new AuthError(400, 'validation_failed', 'Verify requires a token or a token hash');
   if (byPhone ? !phone || email : !email || phone) {
-    const wanted = byPhone ? 'a phone number' : 'an email address';
-    throw new AuthError(400, 'validation_failed', `Only ${wanted} should be provided on verify`);
+    const identifier = byPhone ? 'a phone number' : 'an email address';
+    throw new AuthError(400, 'validation_failed', `Only ${identifier} should be provided on verify`);
   }
   return byPhone ? toPhone(phone!) : email!;
 }
@@ -95,7 +95,7 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
   return c.redirect(target.href, 303);
 }
 
-/** Whether a browser opens the address as a page, and no program asks for it. */
+/** True if a browser opens the address as a page, and no program asks for it. */
 const isOpened = (c: Context): boolean =>
   c.req.header('sec-fetch-mode') === 'navigate' || (c.req.header('accept') ?? '').includes('text/html');
 

@@ -11,7 +11,7 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 const LONGEST_TEXT = 500;
 const KEPT = ['name', 'given_name', 'family_name', 'preferred_username', 'picture', 'locale', 'hd'] as const;
 
-/** Whether the claims name their subject for good, and were not issued later than now. */
+/** True if the claims name their subject for good, and were not issued later than now. */
 export function isSound({ sub, iat }: Record<string, unknown>): boolean {
   return typeof sub === 'string' && SUBJECT.test(sub) && Number(iat) <= Date.now() / 1000 + CLOCK_SECONDS;
 }
@@ -19,7 +19,7 @@ export function isSound({ sub, iat }: Record<string, unknown>): boolean {
 /** An address that a provider names, by the rule of a sign-up; null for one that breaks it. */
 export const addressOf = (given: unknown): string | null => emailRule().safeParse(given).data ?? null;
 
-/** Whether a provider with these domains vouches for the address; `*` means all. */
+/** True if a provider with these domains vouches for the address; `*` means all. */
 export const vouchesFor = (domains: readonly string[], address: string): boolean =>
   domains.includes('*') || domains.includes(address.slice(address.lastIndexOf('@') + 1));
 

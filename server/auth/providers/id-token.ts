@@ -93,11 +93,11 @@ function providerOf(config: Config, given: z.infer<typeof body>): OidcProvider {
   if (given.provider) return requireProvider(config, given.provider);
   if (!given.client_id || !given.issuer)
     throw new OAuthError('invalid_request', 'provider or client_id and issuer required');
-  const known = config.oidcProviders.find(
+  const provider = config.oidcProviders.find(
     ({ issuer, clientIds }) => issuer === given.issuer && clientIds.includes(given.client_id!),
   );
-  if (!known) throw new AuthError(400, 'provider_disabled', `Provider (issuer "${given.issuer}") is not enabled`);
-  return known;
+  if (!provider) throw new AuthError(400, 'provider_disabled', `Provider (issuer "${given.issuer}") is not enabled`);
+  return provider;
 }
 
 /** The claims of the user who links. A client that is signed out sends its key, which names no user. */
@@ -112,17 +112,17 @@ const keySets = new WeakMap<OidcProvider, { address: string; keys: ReturnType<ty
 async function verify(config: Config, provider: OidcProvider, token: string): Promise<JWTPayload> {
   const { issuer, jwks_uri: address } = (await discover(config, provider)).serverMetadata();
   if (!address) throw new AuthError(503, 'unexpected_failure', 'The sign-in provider publishes no keys');
-  let known = keySets.get(provider);
-  if (known?.address !== address) {
+  let keySet = keySets.get(provider);
+  if (keySet?.address !== address) {
     const ask = fetchFor(config, provider);
-    known = {
+    keySet = {
       address,
       keys: createRemoteJWKSet(new URL(address), { [customFetch]: (url, init) => ask(url, init as RequestInit) }),
     };
-    keySets.set(provider, known);
+    keySets.set(provider, keySet);
   }
   try {
-    const { payload } = await jwtVerify(token, known.keys, {
+    const { payload } = await jwtVerify(token, keySet.keys, {
       algorithms: ALGORITHMS,
       // Google writes its name with and without the scheme.
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],

@@ -9,7 +9,7 @@ import { isSound, personOf } from './claims.ts';
 import { flowProofs } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
-/** How long to wait for a provider. */
+/** The longest wait for a provider. */
 const PATIENCE_SECONDS = 10;
 /** Metadata, keys and tokens of a provider are a few kilobytes. */
 const LONGEST_ANSWER = { bytes: 256 * 1024, ms: PATIENCE_SECONDS * 1000 };
@@ -19,7 +19,7 @@ const DISCOVERY_MS = 3_600_000;
 /** The provider of this name. Throws `validation_failed` for one that is not set up. */
 export function requireProvider(config: Config, name: string | null | undefined): OidcProvider {
   if (!name) throw new AuthError(400, 'validation_failed', 'Unsupported provider: missing provider');
-  const provider = config.oidcProviders.find((known) => known.name === name);
+  const provider = config.oidcProviders.find((one) => one.name === name);
   if (!provider) throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
   return provider;
 }
@@ -32,8 +32,8 @@ const discovered = new WeakMap<OidcProvider, Discovered>();
 
 /** The provider's published metadata (OpenID Connect Discovery 1.0), cached for an hour; a failure is not cached. */
 export function discover(config: Config, provider: OidcProvider): Promise<Configuration> {
-  const known = discovered.get(provider);
-  if (known && known.until > Date.now()) return known.configuration;
+  const discovery = discovered.get(provider);
+  if (discovery && discovery.until > Date.now()) return discovery.configuration;
   const configuration = askProvider(config, provider).catch((cause: unknown) => {
     discovered.delete(provider);
     note(provider, cause);
@@ -92,7 +92,7 @@ function note(provider: OidcProvider, failure: unknown): void {
 }
 
 /** The address to which providers send people back. */
-export const callbackAddress = (config: Config) => `${config.publicUrl}/auth/v1/callback`;
+const callbackAddress = (config: Config) => `${config.publicUrl}/auth/v1/callback`;
 
 /** The provider's own page for a flow, with the client's extra wishes, such as `prompt`. */
 export async function providerAddress(

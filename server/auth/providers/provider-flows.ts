@@ -8,10 +8,10 @@ import type { AuthenticationMethod } from '../tokens/sessions.ts';
 import { derivedSecret, tokenHash } from '../tokens/tokens.ts';
 import { sealTokens, type ProviderTokens } from './provider-tokens.ts';
 
-/** How long a person may stay at the provider: a second factor there takes its time. */
+/** The longest stay of a person at the provider: a second factor there takes its time. */
 const STATE_SECONDS = 600;
 
-export interface NewFlow {
+interface NewFlow {
   provider: string;
   method: AuthenticationMethod['method'];
   redirectTo: string;
@@ -39,7 +39,7 @@ export async function leaveForProvider(trx: Transaction, flow: NewFlow): Promise
 }
 
 /** The same, under a state of the caller's. */
-export async function rememberFlow(trx: Transaction, state: string, flow: NewFlow): Promise<void> {
+async function rememberFlow(trx: Transaction, state: string, flow: NewFlow): Promise<void> {
   const { provider, method, redirectTo, challenge, linkingUserId } = flow;
   await sql`
     insert into auth.flow_states (provider, state_hash, redirect_to, linking_user_id, authentication_method, code_challenge, code_challenge_method)

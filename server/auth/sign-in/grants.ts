@@ -73,8 +73,8 @@ async function signInWithPassword(
   if (!password) throw invalidCredentials();
   const giveGuessBack = await takeGuess(service, c, 'sign-in', login);
   const { user, passwordHash } = await transact(service, async (trx) => {
-    const found = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));
-    return { user: found, passwordHash: found && (await findPasswordHash(trx, found.id)) };
+    const user = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));
+    return { user, passwordHash: user && (await findPasswordHash(trx, user.id)) };
   });
   if (!(await isPassword(password, passwordHash)) || !user) throw invalidCredentials();
   await giveGuessBack();

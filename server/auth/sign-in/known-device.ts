@@ -22,7 +22,7 @@ export function knownDevice(service: AuthService, c: Context, login: string): st
   const device = readDevice(c);
   if (!device) return null;
   const mark = markOf(service, device.id, login);
-  return device.marks.some((known) => sameText(known, mark)) ? device.id : null;
+  return device.marks.some((other) => sameText(other, mark)) ? device.id : null;
 }
 
 /** Marks the device as known to the account. It opens nothing: it only has an allowance of guesses of its own. */
@@ -30,9 +30,9 @@ export function rememberDevice(service: AuthService, c: Context, login: string):
   const { id, marks } = readDevice(c) ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const mark = markOf(service, id, login);
   if (marks[0] === mark) return;
-  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_LOGINS);
+  const logins = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_LOGINS);
   const { protocol, pathname } = new URL('auth/v1', `${service.config.publicUrl}/`);
-  setCookie(c, COOKIE, [id, ...kept].join('.'), {
+  setCookie(c, COOKIE, [id, ...logins].join('.'), {
     path: pathname,
     httpOnly: true,
     secure: protocol === 'https:',

@@ -104,19 +104,19 @@ async function signUpByEmail(
   const { ip } = deviceOf(c);
   const work = transact(service, async (trx) => {
     const made = await makeAccount(trx, service, draft);
-    const known = made ?? (await findUserByEmail(trx, draft.email));
+    const user = made ?? (await findUserByEmail(trx, draft.email));
     if (made) await recordSignUp(trx, made.id, ip, 'email');
-    if (known && !known.email_confirmed_at) {
+    if (user && !user.email_confirmed_at) {
       // The person who proves the address gets the password of the sign-up that the newest email belongs to, and
       // nothing older.
-      const isManaged = !made && (await asServiceRole(trx, (trusted) => service.isManaged(trusted, known.id)));
-      if (!made && !isManaged) await repeatSignUp(trx, known, draft);
-      await emailLink(trx, service, c, known, 'confirmation', challenge);
-      return findUserById(trx, known.id);
+      const isManaged = !made && (await asServiceRole(trx, (trusted) => service.isManaged(trusted, user.id)));
+      if (!made && !isManaged) await repeatSignUp(trx, user, draft);
+      await emailLink(trx, service, c, user, 'confirmation', challenge);
+      return findUserById(trx, user.id);
     }
-    if (known) {
-      await record(trx, { action: 'user_repeated_signup', actorId: known.id, ip });
-      await emailNotice(trx, service, c, known, 'already_registered');
+    if (user) {
+      await record(trx, { action: 'user_repeated_signup', actorId: user.id, ip });
+      await emailNotice(trx, service, c, user, 'already_registered');
     }
     return null;
   });
@@ -146,12 +146,12 @@ async function signUpByPhone(
   const { ip } = deviceOf(c);
   const { user, message } = await transact(service, async (trx) => {
     const made = await makeAccount(trx, service, { phone, passwordHash, metadata });
-    const known = made ?? (await findUserByPhone(trx, phone));
+    const user = made ?? (await findUserByPhone(trx, phone));
     if (made) await recordSignUp(trx, made.id, ip, 'phone');
-    if (!known || known.phone_confirmed_at) return { user: null, message: null };
-    if (!made) await setPasswordHash(trx, known.id, passwordHash);
-    const waiting = await issuePhoneCode(trx, service, c, known);
-    return { user: await findUserById(trx, known.id), message: waiting };
+    if (!user || user.phone_confirmed_at) return { user: null, message: null };
+    if (!made) await setPasswordHash(trx, user.id, passwordHash);
+    const waiting = await issuePhoneCode(trx, service, c, user);
+    return { user: await findUserById(trx, user.id), message: waiting };
   });
   await sendMessage(sender, message);
   return c.json(presentUser(user ?? fabricateUser({ phone }, metadata)));

@@ -66,7 +66,7 @@ const STRONG_METHODS = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 
-/** Whether each signature and each digest in the answer is of SHA-2: the library accepts SHA-1, too (NIST SP 800-131A). */
+/** True if each signature and each digest in the answer is of SHA-2: the library accepts SHA-1, too (NIST SP 800-131A). */
 export function isStronglySigned(xml: string): boolean {
   const methods = xml.match(/<(?:[^\s<>/:]+:)?(?:SignatureMethod|DigestMethod)\b[^>]*/g) ?? [];
   return methods.every((each) => STRONG_METHODS.has(/\sAlgorithm\s*=\s*["']([^"'<&]*)["']/.exec(each)?.[1] ?? ''));

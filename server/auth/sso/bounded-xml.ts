@@ -33,7 +33,7 @@ export function isBoundedXml(text: string): boolean {
   return depth === 0 && elements > 0;
 }
 
-/** Where the tag ends: at the first `>` outside quotes; -1 if another tag or the end of the text comes first. */
+/** The end of the tag: at the first `>` outside quotes; -1 if another tag or the end of the text comes first. */
 function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at++) {

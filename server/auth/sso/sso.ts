@@ -56,9 +56,9 @@ export function requireSaml(config: Config): void {
 function providerFor(config: Config, id: string | undefined, domain: string | undefined): SamlProvider {
   if (Boolean(id) === Boolean(domain))
     throw new AuthError(400, 'validation_failed', 'A provider_id or a domain needs to be provided, and not both');
-  const wanted = (id ?? domain)!.toLowerCase();
-  const found = config.samlProviders.find((known) => (id ? known.id === wanted : known.domains.includes(wanted)));
-  if (found) return found;
+  const key = (id ?? domain)!.toLowerCase();
+  const provider = config.samlProviders.find((one) => (id ? one.id === key : one.domains.includes(key)));
+  if (provider) return provider;
   throw new AuthError(
     404,
     'sso_provider_not_found',

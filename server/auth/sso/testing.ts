@@ -29,8 +29,6 @@ export interface AssertionFacts {
   sessionEnd: number | null;
 }
 
-export type SchoolIdp = ReturnType<typeof createIdp>;
-
 /** A school's SAML provider that signs with keys of its own. */
 export function createIdp(id: string) {
   const keys = rsaKeys();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { AuthError } from '../auth-error.ts';
 import type { PkceChallenge } from '../request-body.ts';
 import type { AuthenticationMethod } from './sessions.ts';
@@ -20,7 +21,7 @@ export async function startFlow(
     insert into auth.flow_states (user_id, code_challenge, code_challenge_method, authentication_method)
     values (${userId}, ${challenge.code_challenge}, ${challenge.code_challenge_method}, ${method}) returning id
   `.execute(trx);
-  return rows[0]!.id;
+  return only(rows).id;
 }
 
 /** A code for the browser that began the flow; good once and for five minutes. */
@@ -46,7 +47,7 @@ interface FlowRow {
 }
 
 /** The outcome of a flow. */
-export type FinishedFlow = Omit<FlowRow, 'code_challenge' | 'code_challenge_method' | 'used' | 'lapsed'>;
+type FinishedFlow = Omit<FlowRow, 'code_challenge' | 'code_challenge_method' | 'used' | 'lapsed'>;
 
 /**
  * Uses up the code of a flow, if the verifier proves that the request comes from the same browser. Throws the
@@ -71,8 +72,8 @@ export async function finishFlow(trx: Transaction, code: string, verifier: strin
 }
 
 function isVerified(flow: FlowRow, verifier: string): boolean {
-  const shown =
+  const challenge =
     flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [a, b] = [Buffer.from(shown), Buffer.from(flow.code_challenge)];
+  const [a, b] = [Buffer.from(challenge), Buffer.from(flow.code_challenge)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

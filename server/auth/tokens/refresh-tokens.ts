@@ -13,7 +13,7 @@ import { derivedSecret, tokenHash } from './tokens.ts';
 /** A token that was just replaced still opens its session for this long: two tabs may refresh at the same moment. */
 const REUSE_SECONDS = 10;
 const SHORTEST_TOKEN = 12;
-/** How long a refresh waits for others of the same session before it is refused (409). */
+/** The longest wait of a refresh for others of the same session before it is refused (409). */
 const LOCK_WAIT = '3s';
 
 /** The id of the next refresh token. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import type { Config } from '../../settings/config.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -88,7 +89,7 @@ export async function startSession(
     ip: device.ip,
     details: { method, ...(provider ? { provider } : {}) },
   });
-  return { id, aal: 'aal1', amr, refreshTokenId, user: { ...user, last_sign_in_at: rows[0]!.last_sign_in_at } };
+  return { id, aal: 'aal1', amr, refreshTokenId, user: { ...user, last_sign_in_at: only(rows).last_sign_in_at } };
 }
 
 export interface TokenResponse {
@@ -103,7 +104,7 @@ export interface TokenResponse {
 }
 
 /**
- * What the session owes before it opens anything: to show the factor that is set up, or, for the staff, to set one up.
+ * The step that the session owes before it opens anything: to show the factor that is set up, or, for the staff, to set one up.
  */
 async function owedBy({ config, isStaff }: AuthService, { aal, user }: ActiveSession): Promise<SecondStep | null> {
   if (aal !== 'aal1') return null;

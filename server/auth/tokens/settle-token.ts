@@ -7,7 +7,7 @@ import { proveEmail, proveSignUp } from '../proofs/first-proof.ts';
 import type { TokenType, UsedToken } from '../proofs/one-time-tokens.ts';
 import type { AuthService } from '../service.ts';
 
-/** Which tokens a type of verification opens: those sent by email, and those sent by phone. */
+/** The tokens that a type of verification opens: those sent by email, and those sent by phone. */
 const EMAILED: Record<string, readonly TokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
-import { makeConfig, readEnvironment, type Config } from '../../settings/config.ts';
+import { makeConfig, type Config } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { authTest, newAddress, PASSWORD } from '../testing.ts';
 import { identifyToken, signAccessToken } from './tokens.ts';
 

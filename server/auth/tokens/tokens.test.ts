@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { forAll } from '../../platform/testing/properties.ts';
-import { makeConfig, readEnvironment } from '../../settings/config.ts';
+import { makeConfig } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { identify, signAccessToken, TokenError } from './tokens.ts';
 
 const config = makeConfig(readEnvironment({}), {

@@ -4,7 +4,7 @@ import { ANONYMOUS, SERVICE, type Caller, type Claims } from '../../platform/cal
 import type { Config } from '../../settings/config.ts';
 import { SIGNING_ALGORITHMS } from '../../settings/signing-keys.ts';
 
-/** How long an access token is good for, in seconds. */
+/** The time for which an access token is good, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 /** The audience of every access token. */
 export const AUDIENCE = 'authenticated';
@@ -68,12 +68,12 @@ export async function holderOf(token: string, config: Config): Promise<Caller> {
   if (sameText(token, config.publishableKey)) return ANONYMOUS;
   if (sameText(token, config.secretKey)) return SERVICE;
   const { remembered, key } = stateOf(config);
-  const known = remembered.get(token);
+  const identity = remembered.get(token);
   const now = Date.now() / 1000;
-  if (known && (known.claims.exp === undefined || known.claims.exp > now)) {
+  if (identity && (identity.claims.exp === undefined || identity.claims.exp > now)) {
     remembered.delete(token);
-    remembered.set(token, known);
-    return known;
+    remembered.set(token, identity);
+    return identity;
   }
   const caller = toCaller(requireMeantForUs(await verifyToken(token, config, key)));
   remembered.set(token, caller);
@@ -89,7 +89,7 @@ const SECOND_STEPS: Record<SecondStep, string> = {
   enroll: 'AAL2 session is required: set up a second factor first',
 };
 
-/** What the holder of these claims still has to do before anything else, or null. */
+/** The step that the holder of these claims still owes before anything else, or null. */
 export const secondStepOf = (claims: Claims): SecondStep | null =>
   claims['second_step'] === 'owed' || claims['second_step'] === 'enroll' ? claims['second_step'] : null;
 
@@ -178,7 +178,7 @@ const unknownRole = () => new TokenError('invalid', 'the role claim names no rol
 
 function toCaller(payload: JWTPayload): Caller {
   if (payload['role'] === ADMIN_ROLE) return { role: 'anon', claims: { ...payload, role: ADMIN_ROLE } as Claims };
-  const role = API_ROLES.find((known) => known === (payload['role'] ?? 'anon'));
+  const role = API_ROLES.find((role) => role === (payload['role'] ?? 'anon'));
   if (!role) throw unknownRole();
   return { role, claims: { ...payload, role } as Claims };
 }

@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 250;
 /** So much of a login names a position: an address of email is not longer. */
 const MOST_OF_A_LOGIN = 254;
 
-/** Who wants in: the login that is typed, and the network that it comes from. */
+/** A caller who wants in: the login that is typed, and the network that it comes from. */
 export interface Visitor {
   login: string;
   network: string | null;
@@ -44,7 +44,7 @@ interface Position {
   isFurther: boolean;
 }
 
-interface Waiting {
+interface QueuedRequest {
   number: number;
   begin: () => void;
 }
@@ -64,7 +64,7 @@ export class WaitingRoom {
   readonly #positions = new Map<string, Position>();
   readonly #ofNetwork = new Map<string, number>();
   /** Those whose turn is near, in the order of their numbers. */
-  #queue: Waiting[] = [];
+  #queue: QueuedRequest[] = [];
   readonly #longestWaitMs: number;
 
   constructor(longestWaitMs = LONGEST_WAIT_MS) {
@@ -99,7 +99,7 @@ export class WaitingRoom {
     }
   }
 
-  /** How many are inside, wait in their requests, and were asked to come back and are expected. */
+  /** The callers inside, waiting in their requests, and asked to come back and expected. */
   counts(): { inside: number; near: number; away: number } {
     const now = performance.now();
     let away = 0;
@@ -111,9 +111,9 @@ export class WaitingRoom {
   /** The position that the login has, or the next one. One request of a login has its position; others meanwhile come after all. */
   #positionOf({ login, network }: Visitor): [string, Position] {
     const own = `${network ?? ''} ${login.slice(0, MOST_OF_A_LOGIN).toLowerCase()}`;
-    const known = this.#positions.get(own);
-    const isFurther = known?.expectedUntil === Infinity;
-    if (known && !isFurther) return [own, known];
+    const ownPosition = this.#positions.get(own);
+    const isFurther = ownPosition?.expectedUntil === Infinity;
+    if (ownPosition && !isFurther) return [own, ownPosition];
     if (!this.#hasSpaceFor(network)) {
       this.#forgetAbsent();
       if (!this.#hasSpaceFor(network)) throw comeBack(this.#positions.size, MOST_SECONDS, MOST_SECONDS);
@@ -145,7 +145,7 @@ export class WaitingRoom {
     return this.#queue.length > 0 || performance.now() - this.#lastTurnedAway < KEPT_MS;
   }
 
-  /** How many with an earlier position are inside or expected. Forgets those who stayed away. */
+  /** The number of callers with an earlier position who are inside or expected. Forgets those who stayed away. */
   #ahead(key: string): number {
     const now = performance.now();
     let count = 0;
@@ -167,7 +167,7 @@ export class WaitingRoom {
     return this.#positions.size < MOST_POSITIONS && others < MOST_OF_A_NETWORK;
   }
 
-  /** Where there is no space left, those who are there come before the positions of those who are not. */
+  /** Forgets the positions of those who are not there, where no space is left. */
   #forgetAbsent(): void {
     const now = performance.now();
     for (const [key, position] of this.#positions) if (position.expectedUntil <= now) this.#leave(key, position);
@@ -180,10 +180,10 @@ export class WaitingRoom {
     else this.#ofNetwork.delete(network ?? '');
   }
 
-  /** Whether the turn came in time. */
+  /** True if the turn came in time. */
   #wait(number: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const waiting: Waiting = { number, begin: () => (clearTimeout(timer), resolve(true)) };
+      const waiting: QueuedRequest = { number, begin: () => (clearTimeout(timer), resolve(true)) };
       const timer = setTimeout(() => {
         this.#queue = this.#queue.filter((other) => other !== waiting);
         resolve(false);
@@ -211,5 +211,5 @@ export function inTurn<T>(c: Context, login: string | null | undefined, work: ()
   return waitingRoom.admit({ login: login ?? '', network: ip ? networkOf(ip) : null }, work);
 }
 
-/** How long the queue of this process is. */
+/** The length of the queue of this process. */
 export const waitingRoomCounts = () => waitingRoom.counts();

@@ -1,4 +1,4 @@
-/** What a wallet has signed (EIP-4361 for Ethereum; the same grammar is used on Solana). */
+/** The message that a wallet has signed (EIP-4361 for Ethereum; the same grammar is used on Solana). */
 export interface SignedMessage {
   /** Host and, where it is not the usual one, port of the site that asks. */
   domain: string;
@@ -68,7 +68,7 @@ function takeFields(lines: string[]): { fields: Map<Field, string>; resources: s
   const fields = new Map<Field, string>();
   for (const [index, line] of lines.entries()) {
     if (/^Resources:?$/.test(line)) return { fields, resources: lines.slice(index + 1).map(resource) };
-    const name = FIELDS.find((known) => line.startsWith(`${known}: `));
+    const name = FIELDS.find((label) => line.startsWith(`${label}: `));
     if (!name) throw new MessageError(`line ${index + 1} of the fields is not known`);
     if (fields.has(name)) throw new MessageError(`${name} occurs twice`);
     fields.set(name, line.slice(name.length + 2));

@@ -37,8 +37,8 @@ export async function web3Grant(service: AuthService, c: Context): Promise<Activ
   if (config.web3Chains.length === 0) throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   const device = deviceOf(c);
   if (device.ip) await takeFrom(service, 'ip web3', networkOf(device.ip), REQUESTS_PER_IP);
-  const { chain: wanted, message: text = '', signature = '' } = await readBody(c, body);
-  const chain = WEB3_CHAINS.find((known) => known === wanted);
+  const { chain: chainName, message: text = '', signature = '' } = await readBody(c, body);
+  const chain = WEB3_CHAINS.find((name) => name === chainName);
   if (!chain) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
   if (!config.web3Chains.includes(chain))
     throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
@@ -75,8 +75,8 @@ async function readMessage(chain: Web3Chain, text: string, signature: string): P
 function parse(chain: Web3Chain, text: string): SignedMessage {
   try {
     const message = parseMessage(text, chain === 'ethereum' ? 'Ethereum' : 'Solana');
-    const known = chain === 'ethereum' ? isEthereumAddress(message.address) : isSolanaAddress(message.address);
-    if (!known) throw new MessageError('address is not valid');
+    const hasAddress = chain === 'ethereum' ? isEthereumAddress(message.address) : isSolanaAddress(message.address);
+    if (!hasAddress) throw new MessageError('address is not valid');
     if (chain === 'ethereum' && !/^[1-9]\d*$/.test(message.chainId ?? ''))
       throw new MessageError('Chain ID is not valid');
     return message;

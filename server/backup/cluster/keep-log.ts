@@ -15,10 +15,12 @@ import { logOf, PARTIAL } from './log-until.ts';
 import { SLOT } from './start-log.ts';
 import { logFolderOf, segmentsIn } from './take-cluster.ts';
 
-/** How often the log is sent: so much is lost at most with the machine. */
+/** The pause between two sendings of the log: so much is lost at most with the machine. */
 const EVERY_MS = 60_000;
 /** At a stop the rest has so long. */
 const LAST_MS = 20_000;
+/** Of parts on their way. No backup removes it, and the next sending finds what a killed process left in it. */
+export const LOG_SPOOL = 'log-spool';
 
 /** A point of the log, and the files that were stored before it. */
 interface Position {
@@ -91,7 +93,7 @@ export class LogKeeper {
       );
       const now = rows[0]!;
       const { from, filesUntil } = this.#position ?? { from: now.start, filesUntil: '-infinity' };
-      const { vault } = await openVault(config.backup, config.dataDir);
+      const { vault } = await openVault(config.backup, config.dataDir, join(config.dataDir, LOG_SPOOL));
       try {
         await this.#sendFiles(client, vault, filesUntil);
         await this.#sendSegments(vault, from, now);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { listMigrations } from '../../platform/database/migrations/migrations.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { backupConfig } from '../../settings/backup-settings.ts';
-import { readEnvironment } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { restore } from '../restore.ts';
 import { type Manifest, manifestOf, partOf, SECRETS } from '../vault/manifest.ts';
 import { openForRestore, openVault } from '../vault/open-vault.ts';

@@ -17,7 +17,7 @@ import { connectClient, type Connection } from '../../platform/postgres/primary-
 import { createTestDatabase, testServer } from '../../platform/testing/club.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { backupConfig } from '../../settings/backup-settings.ts';
-import { readEnvironment } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { takeCluster } from '../cluster/take-cluster.ts';
 import type { Secrets } from '../prove.ts';
 import { restore } from '../restore.ts';
@@ -141,7 +141,7 @@ test('files of a database at the schema of the oldest kept backup open as well',
 describe('refused in one sentence, which names the commit that opens it, is a backup', () => {
   const REFUSED = '20990101T000000Z';
   const program = { version: '9.0.0', commit: 'abcdef123456' };
-  /** What a restore of the newest kept backup says once its manifest is changed. */
+  /** The answer of a restore of the newest kept backup once its manifest is changed. */
   async function changed(changes: Partial<Manifest>): Promise<unknown> {
     const { program: _program, ...manifest } = await vault.getJson<Manifest>(manifestOf(names.at(-1)!));
     await vault.putJson(manifestOf(REFUSED), { ...manifest, ...changes });

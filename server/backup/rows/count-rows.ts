@@ -18,7 +18,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows each table has, and a sum over their content that does not depend on their order. */
+/** The rows of each table, and a sum over their content that does not depend on their order. */
 export async function sumRows(client: pg.Client, tables: string[]): Promise<RowSums> {
   const sums: RowSums = {};
   for (const table of tables) {

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { databaseTest } from '../../platform/testing/database.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import { signedIn } from '../../testing/program.ts';
 import { runToEnd, startServer } from '../../testing/running.ts';
+import { LOG_SPOOL } from '../cluster/keep-log.ts';
 
 const folder = folderTest();
 const target = join(folder, 'target');
@@ -51,9 +53,16 @@ test(
     const password = /Password: (\S+)/.exec(created.said)![1]!;
     const make = new Factories(club.database);
     for (let child = 0; child < 3; child++) await make.child();
+    // Of two backups that were killed, and of the log that a running server sends meanwhile.
+    for (const name of ['backup-spool-killed', 'backup-proof-killed', LOG_SPOOL]) {
+      mkdirSync(join(own.DATA_DIR, name));
+      writeFileSync(join(own.DATA_DIR, name, 'part'), 'on its way');
+    }
     const { code, said } = await runToEnd({ ...own, BACKUP_PASSPHRASE: 'four ducks in a pool' }, 'commands/backup.ts');
     expect(said).toMatch(/^Backup \w+: \d+ tables, \d+ rows, 0 files\. Restored and proved/m);
     expect(code).toBe(0);
+    expect(readdirSync(own.DATA_DIR).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect(readdirSync(join(own.DATA_DIR, LOG_SPOOL))).toEqual(['part']);
 
     const empty = `restored_${Date.now()}`;
     await onServer(`create database ${empty}`);

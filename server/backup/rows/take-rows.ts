@@ -5,7 +5,7 @@ import { listSchema, tablesOf } from '../../platform/database/migrations/schema.
 import { partOf } from '../vault/manifest.ts';
 import type { Part, Vault } from '../vault/vault.ts';
 
-/** What a backup of rows needs beside them. */
+/** The facts beside a backup of rows. */
 export interface RowsFacts {
   /** The text of db/schema in the program that made the backup. */
   schema: { name: string; text: string }[];
@@ -48,7 +48,7 @@ export async function takeRows(client: pg.Client, vault: Vault, backup: string):
   return parts;
 }
 
-/** What is not computed by the database itself. */
+/** The columns that the database itself does not compute. */
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute

@@ -7,7 +7,7 @@ import ssh2, { type SFTPWrapper } from 'ssh2';
 const { Server, utils } = ssh2;
 const { STATUS_CODE, flagsToString } = utils.sftp;
 
-export interface StandIn {
+interface StandIn {
   port: number;
   close(): void;
 }

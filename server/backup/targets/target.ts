@@ -9,19 +9,19 @@ export interface Stored {
   modified: Date;
 }
 
-/** Where backups lie: files with names such as `backups/…/manifest.age`. Throws SettingError with one line where it cannot be used. */
+/** The store of backups: files with names such as `backups/…/manifest.age`. Throws SettingError with one line where it cannot be used. */
 export interface BackupTarget {
   /** Takes over the file at the path; it is there whole, or not at all. */
   adopt(name: string, path: string): Promise<void>;
   /** Throws FileGone where there is none. */
   read(name: string): Promise<Readable>;
-  /** What lies below a name that ends with a slash. */
+  /** The entries below a name that ends with a slash. */
   list(prefix: string): Promise<Stored[]>;
   remove(names: string[]): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Whether it can be used; where it was used before, whether it is still that one. Makes it where it is new. */
+  /** True if it can be used; where it was used before, whether it is still that one. Makes it where it is new. */
   check(wasUsed?: boolean): Promise<void>;
-  /** Whether there is anything to restore from; makes nothing. */
+  /** True if there is anything to restore from; makes nothing. */
   checkSource(): Promise<void>;
   /** Removes what broken backups left on the way before this moment. */
   removeParts(before: Date): Promise<void>;

@@ -4,7 +4,7 @@ import type { Part } from './vault.ts';
 /** A table's rows: how many, and a sum over their content. */
 export type RowSums = Record<string, string>;
 
-/** What a backup says of itself. It is written last: without it there is no backup. */
+/** The facts of a backup. It is written last: without it there is no backup. */
 export interface Manifest {
   format: 1;
   /** `cluster`: the files of the embedded PostgreSQL. `rows`: the schema's text and the rows of each table. */
@@ -34,7 +34,7 @@ export interface Manifest {
   cluster?: ClusterFacts;
 }
 
-/** Where a backup of the embedded database lies in its write-ahead log. */
+/** The position of a backup of the embedded database in its write-ahead log. */
 export interface ClusterFacts {
   /** Recovery ends before it. */
   lsn: string;
@@ -68,7 +68,7 @@ export const damagedOf = (backup: string, at: Date): string => partOf(backup, DA
 export const proofOf = (backup: string): string => partOf(backup, PROOF);
 export const fileOf = (version: string): string => `files/${version.slice(0, 2)}/${version}`;
 
-export interface KnownBackup {
+export interface ListedBackup {
   name: string;
   takenAt: Date;
   /** It has its manifest. */
@@ -84,7 +84,7 @@ export interface KnownBackup {
 export const SECRETS = 'secrets.json';
 
 /** The backups that the names at the target belong to, newest first. */
-export function backupsOf(names: string[]): KnownBackup[] {
+export function backupsOf(names: string[]): ListedBackup[] {
   const found = new Map<string, string[]>();
   for (const name of names) {
     const backup = name.startsWith(FOLDER) ? name.split('/')[1]! : undefined;

@@ -27,13 +27,14 @@ const spoolIn = (dataDir: string) => join(dataDir, `${SPOOL}${randomUUID().slice
 export async function openVault(
   backup: BackupConfig,
   dataDir: string,
+  spool = spoolIn(dataDir),
 ): Promise<{ vault: Vault; hasNewKey: boolean; warning: string | undefined }> {
   const address = needTarget(backup);
   const target = await openTarget(address);
   await checkTarget(target, shownAddress(address), join(dataDir, USED));
   const { key, isNew } = await loadKey(backup);
   if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
-  const vault = new Vault({ target, address, key, spool: spoolIn(dataDir) });
+  const vault = new Vault({ target, address, key, spool });
   const warning = backup.passphrase ? await keepSealedKey(vault, key, backup.passphrase) : undefined;
   return { vault, hasNewKey: isNew, warning };
 }

@@ -1,7 +1,7 @@
 import { log } from '../../platform/log.ts';
 import {
   damagedOf,
-  type KnownBackup,
+  type ListedBackup,
   backupsOf,
   type Manifest,
   manifestOf,
@@ -12,7 +12,7 @@ import {
 import { DamagedPart, OtherKey, type Vault } from './vault.ts';
 
 /** The backups at the target, newest first. */
-export async function knownBackups(vault: Vault): Promise<KnownBackup[]> {
+export async function knownBackups(vault: Vault): Promise<ListedBackup[]> {
   return backupsOf((await vault.target.list('backups/')).map(({ name }) => name));
 }
 
@@ -47,7 +47,7 @@ async function setAside(vault: Vault, backup: string): Promise<void> {
   await vault.target.rename(`${manifestOf(backup)}.age`, damagedOf(backup, new Date()));
 }
 
-/** Whether a part of the backup opens with the key of this club. */
+/** True if a part of the backup opens with the key of this club. */
 export async function isOurs(vault: Vault, backup: string): Promise<boolean> {
   return (await vault.opens(proofOf(backup))) || (await vault.opens(partOf(backup, SECRETS)));
 }

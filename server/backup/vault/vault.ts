@@ -13,7 +13,7 @@ import { SettingError } from '../../settings/setting-error.ts';
 import { type BackupTarget, shownAddress } from '../targets/target.ts';
 import type { BackupKey } from './key.ts';
 
-/** What a sealed part holds, for the proof that it came back the same. */
+/** The content of a sealed part, for the proof that it came back the same. */
 export interface Part {
   bytes: number;
   sha256: string;
@@ -96,7 +96,7 @@ export class Vault {
     }
   }
 
-  /** Whether a part is there and opens as what it was; throws where the target does not answer. */
+  /** True if a part is there and opens as what it was; throws where the target does not answer. */
   async opens(name: string, expected?: Part): Promise<boolean> {
     try {
       await this.check(name, expected);

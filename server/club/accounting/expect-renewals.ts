@@ -50,11 +50,11 @@ export async function expectRenewals(trx: Transaction, month: Period): Promise<E
   for (const { child_id, enrollment_id, parent_id, plan_id, kind, price_per_class, period } of coming) {
     const family = terms.get(parent_id)!;
     const plan = { id: plan_id, kind, sessions: null, price: prices.get(`${plan_id} ${period.from}`) ?? null };
-    const wanted = { child_id, enrollment_id, plan, pricePerClass: price_per_class, period, renews: true };
-    const price = priceFor(family, wanted);
+    const priced = { child_id, enrollment_id, plan, pricePerClass: price_per_class, period, renews: true };
+    const price = priceFor(family, priced);
     if (!price) continue;
     expect(price.amount, { kind: 'plan', plan_id });
-    for (const fee of price.full > 0 ? feesFor(family, wanted) : []) {
+    for (const fee of price.full > 0 ? feesFor(family, priced) : []) {
       expect(fee.amount, { kind: 'fee', plan_id: null });
       // The next plan of the child does not ask for it again.
       family.fees.push({ child_id, kind: fee.kind, year: fee.year });
@@ -98,7 +98,7 @@ function periodsIn(
   return periods;
 }
 
-/** What the plans cost on the first days of these periods. */
+/** The prices of the plans on the first days of these periods. */
 async function readPrices(trx: Transaction, coming: readonly { plan_id: string; period: Period }[]) {
   const { rows } = await sql<{ key: string; price: number | null }>`
     select plan_id || ' ' || day as key, private.plan_price(plan_id, day) as price

@@ -3,6 +3,7 @@ import { payable, type FamilyStatement, type StatementLine } from '../../../cont
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { readReceived } from '../ledger/credit.ts';
@@ -81,5 +82,5 @@ async function readTotals(trx: Transaction, userId: string): Promise<FamilyState
         from family_credits where user_id = ${userId}::uuid
       ) as credit
     from payments where user_id = ${userId}::uuid`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }

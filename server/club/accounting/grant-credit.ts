@@ -48,7 +48,7 @@ export const grantCredit = defineProcedure({
   },
 });
 
-/** Whether the same request came before; the family's credit must be locked. */
+/** True if the same request came before; the family's credit must be locked. */
 async function isGranted(trx: Transaction, once: string, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('family_credits').select('user_id').where('id', '=', once).executeTakeFirst();
   if (row && row.user_id !== userId) throw new ClubError('try_again');

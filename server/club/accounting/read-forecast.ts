@@ -4,6 +4,7 @@ import { LATE_MONTHS, type DueRow, type Forecast, type LateRow } from '../../../
 import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { isDueRow, subjectOfRow } from '../ledger/payment-conditions.ts';
@@ -29,14 +30,14 @@ const KIND = subjectOfRow('fee');
 export async function forecast(trx: Transaction, today: string): Promise<Forecast> {
   const from = addMonths(`${today.slice(0, 7)}-01`, 1);
   const month = { from, to: addMonths(from, 1) };
-  const asked = await readAsked(trx, month);
+  const open = await readAsked(trx, month);
   const expected = (await expectRenewals(trx, month)).map((row) => ({ ...row, payments: 1, asked: 0 }));
   const names = await readNames(trx);
-  const due = [...Map.groupBy([...asked, ...expected], idOf).values()]
+  const due = [...Map.groupBy([...open, ...expected], idOf).values()]
     .map((rows) => ({
-      kind: rows[0]!.kind,
-      plan_id: rows[0]!.plan_id,
-      ...names(rows[0]!),
+      kind: only(rows).kind,
+      plan_id: only(rows).plan_id,
+      ...names(only(rows)),
       payments: rows.reduce((sum, { payments }) => sum + payments, 0),
       asked: rows.reduce((sum, row) => sum + row.asked, 0),
       ...addUp(rows),
@@ -50,7 +51,7 @@ export async function forecast(trx: Transaction, today: string): Promise<Forecas
   };
 }
 
-/** What waits already and falls due in the month. */
+/** The payments that wait already and fall due in the month. */
 async function readAsked(trx: Transaction, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<Key & { payments: number; asked: number; amount: number; euro_cents: number }>`
     select ${KIND} as kind, enrollments.plan_id, count(*)::integer as payments, count(*)::integer as asked,
@@ -61,7 +62,7 @@ async function readAsked(trx: Transaction, { from, to }: { from: string; to: str
   return rows;
 }
 
-/** How payments for plans and fees came that fell due within the last months, what comes late most often first. */
+/** The payments for plans and fees that fell due within the last months, the kind that comes late most often first. */
 async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>[]> {
   const { rows } = await sql<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>>`
     with fallen as (
@@ -80,7 +81,7 @@ async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 
 
 async function readNames(trx: Transaction) {
   const plans = await trx.selectFrom('plans').select(['id', 'name', 'name_en', 'name_ru']).execute();
-  const known = new Map(plans.map(({ id, ...names }) => [id, names]));
+  const namesById = new Map(plans.map(({ id, ...names }) => [id, names]));
   const nameless = { name: null, name_en: null, name_ru: null };
-  return ({ plan_id }: Key) => known.get(plan_id ?? '') ?? nameless;
+  return ({ plan_id }: Key) => namesById.get(plan_id ?? '') ?? nameless;
 }

@@ -19,7 +19,7 @@ const swimClass = fc.nat(CLASSES - 1);
 const method = fc.constantFrom('cash', 'bank_transfer', 'card', 'easypay');
 export const PIECES = 6;
 
-/** What families and admins do, about as often as they do it. */
+/** The acts of families and admins, about as often as they happen. */
 export const step = fc.oneof(
   {
     weight: 5,
@@ -212,6 +212,7 @@ async function attempt(here: World, at: Step): Promise<void> {
   }
   if (at.do === 'charge' && (at.method === 'cash' || at.method === 'bank_transfer'))
     await club.call('charge_family', admin, {
+      once: crypto.randomUUID(),
       user_id: parent.id,
       amount: at.cents,
       subject: 'Екип',

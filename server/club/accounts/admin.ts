@@ -65,8 +65,8 @@ export const eraseFamily = defineProcedure({
 
 /** Throws user_not_found, or not_allowed for an admin, who exports and erases the own data alone. */
 async function requireFamily(trx: Transaction, userId: string): Promise<void> {
-  const known = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (!known) throw new ClubError('user_not_found');
+  const profile = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  if (!profile) throw new ClubError('user_not_found');
   const admin = await trx
     .selectFrom('user_roles')
     .select('user_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** A child whose first parent is about to be erased. */
-export interface LeftChild {
+interface ChildOfErased {
   id: string;
   first_name: string;
   full_name: string;
@@ -14,8 +14,8 @@ export interface LeftChild {
  * The children of whom the person is the first parent. One with second parents passes on to the longest-serving one,
  * unless that one has registered the same child already.
  */
-export async function leftChildren(trx: Transaction, userId: string): Promise<LeftChild[]> {
-  const { rows } = await sql<LeftChild>`
+export async function leftChildren(trx: Transaction, userId: string): Promise<ChildOfErased[]> {
+  const { rows } = await sql<ChildOfErased>`
     select id, first_name, full_name, (
       select guardians.user_id from guardians
       where child_id = children.id and not exists (
@@ -39,7 +39,7 @@ export async function readPerson(trx: Transaction, userId: string): Promise<{ em
 }
 
 /**
- * Why the account cannot be erased now: the club would be without an admin, or classes without their instructor; null:
+ * The reason for which the account cannot be erased now: the club would be without an admin, or classes without their instructor; null:
  * it can.
  */
 export async function whatHolds(trx: Transaction, userId: string): Promise<'last_admin' | 'teaches_classes' | null> {

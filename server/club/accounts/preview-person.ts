@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Erased } from '../../../contracts/accounts.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
 import { countLosses } from './erasure/count-losses.ts';
-import { readMoney, type OpenMoney } from './export/read-money.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 
-/** What an erasure erases, what passes on, and what prevents it. */
-export interface ErasurePreview {
+/** The rows that an erasure erases, those that pass on, and what prevents it. */
+interface ErasurePreview {
   blocked: 'last_admin' | 'teaches_classes' | null;
   /** The address that has to be typed. */
   typed: string;
@@ -34,4 +37,28 @@ export async function previewPerson(trx: Transaction, userId: string): Promise<E
     counts: await countLosses(trx, userId, gone),
     money: await readMoney(trx, userId),
   };
+}
+
+/** Open sums between a person and the club, and the invoices that stay when the account goes. */
+interface OpenMoney {
+  credit: Sum;
+  due: Sum;
+  invoices: number;
+}
+
+async function readMoney(trx: Transaction, userId: string): Promise<OpenMoney> {
+  const { rows } = await sql<OpenMoney>`
+    select
+      (
+        select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
+        from family_credits where user_id = ${userId}::uuid
+      ) as credit,
+      (
+        select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0)) from payments
+        where user_id = ${userId}::uuid and ${isDueRow()}
+      ) as due,
+      (select count(*)::integer from invoices where user_id = ${userId}::uuid and buyer is not null) as invoices`.execute(
+    trx,
+  );
+  return only(rows);
 }

@@ -3,6 +3,7 @@ import { MOST_CLASSES, MOST_WAITLISTS, type Analytics } from '../../../contracts
 import type { DayRange } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import type { Days } from './stretches.ts';
 
 /**
@@ -18,7 +19,7 @@ const takenOn = (day: string) => sql`
 
 const takenNow = sql`select class_id, count(*) as taken from enrollments where status = 'active' and extra_seat_reason is null group by class_id`;
 
-/** How full the classes that take enrollments were at the end of the range, the fullest first. */
+/** The use of the classes that took enrollments at the end of the range, the fullest first. */
 export async function countFill(trx: Transaction, { to }: Days): Promise<Analytics['fill']> {
   const { rows } = await sql<Analytics['fill']>`
     with counts as (
@@ -36,7 +37,7 @@ export async function countFill(trx: Transaction, { to }: Days): Promise<Analyti
         select * from counts order by taken::float8 / capacity desc, waiting desc, title limit ${MOST_CLASSES}
       ) as fullest) as list
     from counts`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** The waitlists that were joined in the range, the longest first, with the free seats beside them. */
@@ -64,7 +65,7 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
     select coalesce(sum(waiting), 0)::integer as children, coalesce(sum(free), 0)::integer as free,
       (select coalesce(jsonb_agg(longest), '[]') from longest) as list
     from seats`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** Expiring packages of the days ahead, low stock and open approvals. */
@@ -80,5 +81,5 @@ export async function countWorries(
       (select count(*)::integer from enrollments
         where status = 'active' and sessions_remaining <= (select low_sessions from club_settings)) as low,
       (select count(*)::integer from athlete_accounts where not approved) as unapproved`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }

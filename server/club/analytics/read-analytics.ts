@@ -5,6 +5,7 @@ import { readAnalyticsInput } from '../../../contracts/inputs/analytics.ts';
 import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { countFill, countWaiting, countWorries } from './fill.ts';
@@ -49,7 +50,7 @@ async function boundDays(trx: Transaction, range: string): Promise<Days> {
     select least(
       (select min(started_on) from membership_periods), (select min(date) from payments), (select min(day) from attendance_days)
     )::text as first`.execute(trx);
-  const first = rows[0]!.first ?? today;
+  const first = only(rows).first ?? today;
   return { from: first < end ? first : end, to: end };
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
@@ -51,12 +52,12 @@ export async function countRevenue(trx: Transaction, { from, to }: Days, stretch
 /** The subjects of the payments, the most received first. */
 export async function namePlans(trx: Transaction, taken: readonly Taken[]): Promise<PlanRevenue[]> {
   const names = await trx.selectFrom('plans').select(['id', 'name', 'name_en', 'name_ru']).execute();
-  const known = new Map(names.map(({ id, ...texts }) => [id, texts]));
+  const textsById = new Map(names.map(({ id, ...texts }) => [id, texts]));
   const noName = { name: null, name_en: null, name_ru: null };
   return [...Map.groupBy(taken, ({ plan_id, kind }) => plan_id ?? kind).values()]
     .map((rows) => {
-      const { plan_id, kind } = rows[0]!;
-      return { plan_id, kind, ...(known.get(plan_id ?? '') ?? noName), ...sumOf(rows) };
+      const { plan_id, kind } = only(rows);
+      return { plan_id, kind, ...(textsById.get(plan_id ?? '') ?? noName), ...sumOf(rows) };
     })
     .filter(({ received, due }) => received !== 0 || due !== 0)
     .sort((a, b) => b.received - a.received || b.due - a.due);

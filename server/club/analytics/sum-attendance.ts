@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { marksByDay } from './swimmers.ts';
 
 /** This many days are added up in one statement: years that came in at once take several. */
@@ -32,5 +33,5 @@ async function firstDay(trx: Transaction): Promise<string | null> {
       (select max(day) + 1 from attendance_days),
       (select (min(starts_at) at time zone 'Europe/Sofia')::date from lessons)
     )::text as day`.execute(trx);
-  return rows[0]!.day;
+  return only(rows).day;
 }

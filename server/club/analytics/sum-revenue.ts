@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { revenueByDay } from './revenue.ts';
 
 /** Days are summed this long after: no payment with such a date is still being written, it can only change. */
@@ -45,5 +46,5 @@ async function firstDay(trx: Transaction): Promise<string | null> {
     select coalesce((select max(day) + 1 from revenue_days), (select min(date) from payments))::text as day`.execute(
     trx,
   );
-  return rows[0]!.day;
+  return only(rows).day;
 }

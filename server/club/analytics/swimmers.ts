@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import type { Days } from './stretches.ts';
 
 /** The counts of a stretch of days, by its number from 1. */
@@ -31,7 +32,7 @@ export async function countSwimmers(
   const { rows: counts } = await sql<{ before: number }>`
     select count(*)::integer as before from membership_periods
     where started_on < ${from}::date and (ended_on is null or ended_on >= ${from}::date)`.execute(trx);
-  return { before: counts[0]!.before, moves: rows };
+  return { before: only(counts).before, moves: rows };
 }
 
 /** Marks of lessons, stretch by stretch: days long past as they were added up, later ones from the marks themselves. */

@@ -4,6 +4,7 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { grantCredit } from '../accounting/grant-credit.ts';
 import { payOutCredit } from '../accounting/pay-out-credit.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
@@ -17,7 +18,12 @@ import { defineProcedure, type Procedure, type ProcedureContext } from '../core/
 import { feeOf, waiveFee } from '../payments/fees/waive-fee.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 
-type Wanted = Record<string, unknown> & { user_id?: string; payment_id?: string; child_id?: string; amount?: number };
+type ApprovedArgs = Record<string, unknown> & {
+  user_id?: string;
+  payment_id?: string;
+  child_id?: string;
+  amount?: number;
+};
 
 const GUARDED = {
   grant_credit: grantCredit,
@@ -36,21 +42,21 @@ export const askApproval = defineProcedure({
     await requireAdmin({ ...context, procedure });
     const parsed = guarded.input.safeParse(args, KEEP_INPUT);
     if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
-    const wanted = parsed.data as Wanted;
-    const { family, amount } = await asServiceRole(context.trx, (trx) => giftOf(trx, procedure, wanted));
+    const parsedArgs = parsed.data as ApprovedArgs;
+    const { family, amount } = await asServiceRole(context.trx, (trx) => giftOf(trx, procedure, parsedArgs));
     await requireOtherFamily(context, [family]);
-    const note = String(wanted['reason'] ?? wanted['note'] ?? '').slice(0, 1000);
+    const note = String(parsedArgs['reason'] ?? parsedArgs['note'] ?? '').slice(0, 1000);
     const approval_id = await asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<{ id: string; new: boolean }>`
         insert into private.approvals (procedure, args, user_id, amount, note, asked_by)
-        values (${procedure}, ${JSON.stringify(wanted)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
+        values (${procedure}, ${JSON.stringify(parsedArgs)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
         on conflict (asked_by, procedure, md5(args::text)) where decided_at is null do update set note = excluded.note
         returning id, xmax = 0 as new`.execute(trx);
-      const asked = rows[0]!;
+      const request = only(rows);
       const to = (await readAdmins(trx)).filter((id) => id !== context.userId);
       const data = { name: await nameOf(trx, context.userId), amount };
-      if (asked.new) await notify(trx, { to, kind: 'approval_asked', data, once: `approval_asked:${asked.id}` });
-      return asked.id;
+      if (request.new) await notify(trx, { to, kind: 'approval_asked', data, once: `approval_asked:${request.id}` });
+      return request.id;
     });
     await audit(context, 'ask_approval', { table: 'auth.users', id: family, details: { amount, note } });
     return { approval_id };
@@ -143,7 +149,7 @@ interface Asked {
 async function giftOf(
   trx: Transaction,
   procedure: keyof typeof GUARDED,
-  { user_id, payment_id, child_id, amount = 0, kind }: Wanted,
+  { user_id, payment_id, child_id, amount = 0, kind }: ApprovedArgs,
 ): Promise<Gift> {
   if (procedure === 'refund_payment') {
     const row = await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).executeTakeFirst();

@@ -4,6 +4,7 @@ import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 
@@ -66,7 +67,7 @@ async function refuseTooMany(trx: Transaction, userId: string, email: string): P
     from athlete_confirmations
     where created_at > now() - interval '1 day' and (user_id = ${userId} or lower(email) = ${email})
   `.execute(trx);
-  const { by_athlete, to_address } = rows[0]!;
+  const { by_athlete, to_address } = only(rows);
   if (by_athlete >= MOST_BY_ATHLETE || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
 }
 

@@ -10,19 +10,19 @@ import { defineProcedure } from '../core/procedure.ts';
 /** Texts in the club's languages. */
 type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;
 
-export interface AthleteLesson extends InAllLanguages<'title'>, InAllLanguages<'place'> {
+interface AthleteLesson extends InAllLanguages<'title'>, InAllLanguages<'place'> {
   id: string;
   starts_at: string;
   duration_minutes: number;
 }
-export interface AthleteEvent extends InAllLanguages<'title'> {
+interface AthleteEvent extends InAllLanguages<'title'> {
   id: string;
   starts_at: string;
   ends_at: string;
   kind: string;
   status: 'registered' | 'waitlist';
 }
-export interface AthleteScores {
+interface AthleteScores {
   id: string;
   date: string;
   metric_set: 'competitive';
@@ -36,7 +36,7 @@ export interface AthleteScores {
   comment: string | null;
 }
 /** A swim as it is given, also without a time and of a relay. */
-export interface AthleteResult {
+interface AthleteResult {
   id: string;
   stroke: Stroke;
   distance: number;
@@ -53,7 +53,7 @@ export interface AthleteResult {
   position: number | null;
 }
 /** A time standard of an event that the athlete has swum; times in hundredths. */
-export interface AthleteStandard {
+interface AthleteStandard {
   standard_id: string;
   list: string;
   label: string;
@@ -64,7 +64,7 @@ export interface AthleteStandard {
   best_centiseconds: number;
   reached: boolean;
 }
-export interface AthleteDashboard {
+interface AthleteDashboard {
   full_name: string;
   license: string | null;
   /** The swimmer of the club that the athlete is; null: none yet. */

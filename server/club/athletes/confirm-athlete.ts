@@ -6,7 +6,7 @@ import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { confirmationHash } from './ask-parent.ts';
 
-interface Found {
+interface Confirmation {
   id: string;
   user_id: string;
   name: string;
@@ -68,20 +68,20 @@ export const declineAthlete = defineProcedure({
 });
 
 /** The open confirmation of the link, locked with its account. Throws confirmation_used, confirmation_ended. */
-async function takeConfirmation(trx: Transaction, token: string): Promise<Found> {
+async function takeConfirmation(trx: Transaction, token: string): Promise<Confirmation> {
   // Locks the account first, in the order that a new request to a parent uses.
   await sql`
     select from athlete_accounts
     where user_id = (select user_id from athlete_confirmations where token_hash = ${confirmationHash(token)}) for update
   `.execute(trx);
-  const found = await findConfirmation(trx, token);
-  if (found.used) throw new ClubError('confirmation_used');
-  if (found.ended) throw new ClubError('confirmation_ended');
-  return found;
+  const confirmation = await findConfirmation(trx, token);
+  if (confirmation.used) throw new ClubError('confirmation_used');
+  if (confirmation.ended) throw new ClubError('confirmation_ended');
+  return confirmation;
 }
 
-async function findConfirmation(trx: Transaction, token: string): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function findConfirmation(trx: Transaction, token: string): Promise<Confirmation> {
+  const { rows } = await sql<Confirmation>`
     select confirmations.id, confirmations.user_id, athlete_accounts.birth_date,
       coalesce(nullif(profiles.full_name, ''), users.email) as name,
       num_nonnulls(confirmed_at, declined_at) > 0 as used,

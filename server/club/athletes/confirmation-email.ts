@@ -1,6 +1,6 @@
 import { CONFIRMATION_DAYS } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
+import { asEmail } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
 
@@ -61,7 +61,7 @@ export interface Confirmation {
 /** The email that asks a parent, as text and as HTML. */
 export function confirmationEmail({ recipient, locale, name, club, link }: Confirmation): Email {
   const t = TEXTS[locale];
-  const content: EmailContent = {
+  return asEmail(recipient, 'athlete_confirmation', {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
@@ -69,13 +69,5 @@ export function confirmationEmail({ recipient, locale, name, club, link }: Confi
     paragraphs: t.body.map((paragraph) => fill(paragraph, { name, club })),
     button: { words: t.button, link },
     footnote: fill(t.footnote, { days: CONFIRMATION_DAYS }),
-  };
-  return {
-    recipient,
-    locale,
-    kind: 'athlete_confirmation',
-    subject: content.subject,
-    text: asText(content),
-    html: asHtml(content),
-  };
+  });
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { linkAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
-/** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */
+/** The swimmer that an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */
 export interface Swimmer {
   child_id?: string | null | undefined;
   new_swimmer: boolean;
@@ -70,7 +71,7 @@ async function ownSwimmer(
     insert into children (parent_id, first_name, last_name, birth_date, gender, skill_level)
     values (${userId}, ${first_name}, ${rest.join(' ')}, ${birth_date}, ${gender}, 'advanced') returning id
   `.execute(trx);
-  const { id } = rows[0]!;
+  const { id } = only(rows);
   await trx.insertInto('child_care').values({ child_id: id }).execute();
   return id;
 }

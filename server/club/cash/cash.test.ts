@@ -56,6 +56,7 @@ test('for what is for no class the location is chosen; a transfer comes into no 
   const { parent, location_id } = await owed();
   const charge = async () => {
     const { payment_id } = await make.call('charge_family', admin.caller, {
+      once: crypto.randomUUID(),
       user_id: parent.id,
       amount: 1000,
       subject: 'Шкафче',
@@ -155,7 +156,7 @@ test('a closed day takes no more cash of that person there; a difference has its
       insert into cash_moves (user_id, location_id, kind, amount, euro_cents, entry_id)
       select ${instructor.id}, ${location_id}, 'taken', 1, 1, id from entry`,
   ).rejects.toThrow('The day is closed');
-  // What was counted is handed over all the same.
+  // Counted cash is handed over all the same.
   await make.call('confirm_cash_handover', admin.caller, await toSafe(instructor, location_id, 4000));
   await make.call('reopen_cash_day', instructor.caller, { close_id: closed.close_id });
   await refused('cash_close_not_found', 'reopen_cash_day', instructor.caller, { close_id: closed.close_id });
@@ -240,7 +241,7 @@ test('what is in the envelope of a person who takes no cash any more, or whose a
   const { instructor, location_id } = await taken();
   const fromEnvelope = (from_user_id: string | null, caller = admin.caller) =>
     make.call('begin_cash_handover', caller, { from: 'left', from_user_id, to: 'safe', location_id, euro_cents: 4090 });
-  // Who takes cash hands it over alone.
+  // A holder who takes cash hands it over alone.
   await refuses(fromEnvelope(instructor.id), 'not_allowed');
   const leave = () => read`delete from user_roles where user_id = ${instructor.id} and role = 'instructor'`;
   const left = async () =>

@@ -113,7 +113,7 @@ async function refuseLaterClose(
   if (later) throw new ClubError('cash_day_later');
 }
 
-/** What was counted less what was expected: nothing in either currency where the cents agree. */
+/** The counted sum less the expected one: nothing in either currency where the cents agree. */
 async function differenceOf(trx: Transaction, expected: Sum, counted: number): Promise<Sum> {
   if (counted === expected.euro_cents) return { amount: 0, euro_cents: 0 };
   const amount = fromEuroCents(counted, await clubCurrency(trx));

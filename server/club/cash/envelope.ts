@@ -3,6 +3,7 @@ import { CASH_ROLES } from '../../../contracts/cash.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { hasRole, requireUser } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 
@@ -25,8 +26,8 @@ export async function requireCashier(context: ProcedureContext): Promise<string>
 /** Refuses a location that the club does not have; null is none of them. */
 export async function requireLocation(trx: Transaction, locationId: string | null): Promise<void> {
   if (locationId === null) return;
-  const found = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
-  if (!found) throw new ClubError('location_not_found');
+  const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
 }
 
 /** Locks envelopes until the transaction ends, always in the same order, so that no two transactions wait for each other. */
@@ -42,7 +43,7 @@ export const movesOf = ({ holder, user_id }: Holder) =>
 export const leavingFrom = ({ holder, user_id }: Holder) =>
   sql`status = 'pending' and from_holder = ${holder} and ${user_id ? sql`from_user_id = ${user_id}::uuid` : sql`from_user_id is null`}`;
 
-/** Whether a person takes cash now. Of others, and of no person, an admin moves what is left. */
+/** True if a person takes cash now. Of others, and of no person, an admin moves what is left. */
 export async function takesCash(trx: Transaction, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const role = await trx
@@ -55,17 +56,17 @@ export async function takesCash(trx: Transaction, userId: string | null): Promis
   return role !== undefined;
 }
 
-/** What an envelope holds at a location at the end of a day. */
+/** The sum of an envelope at a location at the end of a day. */
 export async function heldOn(trx: Transaction, holder: Holder, locationId: string | null, day: string): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
     from cash_moves where ${movesOf(holder)} and location_id is not distinct from ${locationId}::uuid and day <= ${day}::date`.execute(
     trx,
   );
-  return rows[0]!;
+  return only(rows);
 }
 
-/** What can be handed over from an envelope at a location: what it holds less what is being handed over already. */
+/** The sum that can be handed over from an envelope at a location: what it holds less what is being handed over already. */
 export async function freeOf(trx: Transaction, holder: Holder, locationId: string | null): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents from (
@@ -75,5 +76,5 @@ export async function freeOf(trx: Transaction, holder: Holder, locationId: strin
       select -amount, -euro_cents from cash_handovers
       where ${leavingFrom(holder)} and location_id is not distinct from ${locationId}::uuid
     ) as parts`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }

@@ -66,7 +66,7 @@ export const beginCashHandover = defineProcedure({
   },
 });
 
-interface Begun {
+interface OpenHandover {
   by: string;
   to_user_id: string | null;
   amount: number;
@@ -77,7 +77,7 @@ interface Begun {
 const RING_MS = 600_000;
 
 /** Notifies who has to confirm a handover: the person who receives it, else the other admins. */
-async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: Begun): Promise<void> {
+async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: OpenHandover): Promise<void> {
   const toPerson = to_user_id !== null && to_user_id !== by;
   const to = toPerson ? [to_user_id] : (await readAdmins(trx)).filter((id) => id !== by);
   const profile = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', by).executeTakeFirst();
@@ -114,7 +114,7 @@ export const confirmCashHandover = defineProcedure({
       if (from_user_id !== handover.begun_by && (await takesCash(trx, from_user_id)))
         throw new ClubError('not_allowed');
       await lockEnvelopes(trx, to_holder === 'person' ? [giver, envelopeOf(to_user_id)] : [giver]);
-      // What was undone or given back since it began may be missing now; the handover itself counts as leaving.
+      // Cash that was taken back or given back since it began may be missing now; the handover itself counts as leaving.
       const left = await freeOf(trx, giver, location_id);
       if (left.euro_cents < 0) throw new ClubError('cash_missing');
       const move = { kind: 'handed_over', location_id, handover_id, created_by: by } as const;

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { CASH_ROLES, type ClubCash, type Envelope, type LeftCash, type TakenCash } from '../../../contracts/cash.ts';
+import {
+  CASH_ROLES,
+  type ClubCash,
+  type Envelope,
+  type UnassignedCash,
+  type TakenCash,
+} from '../../../contracts/cash.ts';
 import { readCashInput } from '../../../contracts/inputs/cash.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, SAFE } from './envelope.ts';
@@ -51,15 +58,15 @@ async function readEnvelopes(trx: Transaction): Promise<Envelope[]> {
   return rows;
 }
 
-/** What is in envelopes of those who take no cash any more, and of no person. */
-async function readLeft(trx: Transaction): Promise<LeftCash[]> {
+/** The sum in envelopes of holders who take no cash any more, and of no person. */
+async function readLeft(trx: Transaction): Promise<UnassignedCash[]> {
   const { rows } = await sql<{ user_id: string | null; name: string | null }>`
     select r.user_id, ${nameOf('r.user_id')} as name from (
       select user_id from cash_moves where holder = 'person' group by user_id having sum(euro_cents) <> 0 or sum(amount) <> 0
     ) as r
     where not exists (select from user_roles where user_id = r.user_id and role = any (${[...CASH_ROLES]}::text[]))
     order by name nulls last`.execute(trx);
-  const left: LeftCash[] = [];
+  const left: UnassignedCash[] = [];
   for (const row of rows)
     for (const held of await readHeld(trx, envelopeOf(row.user_id))) left.push({ ...row, ...held });
   return left;
@@ -82,5 +89,5 @@ async function readReceipts(trx: Transaction, day: string): Promise<ClubCash['re
     from payments where fiscal_on = ${day}::date and method = 'cash' and status in ('validated', 'refunded')`.execute(
     trx,
   );
-  return rows[0]!;
+  return only(rows);
 }

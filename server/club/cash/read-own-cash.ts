@@ -3,6 +3,7 @@ import { CASH_ROLES, type CashMoveLine, type CashPerson, type OwnCash } from '..
 import { readOwnCashInput } from '../../../contracts/inputs/cash.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, requireCashier } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
@@ -51,7 +52,7 @@ async function readToday(trx: Transaction, by: string): Promise<OwnCash['today']
     select coalesce(sum(payments), 0)::integer as payments, coalesce(sum(amount), 0)::integer as amount,
       coalesce(sum(euro_cents), 0)::integer as euro_cents
     from private.cash_of_day(${clubDay()}::date) where user_id = ${by}::uuid`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** Today's moves, and those since the envelope was last changed before, up to a page. */

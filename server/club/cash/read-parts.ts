@@ -9,12 +9,12 @@ import { mayConfirm, type Reader } from './may-confirm.ts';
 export const LOCATION = sql`r.location_id, locations.name as location, locations.name_en as location_en, locations.name_ru as location_ru`;
 export const NAMED_LOCATION = sql`left join locations on locations.id = r.location_id`;
 
-/** How a person is called in lists. */
+/** The name of a person in lists. */
 export const nameOf = (alias: string) =>
   sql`(select coalesce(nullif(profiles.full_name, ''), users.email) from auth.users
     left join profiles on profiles.user_id = users.id where users.id = ${sql.ref(alias)})`;
 
-/** What an envelope holds, location by location; those that hold nothing and give nothing are left out. */
+/** The sum of an envelope, location by location; those that hold nothing and give nothing are left out. */
 export async function readHeld(trx: Transaction, holder: Holder): Promise<HeldCash[]> {
   const { rows } = await sql<HeldCash>`
     select ${LOCATION}, sum(r.amount)::integer as amount, sum(r.euro_cents)::integer as euro_cents,

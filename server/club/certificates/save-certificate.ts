@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights, requireUser, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
@@ -44,7 +45,7 @@ export const deleteCertificate = defineProcedure({
   input: deleteCertificateInput,
   async run(context, { certificate_id }) {
     const userId = requireUser(context);
-    const found = await asServiceRole(context.trx, (trx) =>
+    const certificate = await asServiceRole(context.trx, (trx) =>
       trx
         .selectFrom('certificates')
         .select(['child_id', 'user_id', 'kind'])
@@ -52,7 +53,7 @@ export const deleteCertificate = defineProcedure({
         .executeTakeFirst(),
     );
     // A caller who may not read the certificate does not learn that it exists.
-    if (!found || !(await mayBring(context, userId, found))) throw new ClubError('certificate_not_found');
+    if (!certificate || !(await mayBring(context, userId, certificate))) throw new ClubError('certificate_not_found');
     await asServiceRole(context.trx, (trx) =>
       trx.deleteFrom('certificates').where('id', '=', certificate_id).execute(),
     );
@@ -60,7 +61,7 @@ export const deleteCertificate = defineProcedure({
       await audit(context, 'delete_certificate', {
         table: 'certificates',
         id: certificate_id,
-        details: { kind: found.kind },
+        details: { kind: certificate.kind },
       });
     return { certificate_id };
   },
@@ -97,13 +98,13 @@ async function ownSwimmer({ trx }: ProcedureContext, userId: string): Promise<Sw
 const mayBring = async (context: ProcedureContext, userId: string, swimmer: Swimmer): Promise<boolean> =>
   (await isOwn(context, userId, swimmer)) || (await hasAdminRights(context));
 
-/** Whether the swimmer is a child of the caller's, or the caller as an approved athlete. */
+/** True if the swimmer is a child of the caller's, or the caller as an approved athlete. */
 async function isOwn({ trx }: ProcedureContext, userId: string, { child_id, user_id }: Swimmer): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select case when ${child_id}::uuid is null then ${user_id}::uuid = ${userId}::uuid and private.is_athlete()
       else ${child_id}::uuid = any (private.my_child_ids() || private.athlete_child_ids()) end as own
   `.execute(trx);
-  return rows[0]!.own;
+  return only(rows).own;
 }
 
 /** Checks that the file is in the caller's folder, and belongs to no other certificate. */

@@ -3,7 +3,7 @@ import type { CertificateKind } from '../../../contracts/certificates.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** A certificate, its swimmer, and who is notified about it: both parents and the athlete. */
-export interface HeldCertificate {
+interface HeldCertificate {
   id: string;
   kind: CertificateKind;
   state: string;

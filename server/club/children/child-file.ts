@@ -7,7 +7,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
-/** What the admins keep of a child beside its profile. */
+/** The admins' facts of a child beside its profile. */
 interface ChildFile {
   registered_at: string;
   /** The first parent first. */

@@ -10,6 +10,7 @@ import { defineProcedure } from '../core/procedure.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { lockClasses } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { leaveEvents } from '../events/leave-event.ts';
 import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { afterClosing } from '../payments/drop-payments.ts';
 import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
@@ -17,7 +18,7 @@ import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.
 export const deleteChild = defineProcedure({
   name: 'delete_child',
   summary:
-    'Removes a child for good, with its enrollments, attendance, progress, achievements and payments. Each seat is left first, as unenroll_child does. The typed name must match.',
+    'Removes a child for good, with its enrollments, attendance, progress, achievements and payments. Each seat is left first, as unenroll_child does, and each coming event, as leave_event does. The typed name must match.',
   input: deleteChildInput,
   async run(context, { child_id, typed_name }) {
     const child = await requireFamilyOf(context, child_id);
@@ -26,6 +27,7 @@ export const deleteChild = defineProcedure({
     if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
     await requireRecentProof(context, { signInCounts: true });
     const { deleted, forms } = await asServiceRole(context.trx, async (trx) => {
+      await leaveEvents(trx, child_id, context.userId);
       const classes = await trx
         .selectFrom('enrollments')
         .select('class_id')

@@ -90,8 +90,8 @@ export const keepChildrenApart = defineProcedure({
     const [one, other] = child_ids.toSorted() as [string, string];
     if (one === other) throw new ClubError('same_child');
     await asServiceRole(context.trx, async (trx) => {
-      const known = await trx.selectFrom('children').select('id').where('id', 'in', [one, other]).execute();
-      if (known.length < 2) throw new ClubError('child_not_found');
+      const rows = await trx.selectFrom('children').select('id').where('id', 'in', [one, other]).execute();
+      if (rows.length < 2) throw new ClubError('child_not_found');
       await trx
         .insertInto('children_apart')
         .values({ child_id: one, other_id: other })

@@ -28,11 +28,11 @@ export const previewMerge = defineProcedure({
     await requireAdmin(context);
     const pair = pairOf(keep_id, merge_id);
     return asServiceRole(context.trx, async (trx) => {
-      const [kept, gone] = await readPair(trx, pair);
+      const [survivor, gone] = await readPair(trx, pair);
       return {
         rows: await countMoves(trx, pair),
         overlaps: await findOverlaps(trx, pair),
-        joins: kept.parent_id === gone.parent_id ? null : gone.parent,
+        joins: survivor.parent_id === gone.parent_id ? null : gone.parent,
       };
     });
   },
@@ -49,9 +49,9 @@ export const mergeChildren = defineProcedure({
     const pair = pairOf(keep_id, merge_id);
     const merged = await asServiceRole(context.trx, async (trx) => {
       await lockSeats(trx, pair);
-      const [kept, gone] = await readPair(trx, pair);
+      const [survivor, gone] = await readPair(trx, pair);
       // Waivers, prices of their own and seats move along: none of them moves to a family of one's own.
-      await requireOtherFamily({ ...context, trx }, [kept.parent_id, gone.parent_id]);
+      await requireOtherFamily({ ...context, trx }, [survivor.parent_id, gone.parent_id]);
       if (!sameName(typed_name, gone.full_name)) throw new ClubError('name_mismatch');
       const overlaps = await findOverlaps(trx, pair);
       if (overlaps.length > 0)
@@ -98,8 +98,8 @@ async function readPair(trx: Transaction, { keep, goes }: Pair): Promise<[Merged
     from children join auth.users on users.id = parent_id left join profiles on profiles.user_id = parent_id
     where children.id in (${keep}, ${goes})
   `.execute(trx);
-  const kept = rows.find(({ id }) => id === keep);
+  const survivor = rows.find(({ id }) => id === keep);
   const gone = rows.find(({ id }) => id === goes);
-  if (!kept || !gone) throw new ClubError('child_not_found');
-  return [kept, gone];
+  if (!survivor || !gone) throw new ClubError('child_not_found');
+  return [survivor, gone];
 }

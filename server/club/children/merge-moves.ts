@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
 /** The tables whose rows move to the child that stays, as the preview names them. */
 export const MOVED = [
@@ -22,7 +23,7 @@ export const MOVED = [
   'certificates',
   'child_prices',
 ] as const;
-export type MovedTable = (typeof MOVED)[number];
+type MovedTable = (typeof MOVED)[number];
 
 /**
  * Tables that hold a child in another way: each is joined by a rule of its own in mergeRest, or ends with the child.
@@ -39,7 +40,7 @@ export const JOINED = [
 ] as const;
 
 /**
- * What can be there once only: where both children have it, the row of the one that goes is left out. A balance is the sum of
+ * The rows of which one may be there: where both children have it, the row of the one that goes is left out. A balance is the sum of
  * its ledger, which belongs to the enrollment: leaving out a second mark for one lesson changes no balance.
  */
 const ONCE = {
@@ -66,7 +67,7 @@ const bothHave = (table: OnceTable, { keep }: Pair) => sql`
   )} ${table === 'consents' ? sql`and kept.withdrawn_at is null and row.withdrawn_at is null` : sql``})
 `;
 
-/** How many rows of each table would move, and how many would be left out; tables without any are not named. */
+/** The rows of each table that would move, and those that would be left out; tables without any are not named. */
 export async function countMoves(
   trx: Transaction,
   pair: Pair,
@@ -78,12 +79,12 @@ export async function countMoves(
       select count(*) filter (where not ${left})::integer as moves, count(*) filter (where ${left})::integer as left
       from ${sql.table(table)} as row where child_id = ${pair.goes}
     `.execute(trx);
-    counts.push({ table, ...rows[0]! });
+    counts.push({ table, ...only(rows) });
   }
   return counts.filter(({ moves, left }) => moves + left > 0);
 }
 
-/** What both have and cannot be joined: a seat in one class or event, a bill of one month. */
+/** The rows of both that cannot be joined: a seat in one class or event, a bill of one month. */
 export interface Overlap {
   kind: 'class' | 'event' | 'bill';
   name: string;

@@ -18,7 +18,7 @@ export async function readPeriods(
 }
 
 /**
- * What belongs to a child other than by rows that move: care, parents, photo, membership periods, documents that name
+ * Merges the facts of a child that are not rows that move: care, parents, photo, membership periods, documents that name
  * several children.
  */
 export async function mergeRest(

@@ -3,6 +3,7 @@ import type { ClassChange } from '../../../contracts/classes.ts';
 import { changeClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -33,15 +34,15 @@ export const changeClasses = defineProcedure({
       const before = await readClasses(trx, classIds);
       if (before.length < classIds.length) throw new ClubError('class_not_found');
       // Checks for collisions only once all of them have moved: two classes may swap times.
-      await sql`savepoint before_change`.execute(trx);
-      await deferClashes(trx);
-      await trx.updateTable('classes').set(values).where('id', 'in', classIds).execute();
-      const clashes = await findClashes(trx, classIds);
-      if (preview) await sql`rollback to savepoint before_change`.execute(trx);
-      else if (clashes.size > 0) {
-        const [clash] = [...clashes.values()] as [Clash];
-        throw new ClubError(clash.code, { details: titleIn(context.locale, clash) });
-      } else await checkClashes(trx);
+      const change = async () => {
+        await deferClashes(trx);
+        await trx.updateTable('classes').set(values).where('id', 'in', classIds).execute();
+        return findClashes(trx, classIds);
+      };
+      const clashes = await inSavepoint(trx, change, preview);
+      const [clash] = clashes.values();
+      if (clash && !preview) throw new ClubError(clash.code, { details: titleIn(context.locale, clash) });
+      if (!preview) await checkClashes(trx);
       return before.map((row) => ({ ...row, clash: clashes.get(row.class_id) ?? null }));
     });
     if (!preview)

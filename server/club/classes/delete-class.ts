@@ -15,7 +15,7 @@ export const deleteClass = defineProcedure({
     await requireAdmin(context);
     const { title } = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [class_id]);
-      const found = await trx
+      const swimClass = await trx
         .selectFrom('classes')
         .select((eb) => [
           'title',
@@ -34,10 +34,10 @@ export const deleteClass = defineProcedure({
         ])
         .where('id', '=', class_id)
         .executeTakeFirst();
-      if (!found) throw new ClubError('class_not_found');
-      if (found.enrolled || found.marked) throw new ClubError('class_has_enrollments');
+      if (!swimClass) throw new ClubError('class_not_found');
+      if (swimClass.enrolled || swimClass.marked) throw new ClubError('class_has_enrollments');
       await trx.deleteFrom('classes').where('id', '=', class_id).execute();
-      return found;
+      return swimClass;
     });
     await audit(context, 'delete_class', { table: 'classes', id: class_id, details: { title } });
     return { class_id };

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { saveClassInput, type SaveClassInput } from '../../../contracts/inputs/classes.ts';
-import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
+import { CLUB_TIME_ZONE, type Locale } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
+import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { createProfile } from '../core/profiles.ts';
 import { countSeats, lockClasses } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { letRoleWait } from '../users/roles/waiting-roles.ts';
 import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes/clashes.ts';
-import { instructorOf, isInvitedInstructor } from './invited-instructor.ts';
 import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
 
 export const saveClass = defineProcedure({
@@ -151,4 +154,35 @@ async function writeSessions(trx: Transaction, classId: string, { sessions }: Sa
     where classes.id = ${classId}
     on conflict on constraint class_sessions__once do nothing`.execute(trx);
   await checkClashes(trx);
+}
+
+/** True if an account becomes an instructor once its address is proved. */
+async function isInvitedInstructor(trx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from private.waiting_roles where user_id = ${userId} and role = 'instructor'`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * The account of an instructor by its own id, or by that of an open invitation, which then waits for its owner: so a
+ * class has an instructor who has not come yet. Runs with the club's rights.
+ */
+async function instructorOf(trx: Transaction, id: string): Promise<string> {
+  const { rows } = await sql<{ email: string; full_name: string; locale: Locale; invited_by: string | null }>`
+    select email, full_name, locale, invited_by from user_invitations
+    where id = ${id} and role = 'instructor' and user_id is null and used_at is null and withdrawn_at is null
+    for update`.execute(trx);
+  const [invitation] = rows;
+  if (!invitation) return id;
+  const { email, full_name, locale, invited_by } = invitation;
+  const metadata = { full_name, locale };
+  const user = await asAccounts(trx, async () =>
+    (await findUserByEmail(trx, email)) ? null : createUser(trx, { email: email.toLowerCase(), metadata }),
+  );
+  // The invited person has made an account meanwhile, and has not accepted.
+  if (!user) throw new ClubError('instructor_not_found');
+  await createProfile(trx, { id: user.id, metadata });
+  await letRoleWait(trx, [user.id], 'instructor', invited_by);
+  await sql`update user_invitations set user_id = ${user.id} where id = ${id}`.execute(trx);
+  return user.id;
 }

@@ -98,6 +98,20 @@ test('a message that is sent again, also at once, is kept once and arrives once'
   expect(arrivals).toHaveLength(1);
 });
 
+test('the id of another’s message shows to no stranger, who has written enough or not', async () => {
+  const known = await written();
+  const email = `stranger-${Math.random()}@example.bg`;
+  const send = (message_id: string) =>
+    make.call('send_contact_message', ANONYMOUS, message({ email, message_id, message: 'Чуждо?' }));
+  for (let count = 0; count < 4; count++) expect(await send(known)).toEqual({ message_id: known });
+  await send(crypto.randomUUID());
+  for (const message_id of [known, crypto.randomUUID()]) await refuses(send(message_id), 'too_many_requests');
+  expect(await read`select id from contact_messages where email = ${email}`).toHaveLength(5);
+  expect(await read`select message from contact_messages where id = ${known}`).toEqual([
+    { message: 'Здравейте!\nИма ли места за шестгодишни?' },
+  ]);
+});
+
 test('no visitor writes more than five messages an hour', async () => {
   const email = 'eager@example.bg';
   for (let count = 0; count < 5; count++) await make.call('send_contact_message', ANONYMOUS, message({ email }));

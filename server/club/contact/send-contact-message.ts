@@ -22,20 +22,21 @@ export const sendContactMessage = defineProcedure({
     if (website) return { message_id };
     return asServiceRole(context.trx, async (trx) => {
       await takeTurn(trx);
-      const kept = await trx
+      const repeated = await trx
         .selectFrom('contact_messages')
-        .select('id')
+        .select(['email', 'message'])
         .where('id', '=', message_id)
         .executeTakeFirst();
-      if (kept) return { message_id };
+      if (repeated?.email === message.email && repeated.message === message.message) return { message_id };
       await requireFew(trx, message.email, context.ip && networkOf(context.ip));
+      // Another's message of that id shows in no answer: this one is kept beside it.
+      const id = repeated ? randomUUID() : message_id;
       await trx
         .insertInto('contact_messages')
-        .values({ id: message_id, ...message, user_id: context.userId, sent_from: context.ip })
+        .values({ id, ...message, user_id: context.userId, sent_from: context.ip })
         .execute();
       const club = await trx.selectFrom('club_settings').select(['name', 'email']).executeTakeFirstOrThrow();
-      if (club.email)
-        await sendLater(trx, composeArrival({ id: message_id, ...message, phone: message.phone ?? null, club }));
+      if (club.email) await sendLater(trx, composeArrival({ id, ...message, phone: message.phone ?? null, club }));
       return { message_id };
     });
   },

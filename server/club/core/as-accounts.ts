@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
 /**
  * Works on the tables of accounts, which only the authentication service may write, and returns to the earlier rights.
@@ -10,6 +11,6 @@ export async function asAccounts<T>(trx: Transaction, work: () => Promise<T>): P
     select current_user::text as role, set_config('role', ${AUTH_ADMIN.role}, true)
   `.execute(trx);
   const result = await work();
-  await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
+  await sql`select set_config('role', ${only(rows).role}, true)`.execute(trx);
   return result;
 }

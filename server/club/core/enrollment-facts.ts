@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** What a message says of an enrollment. */
-export interface EnrollmentFacts {
+/** The facts of an enrollment for a message. */
+interface EnrollmentFacts {
   enrollment_id: string;
   child_id: string;
   child_name: string;
@@ -11,14 +11,14 @@ export interface EnrollmentFacts {
   class_title_ru: string | null;
 }
 
-export interface KnownEnrollment {
+export interface FamilyEnrollment {
   facts: EnrollmentFacts;
   /** The user ids of the child's parents. */
   family: string[];
 }
 
 /** The facts of these enrollments that notifications need, with their receivers; in no order. */
-export async function readFacts(trx: Transaction, enrollmentIds: readonly string[]): Promise<KnownEnrollment[]> {
+export async function readFacts(trx: Transaction, enrollmentIds: readonly string[]): Promise<FamilyEnrollment[]> {
   const { rows } = await sql<EnrollmentFacts & { family: string[] }>`
     select enrollments.id as enrollment_id, children.id as child_id, children.full_name as child_name,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
@@ -28,7 +28,7 @@ export async function readFacts(trx: Transaction, enrollmentIds: readonly string
   return rows.map(({ family, ...facts }) => ({ facts, family }));
 }
 
-export async function readFactsOf(trx: Transaction, enrollmentId: string): Promise<KnownEnrollment> {
-  const [known] = await readFacts(trx, [enrollmentId]);
-  return known!;
+export async function readFactsOf(trx: Transaction, enrollmentId: string): Promise<FamilyEnrollment> {
+  const [enrollment] = await readFacts(trx, [enrollmentId]);
+  return enrollment!;
 }

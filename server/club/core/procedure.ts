@@ -14,17 +14,17 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 
-/** What the club uses beside its database: the same for all its calls and jobs. None is to be asked inside a transaction. */
+/** The services of the club beside its database: the same for all its calls and jobs. None is to be asked inside a transaction. */
 export interface ClubServices {
   /**
-   * Where the club is reached from outside, without a slash at the end: for links in emails and addresses given away.
+   * The address at which the club is reached from outside, without a slash at the end: for links in emails and addresses given away.
    */
   publicUrl: string;
-  /** Whether irreversible actions require a proof beside the session. */
+  /** True if irreversible actions require a proof beside the session. */
   asksForProof: boolean;
-  /** Whether an email asks before a new address counts. */
+  /** True if an email asks before a new address counts. */
   confirmsEmails: boolean;
-  /** Whether emails leave the club; otherwise they wait in the outbox. */
+  /** True if emails leave the club; otherwise they wait in the outbox. */
   sendsEmails: boolean;
   /** The carrier of text messages; null where none leave. */
   sms: SmsSender | null;
@@ -34,7 +34,7 @@ export interface ClubServices {
   easypay: EasyPay | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
   startJob(name: string): Promise<void>;
-  /** What this process knows of itself and its machine. Takes seconds at times. */
+  /** The facts of this process and its machine. Takes seconds at times. */
   machineReport(): Promise<MachineReport>;
   /** Counts a guess before the call, and returns a function that takes it back. Throws too_many_requests. */
   takeGuess(guess: Guess): Promise<() => Promise<void>>;
@@ -48,11 +48,11 @@ export interface ProcedureContext extends ClubServices {
   caller: Caller;
   /** The signed-in user; null for a visitor or the service key. */
   userId: string | null;
-  /** Where the request came from, for the audit log and for limits. */
+  /** The address of the request, for the audit log and for limits. */
   ip: string | null;
   /** The caller's language. */
   locale: Locale;
-  /** Whether the answer has no reader any more, so that work for it alone may stop. */
+  /** True if the answer has no reader any more, so that work for it alone may stop. */
   callerLeft(): boolean;
   /** Set where a second person has approved the call. */
   approved?: true;
@@ -83,11 +83,11 @@ export interface Procedure<
     purpose: string;
     /** The guess of this call, if any. */
     of(args: z.output<Input>): string | null;
-    /** Whether the guess is right; looked up before the call, and without a lock. */
+    /** True if the guess is right; looked up before the call, and without a lock. */
     isRight(trx: Transaction, guess: string): Promise<boolean>;
     /** The refusal of a wrong one. */
     wrong: ErrorCode;
-    /** Whether the guesses of visitors count, by their address alone. */
+    /** True if the guesses of visitors count, by their address alone. */
     byVisitors?: boolean;
   };
   run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
@@ -132,7 +132,7 @@ export function defineProcedure<Input extends z.ZodMiniType, Output, const Name 
 }
 
 /** A call: what is left out of the services is as in a demo without cards, text messages, jobs and limits. */
-export interface CallOptions extends Partial<ClubServices> {
+interface CallOptions extends Partial<ClubServices> {
   database: Database;
   caller: Caller;
   ip?: string | null;
@@ -236,7 +236,10 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Tries again when two transactions got in each other's way, not after a long wait for another; turns a violated constraint into its error code. */
+/**
+ * Tries again when two transactions got in each other's way, not after a long wait for another; turns a violated
+ * constraint into its error code.
+ */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 const REQUEST = { method: 'GET', path: '/auth/v1', readOnly: true };
 const STAFF = `select 1 from public.user_roles where user_id = $1::uuid and role in ('admin', 'reception', 'instructor')`;
 
-/** Whether a user has a role that opens other people's data. */
+/** True if a user has a role that opens other people's data. */
 export const isStaff =
   (database: Database) =>
   async (userId: string): Promise<boolean> => {
@@ -13,7 +13,7 @@ export const isStaff =
     return rows!.length > 0;
   };
 
-/** Whether a user has such a role, or gets one with the proof of the address; with the club's rights. */
+/** True if a user has such a role, or gets one with the proof of the address; with the club's rights. */
 export async function isOrBecomesStaff(trx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from (

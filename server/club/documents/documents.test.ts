@@ -233,7 +233,7 @@ test('where the club asks for it, a seat needs the signed documents, at the desk
       plan_id: await make.plan(),
       method: 'cash',
     });
-  // What other tests of this file have published asks for nothing.
+  // Documents that other tests of this file have published ask for nothing.
   await read`update documents set is_required = false`;
   const own = await publish('terms');
   const photos = await publish('photos');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listChildrenWithoutPhotosInput } from '../../../contracts/inputs/documents.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -32,7 +33,7 @@ export const listChildrenWithoutPhotos = defineProcedure({
           ) as unpictured
         ) as children
       `.execute(trx);
-      return rows[0]!;
+      return only(rows);
     });
   },
 });

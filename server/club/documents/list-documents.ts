@@ -19,9 +19,9 @@ interface AdminDocument {
   is_required: boolean;
   published_at: string | null;
   state: 'draft' | 'planned' | 'current' | 'replaced';
-  /** How many agreed and have not withdrawn. */
+  /** The number of people who agreed and have not withdrawn. */
   signed: number;
-  /** How many have to agree to the current version; null for others. */
+  /** The number of people who have to agree to the current version; null for others. */
   expected: number | null;
 }
 

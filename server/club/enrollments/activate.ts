@@ -7,7 +7,7 @@ import { chargeFees } from '../payments/fees/fees.ts';
 import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../plans/pricing/family-terms.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 
-export interface Purchase {
+interface Purchase {
   enrollmentId: string;
   child: { id: string; parent_id: string };
   plan: { id: string; kind: PlanKind; price: number | null; sessions: number | null; validity_months: number };
@@ -29,11 +29,11 @@ export interface NewPayment {
   kept_until?: string | null;
 }
 
-/** What a charge for a plan asks for. */
+/** The payments of a charge for a plan. */
 export interface Charged {
   /** The plan's payment; null when nothing waits for it. */
   payment: NewPayment | null;
-  /** What now waits to be paid, with the fees that come with it, in the club's currency. */
+  /** The sum that now waits to be paid, with the fees that come with it, in the club's currency. */
   amount: number;
 }
 
@@ -132,6 +132,6 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
   const payment = rows[0] && rows[0].amount > 0 ? rows[0] : null;
   // A month that was charged before asked for its fees then.
   const fees = rows.length > 0 && price.full > 0 ? feesFor(terms, { ...charge, child_id: child.id }) : [];
-  const asked = await chargeFees(trx, fees, charge);
-  return { payment, amount: (payment?.amount ?? 0) + asked };
+  const charged = await chargeFees(trx, fees, charge);
+  return { payment, amount: (payment?.amount ?? 0) + charged };
 }

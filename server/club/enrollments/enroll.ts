@@ -22,7 +22,7 @@ export interface Request {
 
 export interface Enrolled {
   outcome: EnrollmentOutcome;
-  /** What now waits to be paid, in the club's currency. */
+  /** The sum that now waits to be paid, in the club's currency. */
   charged: number;
 }
 

@@ -7,16 +7,16 @@ import { lockClasses } from './seats/seats.ts';
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */
 export async function lockEnrollment(context: ProcedureContext, enrollmentId: string, otherClassId?: string) {
   refuseVisitors(context);
-  const found = await asServiceRole(context.trx, (trx) =>
+  const row = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('enrollments').select(['child_id', 'class_id']).where('id', '=', enrollmentId).executeTakeFirst(),
   );
-  if (!found) throw await unknownTo(context, 'enrollment_not_found', 'not_your_child');
-  const child = await requireFamilyOf(context, found.child_id);
+  if (!row) throw await unknownTo(context, 'enrollment_not_found', 'not_your_child');
+  const child = await requireFamilyOf(context, row.child_id);
   return asServiceRole(context.trx, async (trx) => {
-    await lockClasses(trx, otherClassId ? [found.class_id, otherClassId] : [found.class_id]);
+    await lockClasses(trx, otherClassId ? [row.class_id, otherClassId] : [row.class_id]);
     const enrollment = await lockRow(trx, enrollmentId);
     // It moved to another class before this request had the lock.
-    if (enrollment.class_id !== found.class_id) throw new ClubError('try_again');
+    if (enrollment.class_id !== row.class_id) throw new ClubError('try_again');
     return { child, enrollment };
   });
 }

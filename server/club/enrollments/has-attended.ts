@@ -7,7 +7,7 @@ interface Seat {
   class_id: string;
 }
 
-/** Whether the child was present in this seat since the day it was enrolled: in its class, or in one that it was transferred from. */
+/** True if the child was present in this seat since the day it was enrolled: in its class, or in one that it was transferred from. */
 export async function hasAttended(trx: Transaction, { id, child_id, class_id }: Seat): Promise<boolean> {
   const { rows } = await sql`
     select from attendance join lessons on lessons.id = attendance.lesson_id

@@ -17,7 +17,7 @@ interface Leaving {
   sessions_remaining: number | null;
 }
 
-export interface Left {
+interface Departure {
   cancelled_subscriptions: number;
   removed_sessions: number;
   /** Card forms that were open for what is not owed any more. */
@@ -28,7 +28,7 @@ export interface Left {
  * Ends an enrollment whose class and row are locked: its subscriptions and sessions end, what waits for a seat of which
  * no lesson was used is dropped, what credit has paid of it is credit again, and the seat goes to the waitlist.
  */
-export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise<Left> {
+export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise<Departure> {
   const { id, child_id, class_id } = enrollment;
   await trx
     .updateTable('enrollments')

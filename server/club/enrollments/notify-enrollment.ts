@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { readFactsOf, type KnownEnrollment } from '../core/enrollment-facts.ts';
+import { readFactsOf, type FamilyEnrollment } from '../core/enrollment-facts.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
 
@@ -10,7 +10,7 @@ import type { NewPayment } from './activate.ts';
  */
 export async function notifyEnrolled(
   trx: Transaction,
-  { facts, family }: KnownEnrollment,
+  { facts, family }: FamilyEnrollment,
   payment: NewPayment | null,
   method?: PaymentMethod,
   atDesk = false,
@@ -27,7 +27,7 @@ export async function notifyEnrolled(
 /** Notifies the family of the child's position on the waitlist. */
 export async function notifyWaitlisted(
   trx: Transaction,
-  { facts, family }: KnownEnrollment,
+  { facts, family }: FamilyEnrollment,
   position: number,
 ): Promise<void> {
   await notify(trx, { to: family, kind: 'waitlisted', data: { ...facts, position } });

@@ -21,8 +21,8 @@ export const transferEnrollment = defineProcedure({
     if (enrollment.class_id === class_id) throw new ClubError('same_class');
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
     const moved = await asServiceRole(context.trx, async (trx) => {
-      const wanted = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
-      const { hasSeat, lastInWaitlist, known } = await requireOpening(trx, wanted);
+      const request = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
+      const { hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
       if (enrollment.status === 'active' && hasSeat) {
         await trx
           .updateTable('enrollments')

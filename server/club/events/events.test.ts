@@ -90,6 +90,20 @@ test('a fee that was paid becomes credit while registration is open, and not aft
   expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
 });
 
+test('a child that is deleted leaves its events first: its fee is kept as credit, its seat goes to the next', async () => {
+  const event_id = await event({ fee: 3000, capacity: 1 });
+  const [first, second] = [await come(event_id), await come(event_id)];
+  await make.call('validate_payment', admin, { payment_id: first.payment_id!, method: 'cash' });
+  const { full_name } = await row('children', { id: first.id });
+  const deleteChild = () =>
+    make.call('delete_child', first.parent.caller, { child_id: first.id, typed_name: String(full_name) });
+  await deleteChild();
+  expect(await creditOf(first.parent.id)).toMatchObject({ amount: 3000 });
+  expect(await seatsOf(event_id)).toEqual({ registered: 1, waiting: 0, free: 0 });
+  expect(await notified(second.parent.id)).toEqual(['event_waitlisted', 'event_registered']);
+  expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
+});
+
 test('a fee that the family paid may be paid out once it is credit; what granted credit paid of it may not', async () => {
   const event_id = await event({ fee: 3000, capacity: 3 });
   const [cash, part, drops] = [await come(event_id), await come(event_id), await come(event_id)];

@@ -28,11 +28,38 @@ export const leaveEvent = defineProcedure({
       const registration = await findRegistration(trx, event_id, { userId, childId });
       const subject = { table: 'event_registrations', id: registration.id, details: { name: event.title } };
       await auditForFamily(context, { mine }, 'leave_event', subject);
-      const inTime = new Date(event.registration_closes_at ?? event.starts_at) > new Date();
-      return giveUp(trx, { event, registration, givesBack: inTime, note: null, by: context.userId });
+      return giveUp(trx, { event, registration, givesBack: isOpen(event), note: null, by: context.userId });
     });
   },
 });
+
+const isOpen = ({ registration_closes_at, starts_at }: LockedEvent): boolean =>
+  new Date(registration_closes_at ?? starts_at) > new Date();
+
+/** Leaves all coming events for a child that is about to be deleted, as leave_event does. */
+export async function leaveEvents(trx: Transaction, childId: string, by: string | null): Promise<void> {
+  const coming = await trx
+    .selectFrom('event_registrations')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select('event_id')
+    .where('child_id', '=', childId)
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>', new Date().toISOString())
+    .orderBy('event_id')
+    .execute();
+  for (const { event_id } of coming) {
+    const event = await lockEvent(trx, event_id);
+    const registration = await trx
+      .selectFrom('event_registrations')
+      .select(['id', 'user_id', 'child_id'])
+      .where('event_id', '=', event_id)
+      .where('child_id', '=', childId)
+      .where('status', '<>', 'cancelled')
+      .executeTakeFirst();
+    if (!registration) continue;
+    await giveUp(trx, { event, registration, givesBack: isOpen(event), note: null, by });
+  }
+}
 
 export const dropFromEvent = defineProcedure({
   name: 'drop_from_event',
@@ -42,13 +69,13 @@ export const dropFromEvent = defineProcedure({
   async run(context, { registration_id, note }) {
     await requireEventStaff(context);
     const left = await asServiceRole(context.trx, async (trx) => {
-      const found = await trx
+      const row = await trx
         .selectFrom('event_registrations')
         .select('event_id')
         .where('id', '=', registration_id)
         .executeTakeFirst();
-      if (!found) throw new ClubError('registration_not_found');
-      const event = await lockEvent(trx, found.event_id);
+      if (!row) throw new ClubError('registration_not_found');
+      const event = await lockEvent(trx, row.event_id);
       const registration = await trx
         .selectFrom('event_registrations')
         .select(['id', 'user_id', 'child_id', 'status'])
@@ -84,7 +111,7 @@ async function findRegistration(
 interface Leaving {
   event: LockedEvent;
   registration: Registration;
-  /** Whether a paid fee comes back. */
+  /** True if a paid fee comes back. */
   givesBack: boolean;
   note: string | null;
   by: string | null;

@@ -16,15 +16,15 @@ export const markEventAttendance = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const { starts_at } = await lockEvent(trx, event_id);
       if (clubDay(starts_at) > clubDay()) throw new ClubError('event_not_begun');
-      const wanted = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
+      const attendances = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
       const { rows } = await sql<{ id: string }>`
         update event_registrations set attendance = marks.attendance,
           marked_at = case when marks.attendance is not null then now() end,
           marked_by = case when marks.attendance is not null then ${context.userId}::uuid end
-        from unnest(${[...wanted.keys()]}::uuid[], ${[...wanted.values()]}::text[]) as marks (id, attendance)
+        from unnest(${[...attendances.keys()]}::uuid[], ${[...attendances.values()]}::text[]) as marks (id, attendance)
         where event_registrations.id = marks.id and event_id = ${event_id} and status = 'registered'
         returning event_registrations.id`.execute(trx);
-      if (rows.length < wanted.size) throw new ClubError('registration_not_found');
+      if (rows.length < attendances.size) throw new ClubError('registration_not_found');
       return { marked: rows.length };
     });
   },

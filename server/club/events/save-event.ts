@@ -55,7 +55,7 @@ export const deleteEvent = defineProcedure({
   },
 });
 
-/** Whether a future event is at another time or location than before. */
+/** True if a future event is at another time or location than before. */
 const hasMoved = (before: LockedEvent, now: LockedEvent): boolean =>
   now.is_published &&
   new Date(now.starts_at) > new Date() &&

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
@@ -21,14 +22,14 @@ export async function requireEventStaff(context: ProcedureContext): Promise<void
  */
 export async function requireAttendee(
   context: ProcedureContext,
-  wanted: string | null,
+  attendeeId: string | null,
 ): Promise<{ userId: string; childId: string | null; mine: boolean }> {
   const userId = requireUser(context);
   const { rows } = await sql<{ child: string | null }>`select (private.athlete_child_ids())[1] as child`.execute(
     context.trx,
   );
-  const swimmer = rows[0]!.child;
-  const childId = wanted ?? swimmer;
+  const swimmer = only(rows).child;
+  const childId = attendeeId ?? swimmer;
   if (childId === null) return { userId, childId, mine: true };
   if (childId !== swimmer) {
     const { parent_id, mine } = await requireFamilyOf(context, childId);
@@ -77,7 +78,7 @@ export async function countSeats(trx: Transaction, eventId: string): Promise<{ r
     select count(*) filter (where status = 'registered')::integer as registered,
       count(*) filter (where status = 'waitlist')::integer as waiting
     from event_registrations where event_id = ${eventId}::uuid`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** Fills free seats from the waitlist, in its order. Returns how many came in. */
@@ -130,7 +131,7 @@ export async function factsOf(trx: Transaction, event: LockedEvent, { user_id, c
     select coalesce((select full_name from children where id = ${child_id}::uuid),
       (select full_name from profiles where user_id = ${user_id}::uuid), '') as name`.execute(trx);
   const { id: event_id, title, title_en, title_ru, starts_at } = event;
-  return { event_id, title, title_en, title_ru, starts_at, name: rows[0]!.name };
+  return { event_id, title, title_en, title_ru, starts_at, name: only(rows).name };
 }
 
 async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, child_id }: Registration) {

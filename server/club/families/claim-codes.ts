@@ -5,6 +5,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { CLAIM_DAYS, CLAIM_LENGTH, CLAIM_PATH, CLAIM_SIGNS, shownClaimCode } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
@@ -34,7 +35,7 @@ export const issueClaimCode = defineProcedure({
           texted_at = case when ${by_sms} then now() else texted_at end
         where user_id = ${user_id} returning code_expires_at as expires_at
       `.execute(trx);
-      return { ...family, expires_at: rows[0]!.expires_at };
+      return { ...family, expires_at: only(rows).expires_at };
     });
     await audit(context, 'issue_claim_code', { table: 'user_roles', id: user_id, details: { sms: by_sms } });
     if (by_sms)
@@ -56,7 +57,7 @@ const TEXTS: Record<Locale, (address: string, code: string, club: string) => str
 };
 
 /** The stored hash of a code. */
-export const claimHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
+const claimHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** A printed code opens no other rights than a parent's, whatever role the account was given or waits for. */
 const ONLY_PARENT = sql`not exists (

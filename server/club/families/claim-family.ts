@@ -11,6 +11,7 @@ import { hashPassword } from '../../auth/passwords/passwords.ts';
 import { replaceSignUp } from '../../auth/proofs/first-proof.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireUser } from '../core/access/access.ts';
 import { endManagement } from '../core/access/managed.ts';
 import { requireUnhandledFamily } from '../core/access/other-family.ts';
@@ -37,7 +38,7 @@ export const previewClaim = defineProcedure({
       `.execute(club);
       const isOther = userId !== null && userId !== claim.user_id;
       const merge = isOther ? await describeMerge(club, { keep: userId, goes: claim.user_id }) : null;
-      return { ...rows[0]!, merge };
+      return { ...only(rows), merge };
     });
   },
 });
@@ -99,8 +100,8 @@ async function setAddress(
   id: string,
   { email, passwordHash, confirmed }: { email: string; passwordHash: string; confirmed: boolean },
 ): Promise<boolean> {
-  const known = await findUserByEmail(trx, email);
-  if (known && known.id !== id) return true;
+  const user = await findUserByEmail(trx, email);
+  if (user && user.id !== id) return true;
   await replaceSignUp(trx, (await findUserById(trx, id))!);
   await sql`update auth.users set email = ${email}, updated_at = now() where id = ${id}`.execute(trx);
   await addIdentity(trx, id, 'email', { email, email_verified: false, phone_verified: false });

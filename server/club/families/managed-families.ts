@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { managedFamiliesInput, markPhonedInput } from '../../../contracts/inputs/users.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../contracts/notifications.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
-/** What a family without an address would have got by email. */
-export interface PhoneMessage {
+/** The text that a family without an address would have got by email. */
+interface PhoneMessage {
   id: string;
   kind: NotificationKind;
   data: Record<string, unknown>;
@@ -64,7 +65,7 @@ export const managedFamilies = defineProcedure({
       const { rows: all } = await sql<{ total: number }>`
         select count(*)::integer as total from private.managed_families where private.is_managed(user_id)
       `.execute(trx);
-      return { families: rows, total: all[0]!.total, texts: context.sms !== null };
+      return { families: rows, total: only(all).total, texts: context.sms !== null };
     });
   },
 });

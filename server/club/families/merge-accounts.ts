@@ -24,11 +24,11 @@ export interface Account {
   athlete: boolean;
   managed: boolean;
   disabled: boolean;
-  /** Whether a role other than parent waits for the proof of the address. */
+  /** True if a role other than parent waits for the proof of the address. */
   awaits_role: boolean;
 }
 
-/** What is left to do once the merge is committed. */
+/** The steps left once the merge is committed. */
 export interface AfterMerge {
   /** Cards of the account that is gone, at the provider. */
   cards: { provider: string; provider_card_id: string }[];
@@ -75,27 +75,27 @@ export async function readPair(trx: Transaction, { keep, goes }: Pair): Promise<
     from auth.users join profiles on profiles.user_id = users.id
     where users.id in (${keep}, ${goes}) and users.deleted_at is null
   `.execute(trx);
-  const kept = rows.find(({ id }) => id === keep);
+  const survivor = rows.find(({ id }) => id === keep);
   const gone = rows.find(({ id }) => id === goes);
-  if (!kept || !gone) throw new ClubError('user_not_found');
-  return [kept, gone];
+  if (!survivor || !gone) throw new ClubError('user_not_found');
+  return [survivor, gone];
 }
 
-/** Why two accounts are not merged. */
+/** The reasons for which two accounts are not merged. */
 export type MergeRefusal = 'not_a_family' | 'merge_keeps_way_in' | 'merge_keeps_disabled';
 
 /**
- * Why the merge is refused, by which an account would get or lose more than a family has; null: it is not. Only the
+ * The reason for which the merge is refused, by which an account would get or lose more than a family has; null: it is not. Only the
  * account of a family goes: no staff, no athlete, no account for which such a role waits. An account with an address is
  * not merged into one without, and none into a disabled one: the family would have no way in.
  */
-export function refusalOfMerge(kept: Account, gone: Account): MergeRefusal | null {
+export function refusalOfMerge(survivor: Account, gone: Account): MergeRefusal | null {
   if (gone.roles.some((role) => role !== 'parent') || gone.athlete || gone.awaits_role) return 'not_a_family';
-  if (kept.disabled) return 'merge_keeps_disabled';
-  return kept.managed && !gone.managed ? 'merge_keeps_way_in' : null;
+  if (survivor.disabled) return 'merge_keeps_disabled';
+  return survivor.managed && !gone.managed ? 'merge_keeps_way_in' : null;
 }
 
-/** What both have and cannot be joined: the same child registered twice, or both coming to one event themselves. */
+/** The rows of both that cannot be joined: the same child registered twice, or both coming to one event themselves. */
 export interface Overlap {
   kind: MergeOverlap;
   name: string;
@@ -124,29 +124,29 @@ export async function findAccountOverlaps(trx: Transaction, { keep, goes }: Pair
  */
 export async function mergeAccounts(
   trx: Transaction,
-  [kept, gone]: [Account, Account],
+  [survivor, gone]: [Account, Account],
   by: string | null,
 ): Promise<AfterMerge & { moved: number }> {
-  const pair = { keep: kept.id, goes: gone.id };
+  const pair = { keep: survivor.id, goes: gone.id };
   const overlaps = await findAccountOverlaps(trx, pair);
   if (overlaps.length > 0)
     throw new ClubError('accounts_overlap', { details: overlaps.map(({ name }) => name).join(' · ') });
-  const facts = { name: kept.full_name, email: kept.managed ? '' : (kept.email ?? '') };
+  const facts = { name: survivor.full_name, email: survivor.managed ? '' : (survivor.email ?? '') };
   await notify(trx, { to: gone.id, kind: 'accounts_merged', data: facts });
   // The bell of the one that stays has its own.
   await sql`delete from notifications where user_id = ${gone.id} and kind = 'accounts_merged'`.execute(trx);
   await sql`
     insert into private.merged_accounts (merged_id, user_id, reference, merged_by)
-    values (${gone.id}, ${kept.id}, ${gone.reference}, ${by})
+    values (${gone.id}, ${survivor.id}, ${gone.reference}, ${by})
   `.execute(trx);
   const after = await settleRules(trx, pair);
   await leaveOut(trx, pair);
   const moved = await moveRows(trx, pair);
   await sql`
-    delete from guardians using children where child_id = children.id and guardians.user_id = ${kept.id} and parent_id = ${kept.id}
+    delete from guardians using children where child_id = children.id and guardians.user_id = ${survivor.id} and parent_id = ${survivor.id}
   `.execute(trx);
   await dropMerged(trx, gone);
-  await notify(trx, { to: kept.id, kind: 'accounts_merged', data: facts });
+  await notify(trx, { to: survivor.id, kind: 'accounts_merged', data: facts });
   return { ...after, moved };
 }
 

@@ -85,7 +85,7 @@ export const MOVED: readonly Column[] = [
 ];
 
 /**
- * What an account has once only: a row that the one that stays has as well, by these columns, is left out; the others go
+ * The rows that an account has once only: a row that the one that stays has as well, by these columns, is left out; the others go
  * over.
  */
 export const ONCE: Readonly<Record<Column, readonly string[]>> = {

@@ -3,6 +3,7 @@ import { sameName } from '../../../contracts/children.ts';
 import { mergeAccountsInput, previewAccountMergeInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
@@ -31,12 +32,12 @@ export const previewAccountMerge = defineProcedure({
     await requireAdmin(context);
     const pair = { keep: keep_id, goes: merge_id };
     return asServiceRole(context.trx, async (trx) => {
-      const [kept, gone] = await readPair(trx, pair);
+      const [survivor, gone] = await readPair(trx, pair);
       return {
         ...(await describeMerge(trx, pair)),
-        blocked: refusalOf(kept, gone),
-        keeps: shown(kept),
-        merges: shown(gone),
+        blocked: refusalOf(survivor, gone),
+        keeps: describe(survivor),
+        merges: describe(gone),
       };
     });
   },
@@ -51,14 +52,14 @@ export const mergeAccountsOfFamily = defineProcedure({
     await requireAdmin(context);
     await requireRecentProof(context, { signInCounts: true });
     const merged = await asServiceRole(context.trx, async (trx) => {
-      const [kept, gone] = await lockPair(trx, { keep: keep_id, goes: merge_id });
-      const refusal = refusalOf(kept, gone);
+      const [survivor, gone] = await lockPair(trx, { keep: keep_id, goes: merge_id });
+      const refusal = refusalOf(survivor, gone);
       if (refusal) throw new ClubError(refusal);
       // Credit goes over, from whichever of the two has it.
       await requireOtherFamily({ ...context, trx }, [keep_id, merge_id]);
       await requireSumOfOnePerson({ ...context, trx }, [keep_id, merge_id]);
       if (!sameName(typed_name, gone.full_name || (gone.email ?? ''))) throw new ClubError('name_mismatch');
-      return { ...(await mergeAccounts(trx, [kept, gone], context.userId)), gone };
+      return { ...(await mergeAccounts(trx, [survivor, gone], context.userId)), gone };
     });
     await writeMerge(context, keep_id, merged);
     return { user_id: keep_id, moved: merged.moved };
@@ -89,11 +90,11 @@ export async function describeMerge(trx: Transaction, pair: Pair) {
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
     from family_credits where user_id = ${pair.goes}
   `.execute(trx);
-  return { rows: await countMerge(trx, pair), overlaps: await findAccountOverlaps(trx, pair), credit: rows[0]! };
+  return { rows: await countMerge(trx, pair), overlaps: await findAccountOverlaps(trx, pair), credit: only(rows) };
 }
 
-/** Why an admin may not merge the two; null: an admin may. */
-const refusalOf = (kept: Account, gone: Account): MergeRefusal | 'not_allowed' | null =>
-  [kept, gone].some(({ roles }) => roles.includes('admin')) ? 'not_allowed' : refusalOfMerge(kept, gone);
+/** The reason for which an admin may not merge the two; null: an admin may. */
+const refusalOf = (survivor: Account, gone: Account): MergeRefusal | 'not_allowed' | null =>
+  [survivor, gone].some(({ roles }) => roles.includes('admin')) ? 'not_allowed' : refusalOfMerge(survivor, gone);
 
-const shown = ({ id, full_name, email, managed }: Account) => ({ user_id: id, full_name, email, managed });
+const describe = ({ id, full_name, email, managed }: Account) => ({ user_id: id, full_name, email, managed });

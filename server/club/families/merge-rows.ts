@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MERGED, type Merged } from '../../../contracts/users.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import type { MergeCount, Pair } from './merge-accounts.ts';
 import { MOVED, ONCE } from './merge-columns.ts';
 
@@ -15,7 +16,7 @@ function parts(name: string): Named {
   return { table: sql.table(names.slice(0, -1).join('.')), column: sql.ref(names.at(-1)!) };
 }
 
-const kept = (name: string, { keep }: Pair) => {
+const survives = (name: string, { keep }: Pair) => {
   const { table, column } = parts(name);
   const same = ONCE[name]!.map((other) => sql`and kept.${sql.ref(other)} is not distinct from row.${sql.ref(other)}`);
   // A notification without a key may be there often; a consent that was withdrawn is history.
@@ -32,7 +33,7 @@ const kept = (name: string, { keep }: Pair) => {
 export async function leaveOut(trx: Transaction, pair: Pair): Promise<void> {
   for (const name of Object.keys(ONCE)) {
     const { table, column } = parts(name);
-    await sql`delete from ${table} as row where row.${column} = ${pair.goes} and ${kept(name, pair)}`.execute(trx);
+    await sql`delete from ${table} as row where row.${column} = ${pair.goes} and ${survives(name, pair)}`.execute(trx);
   }
 }
 
@@ -53,7 +54,7 @@ export async function moveRows(trx: Transaction, { keep, goes }: Pair): Promise<
 const COUNTED: Partial<Record<Merged, string>> = { children: 'parent_id' };
 const BY_CHILD: readonly Merged[] = ['enrollments', 'subscriptions'];
 
-/** What would go over, by noun; nouns without rows are left out. */
+/** The rows that would go over, by noun; nouns without rows are left out. */
 export async function countMerge(trx: Transaction, pair: Pair): Promise<MergeCount[]> {
   const counts: MergeCount[] = [];
   for (const what of MERGED) {
@@ -62,17 +63,17 @@ export async function countMerge(trx: Transaction, pair: Pair): Promise<MergeCou
     const mine = BY_CHILD.includes(what)
       ? sql`child_id in (select id from children where parent_id = ${pair.goes})`
       : sql`row.${sql.ref(column)} = ${pair.goes}`;
-    const left = name in ONCE ? kept(name, pair) : LEFT[what] ? LEFT[what](pair) : sql`false`;
+    const left = name in ONCE ? survives(name, pair) : LEFT[what] ? LEFT[what](pair) : sql`false`;
     const { rows } = await sql<{ moves: number; left: number }>`
       select count(*) filter (where not (${left}))::integer as moves, count(*) filter (where ${left})::integer as left
       from ${sql.table(what)} as row where ${mine}
     `.execute(trx);
-    counts.push({ what, ...rows[0]! });
+    counts.push({ what, ...only(rows) });
   }
   return counts.filter(({ moves, left }) => moves + left > 0);
 }
 
-/** What is left out by a rule of merge-rules.ts. */
+/** The rows left out by a rule of merge-rules.ts. */
 const LEFT: Partial<Record<Merged, (pair: Pair) => RawBuilder<unknown>>> = {
   saved_cards: ({ keep }) =>
     sql`exists (select from saved_cards as kept where kept.user_id = ${keep} and kept.provider = row.provider)`,

@@ -69,7 +69,7 @@ async function settleCash(trx: Transaction, { keep, goes }: Pair): Promise<void>
   `.execute(trx);
 }
 
-/** Who asked does not become who approved, what waits is for the account that stays, and the same request waits once. */
+/** The asking admin does not become the approving one, an open approval is for the account that stays, and the same request waits once. */
 async function settleApprovals(trx: Transaction, { keep, goes }: Pair): Promise<void> {
   await sql`
     update private.approvals set decided_by = null

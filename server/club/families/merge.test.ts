@@ -418,7 +418,7 @@ describe('at the same moment', () => {
       const [counts] = await read`
         select (select count(*)::integer from children where parent_id = ${kept.id}) as children,
           (select count(*)::integer from payments where user_id = ${kept.id}) as payments`;
-      // What was answered is there; what was refused is not.
+      // Answered messages are there; what was refused is not.
       expect(counts).toEqual({
         children: results[2]!.status === 'fulfilled' ? 2 : 1,
         payments: results[3]!.status === 'fulfilled' ? 2 : 1,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   IMPORT_BODY_BYTES,
   IMPORT_COLUMNS,
@@ -10,7 +9,8 @@ import {
 } from '../../../contracts/imports.ts';
 import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import type { FileRow } from '../../platform/spreadsheets/read-file.ts';
 import { readTableInWorker } from '../../platform/spreadsheets/read-in-worker.ts';
 import { isSilent } from '../../platform/spreadsheets/typed-values.ts';
@@ -23,7 +23,8 @@ import { inviteWaiting } from '../users/invitations/invite-families.ts';
 import { writeBalances } from './balances/write-balances.ts';
 import { withProgress } from './import-progress.ts';
 import { writeManyChildren } from './many-children.ts';
-import { readChildRow } from './rows/child-row.ts';
+import { runImport } from './one-import.ts';
+import { readChildRow, type ChildRow } from './rows/child-row.ts';
 import { faultsOf, refuseErrors } from './rows/faults.ts';
 import { NAME_OF, WRITE_ROW } from './rows/import-rows.ts';
 import { FaultyRow, inPortions, type Cells, type Written } from './rows/row.ts';
@@ -38,29 +39,23 @@ export const importFile = defineProcedure({
   async run(context, { kind, file_name, content, currency, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
-    const { rows: wanted, unknown } = await readTableInWorker(context.caller, {
+    const { rows: fileRows, unknown } = await readTableInWorker(context.caller, {
       bytes: Buffer.from(content, 'base64'),
       columns: IMPORT_COLUMNS[kind],
       mostRows: MAX_IMPORT_ROWS,
     });
     const silent = currency ?? null;
-    const { rows, invited, asks_currency } = await asServiceRole(context.trx, async (trx) => {
-      // One file at a time: two that name the same family would make it twice, and a large one takes longer than a statement may wait.
-      const { rows: locks } = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
-      if (!locks[0]!.free) throw new ClubError('import_running');
-      await sql`savepoint before_import`.execute(trx);
+    const { rows, invited, asks_currency } = await runImport(context, dry_run, async (trx) => {
       const club = await clubCurrency(trx);
-      const asks_currency = kind === 'balances' && club === 'BGN' && !silent && wanted.some(hasSilentSum);
+      const asks_currency = kind === 'balances' && club === 'BGN' && !silent && fileRows.some(hasSilentSum);
       if (asks_currency && !dry_run) throw new ClubError('import_currency');
-      const { rows, families } = await withProgress(context.userId, wanted.length, (say) =>
-        writeRows(context, trx, { kind, wanted, currencies: { club, silent }, dry_run }, (done) => {
-          // What is written goes on, however the caller's network does.
+      const { rows, families } = await withProgress(context.userId, fileRows.length, (say) =>
+        writeRows(context, trx, { kind, wanted: fileRows, currencies: { club, silent }, dry_run }, (done) => {
+          // Rows that are written go on, however the caller's network does.
           if (dry_run && context.callerLeft()) throw new ClubError('try_again');
           say(done);
         }),
       );
-      if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
       const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
       return { rows, asks_currency, invited: invite && !dry_run ? await inviteWaiting(trx, families, by) : 0 };
     });
@@ -81,11 +76,11 @@ export const importFile = defineProcedure({
   },
 });
 
-/** Whether a row of balances has a sum that names no currency. */
+/** True if a row of balances has a sum that names no currency. */
 const hasSilentSum = ({ cells }: FileRow): boolean =>
   [cells['owes'], cells['credit']].some((text) => text !== undefined && isSilent(text));
 
-interface Wanted {
+interface ImportTask {
   kind: ImportKind;
   wanted: readonly FileRow[];
   currencies: Currencies;
@@ -93,13 +88,12 @@ interface Wanted {
 }
 
 type Outcome = Written | { faults: ImportFault[] };
-type WriteRows = (rows: readonly FileRow[]) => Promise<Outcome[]>;
 
 /** Writes the rows, and names the accounts made for families; a faulty row is left out, and the next goes on. */
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
-  { kind, wanted, currencies, dry_run }: Wanted,
+  { kind, wanted, currencies, dry_run }: ImportTask,
   say: (done: number) => void,
 ): Promise<{ rows: ImportRow[]; families: string[] }> {
   const outcomes: Outcome[] = [];
@@ -107,11 +101,12 @@ async function writeRows(
     const cells = wanted.map((row) => row.cells);
     outcomes.push(...(await writeBalances(context, trx, cells, { currencies, dry_run, say })).map(outcomeOf));
   } else {
-    const singly: WriteRows = (some) =>
-      writeSingly(trx, (cells) => WRITE_ROW[kind](context, trx, cells, currencies.silent), some);
     for (const some of inPortions(wanted)) {
       say(outcomes.length);
-      outcomes.push(...(kind === 'children' ? await writeTogether(context, trx, some, singly) : await singly(some)));
+      if (kind === 'children') outcomes.push(...(await writeChildren(context, trx, some)));
+      else
+        for (const { cells } of some)
+          outcomes.push(await writeRow(trx, cells, () => WRITE_ROW[kind](context, trx, cells, currencies.silent)));
     }
   }
   const families: string[] = [];
@@ -128,12 +123,11 @@ async function writeRows(
 
 const outcomeOf = (row: Written | FaultyRow): Outcome => (row instanceof FaultyRow ? { faults: row.faults } : row);
 
-/** Writes children with a few statements; singly where the database refuses one of them. */
-async function writeTogether(
+/** Writes children with a few statements; each by itself where the database refuses one of them, which shows it. */
+async function writeChildren(
   context: ProcedureContext,
   trx: Transaction,
   rows: readonly FileRow[],
-  singly: WriteRows,
 ): Promise<Outcome[]> {
   const read = rows.map(({ cells }) => {
     try {
@@ -143,45 +137,27 @@ async function writeTogether(
       return { faults: faultsOf(error) };
     }
   });
-  await sql`savepoint before_rows`.execute(trx);
+  const sound = read.filter((row): row is ChildRow => !('faults' in row));
   try {
-    const written = await writeManyChildren(
-      context,
-      trx,
-      read.flatMap((row) => ('faults' in row ? [] : [row])),
-    );
-    await sql`release savepoint before_rows`.execute(trx);
-    return read.map((row) => {
-      if ('faults' in row) return row;
-      return outcomeOf(written.shift()!);
-    });
+    const written = await inSavepoint(trx, () => writeManyChildren(context, trx, sound));
+    return read.map((row) => ('faults' in row ? row : outcomeOf(written.shift()!)));
   } catch (error) {
-    faultsOf(error);
-    await sql`rollback to savepoint before_rows`.execute(trx);
-    return singly(rows);
+    const faults = faultsOf(error);
+    if (rows.length === 1) return [{ faults }];
   }
+  const outcomes: Outcome[] = [];
+  for (const row of rows) outcomes.push(...(await writeChildren(context, trx, [row])));
+  return outcomes;
 }
 
-/** Writes the rows one by one; a faulty one is rolled back, and the next goes on. */
-async function writeSingly(
-  trx: Transaction,
-  write: (cells: Cells) => Promise<Written>,
-  rows: readonly FileRow[],
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { cells } of rows) {
-    await sql`savepoint before_row`.execute(trx);
-    try {
-      refuseErrors(cells);
-      outcomes.push(await write(cells));
-      await sql`release savepoint before_row`.execute(trx);
-    } catch (error) {
-      const faults = faultsOf(error);
-      await sql`rollback to savepoint before_row`.execute(trx);
-      outcomes.push({ faults });
-    }
+/** Writes a row; a faulty one is taken back. */
+async function writeRow(trx: Transaction, cells: Cells, write: () => Promise<Written>): Promise<Outcome> {
+  try {
+    refuseErrors(cells);
+    return await inSavepoint(trx, write);
+  } catch (error) {
+    return { faults: faultsOf(error) };
   }
-  return outcomes;
 }
 
 /** The table to which the entry of the audit log leads. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { auditEach } from '../core/audit.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { ManyAccounts } from './many-accounts.ts';
 import type { ChildRow } from './rows/child-row.ts';
 import { refuseOwnOfHandled } from './rows/guardian-cells.ts';
+import { ImportAccounts } from './rows/row-accounts.ts';
 import { EXISTS, FaultyRow, NEW, type Written } from './rows/row.ts';
 
-export interface Known {
+export interface ChildIdentity {
   id: string;
   parentId: string;
 }
@@ -21,8 +21,8 @@ interface Settled extends ChildRow {
 }
 
 /**
- * Writes children with their families, what the row by row way does with a few statements for all of them, and returns
- * what became of each row. Throws where the database refuses one of them: the other way shows which.
+ * Writes children with their families, all with a few statements, and returns the outcome of each row. Throws where the
+ * database refuses one of them.
  */
 export async function writeManyChildren(
   context: ProcedureContext,
@@ -30,7 +30,7 @@ export async function writeManyChildren(
   rows: readonly ChildRow[],
 ): Promise<(Written | FaultyRow)[]> {
   const families = rows.flatMap(({ family, guardian }) => (guardian ? [family, guardian] : [family]));
-  const accounts = await ManyAccounts.find(trx, families);
+  const accounts = await ImportAccounts.find(trx, families);
   const settled = rows.map((row): Settled | FaultyRow => {
     try {
       const [own, second] = accounts.findOrPlan(row.guardian ? [row.family, row.guardian] : [row.family]);
@@ -53,7 +53,7 @@ const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${
 export async function childrenOf(
   trx: Transaction,
   users: readonly string[],
-): Promise<{ children: Map<string, Known>; joined: Set<string> }> {
+): Promise<{ children: Map<string, ChildIdentity>; joined: Set<string> }> {
   const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string; birth_date: string }>`
     with seen as (
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
@@ -73,9 +73,9 @@ export async function childrenOf(
   };
 }
 
-/** What is to be written, one row after the other. */
+/** The children to be written, one row after the other. */
 export class ChildrenPlan {
-  readonly #children: Map<string, Known>;
+  readonly #children: Map<string, ChildIdentity>;
   /** Child and account of those who are its parents already. */
   readonly #joined: Set<string>;
   readonly #fresh: { id: string; parentId: string; child: ChildRow['child'] }[] = [];
@@ -88,12 +88,12 @@ export class ChildrenPlan {
 
   take({ child, userId, isNew, guardianId }: Settled): Written {
     const name = plainChild(child);
-    const known = this.#children.get(keyOf(userId, name, child.birth_date));
-    const id = known?.id ?? this.#add(child, userId, name);
-    const joins = guardianId !== null && this.join({ id, parentId: known?.parentId ?? userId }, guardianId);
+    const existing = this.#children.get(keyOf(userId, name, child.birth_date));
+    const id = existing?.id ?? this.#add(child, userId, name);
+    const joins = guardianId !== null && this.join({ id, parentId: existing?.parentId ?? userId }, guardianId);
     if (joins)
-      this.#children.set(keyOf(guardianId, name, child.birth_date), { id, parentId: known?.parentId ?? userId });
-    if (known && !joins) return EXISTS;
+      this.#children.set(keyOf(guardianId, name, child.birth_date), { id, parentId: existing?.parentId ?? userId });
+    if (existing && !joins) return EXISTS;
     return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : NEW;
   }
 
@@ -106,7 +106,7 @@ export class ChildrenPlan {
   }
 
   /** Makes an account one of a child's parents; false where it is one already. */
-  join({ id, parentId }: Known, guardianId: string): boolean {
+  join({ id, parentId }: ChildIdentity, guardianId: string): boolean {
     if (parentId === guardianId || this.#joined.has(`${id} ${guardianId}`)) return false;
     this.#joined.add(`${id} ${guardianId}`);
     this.#guardians.push({ child_id: id, user_id: guardianId });

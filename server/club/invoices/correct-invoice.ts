@@ -21,11 +21,11 @@ export async function noteRefund(trx: Transaction, refundId: string, outcome: 'g
       (select rates from invoices as notes where notes.refund_id = refunds.id and notes.kind = 'credit_note') as rates
     from refunds join invoices on invoices.payment_id = refunds.payment_id and invoices.kind = 'invoice'
     where refunds.id = ${refundId}::uuid and refunds.settled_amount > 0 and invoices.cancelled_at is null`.execute(trx);
-  const found = rows[0];
+  const invoice = rows[0];
   // A refund from before the invoice was never in it.
-  if (!found || (outcome === 'taken_back' && !found.noted)) return;
+  if (!invoice || (outcome === 'taken_back' && !invoice.noted)) return;
   const kind = outcome === 'given' ? ('credit_note' as const) : ('debit_note' as const);
-  const rates = outcome === 'given' ? await ratesOfNote(trx, found.invoice_id, found) : found.rates;
+  const rates = outcome === 'given' ? await ratesOfNote(trx, invoice.invoice_id, invoice) : invoice.rates;
   const number = await takeNumber(trx, kind);
   await sql`
     insert into invoices (number, kind, payment_id, refund_id, corrects_id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, rates, tax_event_on, lines)
@@ -33,7 +33,7 @@ export async function noteRefund(trx: Transaction, refundId: string, outcome: 'g
       invoices.seller, invoices.vat_percent, invoices.vat_ground, refunds.amount, refunds.settled_amount,
       ${rates && JSON.stringify(rates)}::jsonb, (now() at time zone 'Europe/Sofia')::date,
       jsonb_build_array(invoices.lines -> 0 || jsonb_build_object('amount', refunds.amount))
-    from refunds join invoices on invoices.id = ${found.invoice_id}::uuid
+    from refunds join invoices on invoices.id = ${invoice.invoice_id}::uuid
     where refunds.id = ${refundId}::uuid
     on conflict (refund_id, kind) where refund_id is not null do nothing`.execute(trx);
 }

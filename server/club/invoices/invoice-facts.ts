@@ -10,7 +10,7 @@ import type { ReceiptLine } from './receipts/issue-receipt.ts';
 import { readClub, readLocale, type ReceiptClub } from './receipts/receipt-facts.ts';
 
 /** The facts of the payment on an invoice, beside its subject. */
-export interface InvoiceLine extends ReceiptLine {
+interface InvoiceLine extends ReceiptLine {
   reference: string;
   method: PaymentMethod;
   paid_on: string;

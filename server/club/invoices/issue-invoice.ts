@@ -3,11 +3,12 @@ import { issueInvoiceInput, type Buyer } from '../../../contracts/inputs/invoice
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { ORDER_FACTS } from './order-lines.ts';
+import { LINE_FACTS, LINE_JOINS, ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
 import { takeNumber } from './take-number.ts';
 import { mainPercent, ratesOfPayment } from './tax/tax-rates.ts';
@@ -49,7 +50,7 @@ export const issueInvoiceNow = defineProcedure({
   },
 });
 
-export interface InvoiceOrder {
+interface InvoiceOrder {
   paymentId: string;
   buyer: Buyer;
   /** Whose invoice it is; null: the payer's. */
@@ -76,25 +77,17 @@ export async function issueInvoice(
       ${JSON.stringify(seller.company)}::jsonb, ${mainPercent(rates)}, ${seller.vat_ground}, ${payment.amount}, ${payment.euro_cents},
       ${JSON.stringify(rates)}::jsonb, (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
       jsonb_build_array(jsonb_build_object(
-        'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
-        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
-          when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', payments.subject_en, 'ru', payments.subject_ru) end,
-        'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
-        'period', payments.period::text,
+        ${LINE_FACTS},
         'reference', payments.reference,
         'method', payments.method,
         'paid_on', (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
         'amount', ${payment.amount}::integer
       ) || ${ORDER_FACTS})
     from payments
-    left join enrollments on enrollments.id = payments.enrollment_id
-    left join classes on classes.id = enrollments.class_id
-    left join plans on plans.id = enrollments.plan_id
-    left join event_registrations on event_registrations.id = payments.event_registration_id
-    left join events on events.id = event_registrations.event_id
+    ${LINE_JOINS}
     where payments.id = ${paymentId}::uuid
     returning id`.execute(trx);
-  const invoice_id = rows[0]!.id;
+  const invoice_id = only(rows).id;
   await trx
     .updateTable('invoice_requests')
     .set({ status: 'issued', invoice_id, decided_by: by, decided_at: new Date().toISOString() })
@@ -120,19 +113,19 @@ async function lockSettled(trx: Transaction, paymentId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw new ClubError('payment_not_found');
-  const known = await trx
+  const invoice = await trx
     .selectFrom('invoices')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'invoice')
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
-  if (known) throw new ClubError('invoice_exists');
+  if (invoice) throw new ClubError('invoice_exists');
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(settled_amount), 0)::integer as cents from refunds
     where payment_id = ${paymentId}::uuid and status = 'succeeded' and settled_currency = 'EUR'`.execute(trx);
   const amount = payment.amount - payment.refunded_amount;
-  const euro_cents = payment.euro_cents - rows[0]!.cents;
+  const euro_cents = payment.euro_cents - only(rows).cents;
   if (!SETTLED_STATUSES.includes(payment.status as PaymentStatus) || amount <= 0 || euro_cents <= 0)
     throw new ClubError('invoice_not_ready');
   return { ...payment, amount, euro_cents };

@@ -16,8 +16,23 @@ export interface Goods {
   vat_percent?: number;
 }
 
+/** The members of a line: what a row of `payments`, joined with LINE_JOINS, is for, in the words of the day. */
+export const LINE_FACTS = sql`
+  'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
+  'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
+    when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', payments.subject_en, 'ru', payments.subject_ru) end,
+  'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
+  'period', payments.period::text`;
+
+export const LINE_JOINS = sql`
+  left join enrollments on enrollments.id = payments.enrollment_id
+  left join classes on classes.id = enrollments.class_id
+  left join plans on plans.id = enrollments.plan_id
+  left join event_registrations on event_registrations.id = payments.event_registration_id
+  left join events on events.id = event_registrations.event_id`;
+
 /**
- * What a receipt or an invoice keeps of the order behind `payments`: its number and its items. An empty object where
+ * The facts of the order behind `payments` that a receipt or an invoice keeps: its number and its items. An empty object where
  * there is no order.
  */
 export const ORDER_FACTS = sql`

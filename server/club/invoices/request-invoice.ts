@@ -44,14 +44,14 @@ export const requestInvoice = defineProcedure({
         const { invoice_id } = await issueInvoice(trx, { paymentId: payment_id, buyer, userId, by: userId });
         return { outcome: 'issued', invoice_id };
       }
-      const known = await trx
+      const invoice = await trx
         .selectFrom('invoices')
         .select('id')
         .where('payment_id', '=', payment_id)
         .where('kind', '=', 'invoice')
         .where('cancelled_at', 'is', null)
         .executeTakeFirst();
-      if (known) throw new ClubError('invoice_exists');
+      if (invoice) throw new ClubError('invoice_exists');
       await trx.insertInto('invoice_requests').values({ payment_id, user_id: userId, details }).execute();
       return { outcome: 'requested', invoice_id: null };
     });

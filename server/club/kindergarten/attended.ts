@@ -3,7 +3,7 @@ import type { BillLine } from '../../../contracts/kindergarten.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** What a child attended in the classes of a location in a month, before anything is charged. */
+/** The lessons that a child attended in the classes of a location in a month, before anything is charged. */
 export interface AttendedMonth {
   child_id: string;
   child_name: string;

@@ -5,6 +5,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { readClub, readLocale, type ReceiptClub } from '../invoices/receipts/receipt-facts.ts';
 import { monthStart } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
@@ -55,7 +56,7 @@ export async function readMonthBills(
 ): Promise<PrintedBills> {
   return database.transaction(caller, async (trx) => {
     const { rows } = await sql<{ yes: boolean }>`select private.is('admin') as yes`.execute(trx);
-    if (!rows[0]!.yes) throw new ClubError('not_allowed');
+    if (!only(rows).yes) throw new ClubError('not_allowed');
     return asServiceRole(trx, async (club) => {
       const month = monthStart(which.month);
       const bills = await readBills(club, sql`location_id = ${which.locationId}::uuid and month = ${month}::date`);

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Plural } from '../../platform/texts.ts';
 
 /** The texts of a kindergarten's bill and of its month. */
-export interface BillTexts {
+interface BillTexts {
   title: string;
   monthTitle: string;
   issuedOn: string;

@@ -24,7 +24,7 @@ export const calculateKindergartenBilling = defineProcedure({
   input: calculateKindergartenBillingInput,
   async run(context, { location_id, month }) {
     await requireAdmin(context);
-    return asServiceRole(context.trx, async (trx) => shown(await countMonth(trx, location_id, month)));
+    return asServiceRole(context.trx, async (trx) => present(await countMonth(trx, location_id, month)));
   },
 });
 
@@ -41,7 +41,7 @@ export const issueKindergartenBilling = defineProcedure({
       );
       const counted = await countMonth(trx, location_id, month);
       const done = await issueMonth(trx, { counted, corrections, by: context.userId });
-      return { ...done, ...shown(await countMonth(trx, location_id, month)) };
+      return { ...done, ...present(await countMonth(trx, location_id, month)) };
     });
     const { issued, differences, amount } = result;
     await audit(context, 'issue_kindergarten_billing', {
@@ -54,7 +54,7 @@ export const issueKindergartenBilling = defineProcedure({
 });
 
 /** The month for clients: without the ids that only issuing needs. */
-const shown = ({ bills, ...month }: CountedMonth): KindergartenMonth => ({
+const present = ({ bills, ...month }: CountedMonth): KindergartenMonth => ({
   ...month,
   bills: bills.map(
     ({ enrollment_id: _enrollment, bill_id: _bill, pdf_key: _key, issued_cents: _cents, ...bill }) => bill,

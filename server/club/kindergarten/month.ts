@@ -4,6 +4,7 @@ import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
@@ -62,7 +63,7 @@ async function countAhead(trx: Transaction, locationId: string, month: string): 
     select count(*)::integer as count from lessons join classes on classes.id = class_id
     where classes.location_id = ${locationId}::uuid and lessons.status = 'scheduled' and starts_at > now()
       and to_char(starts_at at time zone 'Europe/Sofia', 'YYYY-MM') = ${month}`.execute(trx);
-  return rows[0]!.count;
+  return only(rows).count;
 }
 
 async function readStored(trx: Transaction, locationId: string, month: string): Promise<Map<string, StoredBill>> {

@@ -3,18 +3,18 @@ import type { CreditKind } from '../../../contracts/books.ts';
 import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
+import { jsonRows, only } from '../../platform/database/rows.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { bookEntry } from './book-entry.ts';
 
 type CreditRow = Selectable<DatabaseTables['family_credits']>;
 
-export interface CreditChange {
+interface CreditChange {
   /** The row's id, where the caller chose it. */
   id?: string;
   userId: string;
-  /** Why it changes; `granted` moves no money, so it is not in the books. */
+  /** The reason of the change; `granted` moves no money, so it is not in the books. */
   kind: CreditKind;
   /** Above zero for received, granted and returned, below for spent, taken back and paid out. */
   euroCents: number;
@@ -46,7 +46,7 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
   const { rows } = await sql<Credit>`
     select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
     from family_credits where user_id = ${userId}::uuid`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** Locks the credit of families like lockCredit, always in the same order. */
@@ -65,7 +65,7 @@ export async function readReceived(trx: Transaction, userId: string): Promise<Cr
     from family_credits where user_id = ${userId}::uuid and kind in ('received', 'taken_back', 'paid_out')`.execute(
     trx,
   );
-  return rows[0]!;
+  return only(rows);
 }
 
 /**

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Sum } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 
-/** Why cash of the books moves. */
-export type BookedKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out';
+/** The reasons for which cash of the books moves. */
+type BookedKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out';
 
 /** Whose envelope an entry of the books moves, and why. */
 export interface CashMove {
   kind: BookedKind;
-  /** Who took or gave it; null: the service key, which has no envelope. */
+  /** The person who took or gave it; null: the service key, which has no envelope. */
   by: string | null;
   paymentId: string | null;
-  /** Where it is taken, where the payment's class does not say it; left out or null: at none of the locations. */
+  /** The location at which it is taken, where the payment's class does not say it; left out or null: at none of the locations. */
   location?: string | null;
 }
 
@@ -49,7 +50,7 @@ async function holderOf(
   return { holder: 'person', user_id: by, location_id: by && (await fullestLocation(trx, by)) };
 }
 
-/** Where the class of a payment is held; null for what is for no class. */
+/** The location of the class of a payment; null for what is for no class. */
 async function locationOf(trx: Transaction, paymentId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('payments')
@@ -78,7 +79,7 @@ const lastTaken = (trx: Transaction, paymentId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Where a person holds most cash: what is given back comes from there. */
+/** The location at which a person holds most cash: what is given back comes from there. */
 async function fullestLocation(trx: Transaction, userId: string): Promise<string | null> {
   const { rows } = await sql<{ location_id: string | null }>`
     select location_id from cash_moves where user_id = ${userId}::uuid
@@ -98,5 +99,5 @@ export async function dayToTakeBack(trx: Transaction, paymentId: string, day: st
     select private.is_cash_closed(${taken.user_id}::uuid, ${taken.location_id}::uuid, ${day}::date) as closed`.execute(
     trx,
   );
-  return rows[0]!.closed ? today : day;
+  return only(rows).closed ? today : day;
 }

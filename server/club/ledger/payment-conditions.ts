@@ -9,12 +9,12 @@ export const isDueRow = (row = 'payments') =>
 /** As SETTLED_STATUSES in contracts/payments.ts, for a row of payments of this name. */
 export const isSettledRow = (row = 'payments') => sql`${sql.ref(`${row}.status`)} in ('validated', 'paid', 'refunded')`;
 
-/** Whether a row of payments is a part that credit has paid of what is not paid itself: nothing was bought by it yet. */
+/** True if a row of payments is a part that credit has paid of what is not paid itself: nothing was bought by it yet. */
 export const isPartOfUnpaidRow = (row = 'payments') => sql`exists (
   select from payments as whole where whole.id = ${sql.ref(`${row}.part_of`)} and whole.status in ('pending', 'failed')
 )`;
 
-/** What a payment is for, for a row of payments with its enrollment: a fee may be said as such. */
+/** The subject of a payment, for a row of payments with its enrollment: a fee may be said as such. */
 export const subjectOfRow = (fee: 'fee' | 'other') => sql`case when enrollments.plan_id is not null then 'plan'
   when fee_kind is not null then ${sql.lit(fee)} when order_id is not null then 'shop'
   when event_registration_id is not null then 'event' else 'other' end`;

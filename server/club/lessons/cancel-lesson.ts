@@ -73,7 +73,7 @@ async function takeMarksBack(trx: Transaction, lessonId: string, userId: string 
     from (table marked union all table tried) as gone`.execute(trx);
 }
 
-/** What this lesson took, goes back to where it was taken, also to an enrollment that has ended. Returns how many sessions. */
+/** The sessions of this lesson go back to where they were taken, also to an enrollment that has ended. Returns how many sessions. */
 async function returnSessions(trx: Transaction, lessonId: string): Promise<number> {
   await sql`
     select from enrollments

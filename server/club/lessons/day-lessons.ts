@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 
-/** What is taken twice at the time of a lesson: its instructor, or its lane. */
+/** The person or lane taken twice at the time of a lesson: its instructor, or its lane. */
 export type Clash = 'instructor' | 'lane';
 
 /** A lesson of a day with its class, its location, and who leads it: the substitute, or the instructor of the class. */

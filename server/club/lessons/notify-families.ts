@@ -56,9 +56,9 @@ function lessonsByReader(
   for (const lesson of lessons) {
     const parents = readers.filter(({ class_id }) => class_id === lesson.class_id);
     for (const { user_id, child_names } of parents) add(user_id, { ...lessonFacts(lesson), child_names });
-    const known = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
+    const notified = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
     for (const id of new Set([...lesson.instructor_ids, lesson.substitute_instructor_id]))
-      if (id !== null && !known.has(id)) add(id, { ...lessonFacts(lesson), child_names: [] });
+      if (id !== null && !notified.has(id)) add(id, { ...lessonFacts(lesson), child_names: [] });
   }
   return heard;
 }

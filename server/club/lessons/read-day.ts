@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { readDayInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 
-export interface FullDayLesson extends DayLesson {
+interface FullDayLesson extends DayLesson {
   capacity: number;
   /** Ordinary seats that are taken, and seats above the capacity. */
   taken: number;
@@ -36,7 +37,7 @@ export interface DayLocation {
 }
 
 /** Everything that the desk sees of a day. */
-export interface ClubDayFacts {
+interface ClubDayFacts {
   day: string;
   /** Those with a lesson on the day, by name. */
   locations: DayLocation[];
@@ -109,7 +110,7 @@ export const readDay = defineProcedure({
               'amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
             from private.cash_of_day(${day}::date)
           ) as cash`.execute(trx);
-      return rows[0]!;
+      return only(rows);
     });
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readWeekInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, weekday } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
@@ -42,7 +43,7 @@ export const readWeek = defineProcedure({
             left join profiles on profiles.user_id = leader_id
             where location_id = (select id from chosen)
           ) as lessons`.execute(trx);
-      return rows[0]!;
+      return only(rows);
     });
   },
 });

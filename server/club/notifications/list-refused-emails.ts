@@ -5,7 +5,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
 /** An email whose recipient was refused for good. */
-export interface RefusedEmail {
+interface RefusedEmail {
   id: string;
   recipient: string;
   subject: string;

@@ -23,7 +23,7 @@ interface Cancelled {
   order_id: string;
   status: 'cancelled';
   /**
-   * What became of the money that had arrived; null where none had. `failed`: an admin has to give it back otherwise.
+   * The outcome of the money that had arrived; null where none had. `failed`: an admin has to give it back otherwise.
    */
   refund: RefundStatus | null;
 }
@@ -125,7 +125,7 @@ async function settlePayments(
   return money;
 }
 
-/** What refund_payment asks of who gives money back, so that an order is no way around it. */
+/** Requires of the person who gives money back what refund_payment requires, so that an order is no way around it. */
 async function requireRefunder(trx: Transaction, context: ProcedureContext, gift: Gift): Promise<void> {
   await requireProofOfSum(context, gift.amount);
   await lockCredit(trx, gift.family);

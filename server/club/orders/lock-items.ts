@@ -38,8 +38,8 @@ export async function lockItems(trx: Transaction, items: PlaceOrderInput['items'
   return products.flatMap((product) => {
     const own = items.filter(({ product_id }) => product_id === product.id);
     const offered = sizes.filter(({ product_id }) => product_id === product.id);
-    return [...Map.groupBy(own, ({ size_id }) => size_id ?? null).entries()].map(([sizeId, wanted]) =>
-      lineOf(product, pickSize(product.name, offered, sizeId), wanted),
+    return [...Map.groupBy(own, ({ size_id }) => size_id ?? null).entries()].map(([sizeId, sizeItems]) =>
+      lineOf(product, pickSize(product.name, offered, sizeId), sizeItems),
     );
   });
 }
@@ -61,11 +61,11 @@ function pickSize(name: string, offered: readonly Size[], sizeId: string | null)
   return size;
 }
 
-function lineOf(product: Product, size: Size | null, wanted: PlaceOrderInput['items']): Line {
-  const quantity = wanted.reduce((sum, item) => sum + item.quantity, 0);
+function lineOf(product: Product, size: Size | null, items: PlaceOrderInput['items']): Line {
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
   const details = size ? `${product.name} · ${size.label}` : product.name;
   const left = size?.stock_quantity ?? product.stock_quantity;
-  if (wanted.some((item) => item.price != null && item.price !== product.price))
+  if (items.some((item) => item.price != null && item.price !== product.price))
     throw new ClubError('price_changed', { details, hint: String(product.price) });
   if (quantity > left) throw new ClubError('out_of_stock', { details, hint: String(left) });
   const { id: product_id, name, price } = product;

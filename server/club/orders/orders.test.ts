@@ -128,7 +128,7 @@ test('above the sum of the club an order gives no money back before a second adm
   const [one, two] = [await paidOrder(), await paidOrder()];
   await shop.rows`update club_settings set second_person_above = 2000`;
   await shop.call('cancel_order', asker, { order_id: one.order_id });
-  // What was given back within the day counts.
+  // Refunds within the day count.
   await shop.refused('order_refund_first', 'cancel_order', asker, { order_id: two.order_id });
   expect(await paymentOf(two.order_id)).toMatchObject({ status: 'validated', refunded_amount: 0 });
   expect(await stockOf(product)).toBe(8);

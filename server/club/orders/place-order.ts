@@ -52,7 +52,7 @@ export const placeOrder = defineProcedure({
 type Goes = Pick<PlaceOrderInput, 'shipping_address' | 'pickup_location_id'>;
 
 /**
- * Where the order goes. A pool for collection is in the address by name. Throws location_not_found, location_closed.
+ * The delivery of the order. A pool for collection is in the address by name. Throws location_not_found, location_closed.
  */
 async function findDelivery(trx: Transaction, { shipping_address, pickup_location_id }: Goes) {
   if (!pickup_location_id)
@@ -64,8 +64,8 @@ async function findDelivery(trx: Transaction, { shipping_address, pickup_locatio
     .executeTakeFirst();
   if (!pool || pool.type !== 'pool') throw new ClubError('location_not_found');
   if (!pool.is_active) throw new ClubError('location_closed');
-  const shown = [pool.name, pool.address].filter(Boolean).join(', ');
-  return { delivery: 'pickup' as const, shipping_address: shown.padEnd(5, '.'), pickup_location_id };
+  const address = [pool.name, pool.address].filter(Boolean).join(', ');
+  return { delivery: 'pickup' as const, shipping_address: address.padEnd(5, '.'), pickup_location_id };
 }
 
 /** The items of the order, as its buyer is notified of them. */
@@ -83,14 +83,14 @@ async function inEachLanguage(trx: Transaction, lines: readonly Line[]) {
   return lines.map(({ product_id, name, size, quantity }) => ({ quantity, name, size, ...names.get(product_id)! }));
 }
 
-interface Wanted {
+interface OrderCharge {
   userId: string;
   orderId: string;
   amount: number;
   method: PlaceOrderInput['method'];
 }
 
-async function askForPayment(trx: Transaction, { userId, orderId, amount, method }: Wanted) {
+async function askForPayment(trx: Transaction, { userId, orderId, amount, method }: OrderCharge) {
   const payment = await trx
     .insertInto('payments')
     .values({ user_id: userId, order_id: orderId, amount, method })

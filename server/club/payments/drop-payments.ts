@@ -9,7 +9,7 @@ import type { CardIntent } from './cards/intents/card-intents.ts';
 import { closeIntent } from './cards/intents/close-intent.ts';
 
 interface Why {
-  /** What the history says: a word of the program, or a reason in an admin's words. */
+  /** The note of the history: a word of the program, or a reason in an admin's words. */
   note: HistoryNote | 'left the event' | { reason: string };
   by?: string | null;
 }

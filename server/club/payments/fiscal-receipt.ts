@@ -8,7 +8,7 @@ import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requirePaymentStaff } from './move-payment.ts';
 
-export interface TypedReceipt {
+interface TypedReceipt {
   fiscal_number: string | null;
   fiscal_on: string | null;
 }

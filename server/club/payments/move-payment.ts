@@ -17,13 +17,13 @@ interface Move {
   to: PaymentStatus;
   note: string | null;
   by: string | null;
-  /** Why a card was declined. */
+  /** The reason for which a card was declined. */
   reason?: DeclineReason | null;
   /** The method of the payment, where it differs from the planned one. */
   method?: PaymentMethod | null;
   /** The day on which the money came; else today. */
   on?: string | null;
-  /** Where cash was taken for what no class explains; null: at none of the locations. */
+  /** The location at which cash was taken that no class explains; null: at none of the locations. */
   location?: string | null;
 }
 
@@ -89,7 +89,7 @@ export async function movePayment(
     // A card that is refused again and again is said once a day: the payer sees each refusal on the screen.
     once: reason === null ? undefined : `payment_${to}:${paymentId}:${clubDay()}`,
   });
-  // Who gets no email of the payment still learns of the seat.
+  // A family that gets no email of the payment still learns of the seat.
   if (seated.length > 0) await dropHeld(trx, [paymentId], 'enrolled', emailed);
 }
 

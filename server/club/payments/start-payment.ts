@@ -32,7 +32,7 @@ export const startPayment = defineProcedure({
   summary:
     'Chooses the method of a waiting payment, or keeps the one that is chosen, and returns its details: transfer details with a payment code, the settings of the card form, the code for EasyPay, or nothing for cash. A declined card may be tried again.',
   input: startPaymentInput,
-  async run(context, { payment_id, enrollment_id, order_id, method: wanted, save_card }) {
+  async run(context, { payment_id, enrollment_id, order_id, method: chosenMethod, save_card }) {
     const userId = requireUser(context);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
@@ -42,7 +42,7 @@ export const startPayment = defineProcedure({
       if (!mine && !admin) throw new ClubError('nothing_to_pay');
       if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
-      const method = wanted ?? payment.method;
+      const method = chosenMethod ?? payment.method;
       requireMethod(context, method);
       if ((method === 'card' || method === 'easypay') && euro_cents === 0) throw new ClubError('nothing_to_pay');
       if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
@@ -66,7 +66,7 @@ export const startPayment = defineProcedure({
           card: await startCard(outside, {
             paymentId: id,
             userId,
-            savesCard: wanted ? (save_card ?? false) : save_card,
+            savesCard: chosenMethod ? (save_card ?? false) : save_card,
           }),
         }));
       const closing = context.cards ? open : null;

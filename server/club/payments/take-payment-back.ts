@@ -17,8 +17,8 @@ export interface Why {
 
 /**
  * Returns a settled payment to waiting: state, history, books, receipt and invoice together, under a lock on its row.
- * The books get the opposite on the day of the original entry, or today where its cash was counted. Refused once a part of it was refunded, or is being
- * refunded.
+ * The books get the opposite on the day of the original entry, or today where its cash was counted. Refused once a part
+ * of it was refunded, or is being refunded.
  */
 export async function takePaymentBack(trx: Transaction, paymentId: string, { note, by }: Why): Promise<void> {
   const { status, method, amount, euro_cents, refunded_amount, settled_at, enrollment_id } = await trx
@@ -53,7 +53,7 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
   await repriceSiblings(trx, enrollment_id);
 }
 
-/** What the family read before its money was taken counts no more: the seat is kept until after another warning. */
+/** The warning that the family read before its money was taken counts no more: the seat is kept until after another warning. */
 async function warnOfSeatAgain(trx: Transaction, enrollmentId: string): Promise<void> {
   await sql`
     update enrollments
@@ -113,7 +113,7 @@ export async function restoreMethod(trx: Transaction, paymentId: string): Promis
 export const momentOn = (day: string): string =>
   day === clubDay() ? new Date().toISOString() : new Date(`${day}T10:00:00Z`).toISOString();
 
-/** Whether a part of it was refunded, is being refunded, or became the family's credit. */
+/** True if a part of it was refunded, is being refunded, or became the family's credit. */
 export async function isGivenBack(trx: Transaction, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds where payment_id = ${paymentId}::uuid and status in ('pending', 'succeeded')

@@ -39,7 +39,7 @@ export class CardClub {
   readonly cashDesks: EasyPayStandIn;
   readonly easypay: EasyPay;
 
-  /** What reads and writes with the service key: all rows, the first, or its only column. */
+  /** Reads and writes with the service key: all rows, the first, or its only column. */
   readonly rows: Read;
   readonly readOne: ReadOne;
   readonly row: TestDatabase['row'];
@@ -163,7 +163,7 @@ export class CardClub {
     return sum;
   }
 
-  /** What the provider holds, in euro cents. */
+  /** The sum that the provider holds, in euro cents. */
   async held(): Promise<number> {
     const sum = await this.readValue<number>`
       select coalesce((select sum(euro_cents) from test_provider.intents where status = 'succeeded'), 0)

@@ -24,7 +24,7 @@ export const validatePayment = defineProcedure({
   async run(context, args) {
     const { payment_id, date, note, location_id = null, fiscal_number, fiscal_on = null } = args;
     const payment = await requirePaymentStaff(context, payment_id);
-    // What is paid at EasyPay confirms itself: what comes otherwise is a transfer, unless it is cash.
+    // A sum paid at EasyPay confirms itself: what comes otherwise is a transfer, unless it is cash.
     const method = args.method ?? (payment.method === 'easypay' ? 'bank_transfer' : null);
     // Without the desk's rights only cash is taken, which is in the envelope of who took it.
     if ((method ?? payment.method) !== 'cash' && !payment.atDesk) throw new ClubError('only_cash');

@@ -23,7 +23,7 @@ export async function changePrices(trx: Transaction): Promise<JobSummary> {
 }
 
 /** Sets plans.price to the price of today; returns how many changed. */
-export async function applyPrices(trx: Transaction): Promise<number> {
+async function applyPrices(trx: Transaction): Promise<number> {
   const { numAffectedRows } = await sql`
     update plans set price = private.plan_price(id, ${clubDay()}::date)
     where price is distinct from private.plan_price(id, ${clubDay()}::date)`.execute(trx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { readFacts } from '../core/enrollment-facts.ts';
 import { notify } from '../core/notifications/notify.ts';
 
@@ -34,7 +35,7 @@ export async function notifyPlanFamilies(
         and (plans.sessions is not null or subscriptions.ends_on is null or subscriptions.ends_on >= ${valid_from}::date)
     ) as enrollment_ids
     from plans where id = ${plan_id}::uuid`.execute(trx);
-  const { enrollment_ids, ...names } = rows[0]!;
+  const { enrollment_ids, ...names } = only(rows);
   for (const { facts, family } of await readFacts(trx, enrollment_ids)) {
     const data = { ...facts, ...names, ...(price === null ? {} : { amount: price }), valid_from };
     await notify(trx, { to: family, kind, data, once: `${kind}:${id}:${facts.enrollment_id}` });

@@ -16,13 +16,13 @@ export const withdrawPriceChange = defineProcedure({
   async run(context, { price_change_id }) {
     await requireAdmin(context);
     const change = await asServiceRole(context.trx, async (trx) => {
-      const found = await trx
+      const priceChange = await trx
         .selectFrom('plan_prices')
         .select('plan_id')
         .where('id', '=', price_change_id)
         .executeTakeFirst();
-      if (!found) throw new ClubError('price_change_not_found');
-      const { name } = await lockPlan(trx, found.plan_id);
+      if (!priceChange) throw new ClubError('price_change_not_found');
+      const { name } = await lockPlan(trx, priceChange.plan_id);
       const gone = await trx
         .deleteFrom('plan_prices')
         .where('id', '=', price_change_id)

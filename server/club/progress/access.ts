@@ -7,7 +7,7 @@ import type { ProcedureContext } from '../core/procedure.ts';
 /** Locks and returns the child, for an instructor of one of its running classes, or an admin. */
 export async function requireChildStaff(context: ProcedureContext, childId: string) {
   if (context.caller.role !== 'service_role') requireUser(context);
-  const found = await asServiceRole(context.trx, (trx) =>
+  const row = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('children')
       .select(['id', 'full_name', 'skill_level'])
@@ -19,8 +19,8 @@ export async function requireChildStaff(context: ProcedureContext, childId: stri
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
-  if (!found) throw await unknownTo(context, 'child_not_found', 'not_allowed');
-  const { taught, ...child } = found;
+  if (!row) throw await unknownTo(context, 'child_not_found', 'not_allowed');
+  const { taught, ...child } = row;
   if (!taught && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   return child;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
@@ -9,11 +10,13 @@ import { changeLevel, giveAchievement, notifyAssessed } from './raise-child.ts';
 export const assessProgress = defineProcedure({
   name: 'assess_progress',
   summary:
-    'Writes the scores that a child was given, with a comment, and in the same call new skills, a different level, an achievement. Without scores and comment no assessment is written: assessment_id is null.',
+    'Writes the scores that a child was given, with a comment, and in the same call new skills, a different level, an achievement. Without scores and comment no assessment is written: assessment_id is null. The same `once` assesses once.',
   input: assessProgressInput,
-  async run(context, { child_id, metric_set, scores, comment, level, skill_ids, achievement }) {
+  async run(context, { once, child_id, metric_set, scores, comment, level, skill_ids, achievement }) {
     const child = await requireChildStaff(context, child_id);
     const by = context.userId;
+    const before = once && (await asServiceRole(context.trx, (trx) => assessedBefore(trx, once, child_id, by)));
+    if (before) return before;
     const isAssessed = comment !== null || Object.keys(scores).length > 0;
     const assessment_id = await asServiceRole(context.trx, async (trx) => {
       const levels = { level_before: child.skill_level, level_after: level ?? child.skill_level };
@@ -21,13 +24,13 @@ export const assessProgress = defineProcedure({
         isAssessed &&
         (await trx
           .insertInto('progress_assessments')
-          .values({ child_id, instructor_id: by, metric_set, ...scores, comment, ...levels })
+          .values({ ...(once && { id: once }), child_id, instructor_id: by, metric_set, ...scores, comment, ...levels })
           .returning('id')
           .executeTakeFirstOrThrow());
       if (skill_ids?.length) await addSkills(trx, child_id, [...new Set(skill_ids)], by);
-      if (isAssessed || skill_ids?.length) await notifyAssessed(trx, child);
+      if (isAssessed || skill_ids?.length) await notifyAssessed(trx, child, once);
       if (level) await changeLevel(trx, child, level);
-      if (achievement) await giveAchievement(trx, child, { ...achievement, by });
+      if (achievement) await giveAchievement(trx, child, { ...achievement, id: once, by });
       return assessment ? assessment.id : null;
     });
     await audit(context, 'assess_progress', { table: 'children', id: child_id, details: { assessment_id } });
@@ -35,10 +38,24 @@ export const assessProgress = defineProcedure({
   },
 });
 
+/** What the same request wrote when it came first, under the lock of the child's row; null where it comes first now. */
+async function assessedBefore(trx: Transaction, once: string, childId: string, by: string | null) {
+  const { rows } = await sql<{ isOwn: boolean; assessment_id: string | null }>`
+    select child_id = ${childId}::uuid and author is not distinct from ${by}::uuid as "isOwn", assessment_id
+    from (
+      select child_id, instructor_id as author, id as assessment_id from progress_assessments where id = ${once}::uuid
+      union all select child_id, awarded_by, null from achievements where id = ${once}::uuid
+    ) as written order by assessment_id limit 1`.execute(trx);
+  const [written] = rows;
+  if (!written) return null;
+  if (!written.isOwn) throw new ClubError('try_again');
+  return { assessment_id: written.assessment_id };
+}
+
 /** The skills that the child has shown; one that it had already keeps its day. */
 async function addSkills(trx: Transaction, childId: string, skillIds: string[], by: string | null): Promise<void> {
-  const known = await trx.selectFrom('skills').select('id').where('id', 'in', skillIds).execute();
-  if (known.length < skillIds.length) throw new ClubError('skill_not_found');
+  const skills = await trx.selectFrom('skills').select('id').where('id', 'in', skillIds).execute();
+  if (skills.length < skillIds.length) throw new ClubError('skill_not_found');
   await trx
     .insertInto('skill_results')
     .values(skillIds.map((skill_id) => ({ child_id: childId, skill_id, instructor_id: by })))

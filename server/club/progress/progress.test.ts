@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clubTest, race, refusal, refuses } from '../../testing/club.ts';
 
-const { make, read, readValue, row } = await clubTest();
+const { make, read, readValue, refused, row } = await clubTest();
 const LEARNER = { technique: 6, endurance: 5, speed: 4, coordination: 7, discipline: 9 };
 
 async function scene() {
@@ -78,6 +78,43 @@ test('what was not scored stays empty, and nothing at all is refused', async () 
 
   await refuses(assess({ comment: ' ', skill_ids: [] }), 'invalid_input', {
     details: [{ field: 'scores', fault: 'required' }],
+  });
+});
+
+test('an assessment, or a badge alone, that is sent again, also at once, is written and announced once', async () => {
+  const { instructor, child, notified } = await scene();
+  const assessment = {
+    once: randomUUID(),
+    child_id: child.id,
+    metric_set: 'learner' as const,
+    scores: LEARNER,
+    level: 'intermediate' as const,
+    achievement: { title: 'Първи 25 метра' },
+  };
+  const assess = () => make.call('assess_progress', instructor.caller, assessment);
+  expect(await Promise.all([assess(), assess(), assess()])).toEqual(Array(3).fill({ assessment_id: assessment.once }));
+  const badge = { ...assessment, once: randomUUID(), scores: {}, level: null, achievement: { title: 'Смел' } };
+  for (let count = 0; count < 2; count++)
+    expect(await make.call('assess_progress', instructor.caller, badge)).toEqual({ assessment_id: null });
+  expect(await read`select id from progress_assessments where child_id = ${child.id}`).toEqual([
+    { id: assessment.once },
+  ]);
+  expect(await read`select title from achievements where child_id = ${child.id} order by title`).toEqual([
+    { title: 'Първи 25 метра' },
+    { title: 'Смел' },
+  ]);
+  expect((await notified()).map(({ kind }) => kind)).toEqual([
+    'achievement_awarded',
+    'achievement_awarded',
+    'level_changed',
+    'progress_assessed',
+  ]);
+  // Nor does a colleague's request, or one for another child, pass for it.
+  const colleague = await scene();
+  await refused('try_again', 'assess_progress', await make.caller('admin'), assessment);
+  await refused('try_again', 'assess_progress', colleague.instructor.caller, {
+    ...assessment,
+    child_id: colleague.child.id,
   });
 });
 

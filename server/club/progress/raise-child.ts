@@ -14,15 +14,23 @@ export async function changeLevel(trx: Transaction, child: AssessedChild, level:
   await notify(trx, { to: await familyOf(trx, child.id), kind: 'level_changed', data: { ...factsOf(child), level } });
 }
 
+interface NewAchievement {
+  /** Chosen by the caller, or none. */
+  id?: string | null | undefined;
+  title: string;
+  description: string | null;
+  by: string | null;
+}
+
 /** Gives a child a badge and notifies its family. Returns the badge's id. */
 export async function giveAchievement(
   trx: Transaction,
   child: AssessedChild,
-  { title, description, by }: { title: string; description: string | null; by: string | null },
+  { id: chosen, title, description, by }: NewAchievement,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('achievements')
-    .values({ child_id: child.id, title, description, awarded_by: by })
+    .values({ ...(chosen && { id: chosen }), child_id: child.id, title, description, awarded_by: by })
     .returning('id')
     .executeTakeFirstOrThrow();
   const to = await familyOf(trx, child.id);
@@ -30,7 +38,8 @@ export async function giveAchievement(
   return id;
 }
 
-/** Notifies the family that the instructor has assessed how the child swims. */
-export async function notifyAssessed(trx: Transaction, child: AssessedChild): Promise<void> {
-  await notify(trx, { to: await familyOf(trx, child.id), kind: 'progress_assessed', data: factsOf(child) });
+/** Notifies the family that the instructor has assessed how the child swims; for one request once. */
+export async function notifyAssessed(trx: Transaction, child: AssessedChild, request?: string | null): Promise<void> {
+  const once = request ? `progress_assessed:${request}` : undefined;
+  await notify(trx, { to: await familyOf(trx, child.id), kind: 'progress_assessed', data: factsOf(child), once });
 }

@@ -69,7 +69,7 @@ export const deleteTimes = defineProcedure({
 
 type Row = z.output<typeof baseTimeRow> | z.output<typeof standardRow>;
 
-/** What each row says, or what is wrong with it; of an event that occurs twice the second one is wrong. */
+/** The content of each row, or its faults; of an event that occurs twice the second one is wrong. */
 function checkRows(kind: TimeListKind, rows: readonly FileRow[]): { good: Row[]; faulty: TimesReport['faulty'] } {
   const good: Row[] = [];
   const faulty: TimesReport['faulty'] = [];

@@ -1,26 +1,27 @@
+import { distance as differences } from 'fastest-levenshtein';
 import type { LenexDecision } from '../../../contracts/inputs/lenex.ts';
+import { LATIN_LETTERS } from '../../../contracts/latin-letters.ts';
 import type { LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
 import { licenseKey } from '../../../contracts/licenses.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LenexAthlete } from './lenex/lenex-file.ts';
-import { compareNames, nameWords } from './names.ts';
 
 /** At most this many people are offered for one name. */
 const MOST_CHOICES = 6;
 
-interface Known extends SwimmerChoice {
+interface Candidate extends SwimmerChoice {
   gender: string | null;
   license: string | null;
   words: string[];
 }
 
-/** Who the athletes of a file may be: all swimmers of the club, and the admin's earlier decisions. */
+/** The candidates for the athletes of a file: all swimmers of the club, and the admin's earlier decisions. */
 export interface Swimmers {
-  everybody: Known[];
-  byBirth: Map<string, Known[]>;
-  byLicense: Map<string, Known>;
-  byWords: Map<string, Known[]>;
+  everybody: Candidate[];
+  byBirth: Map<string, Candidate[]>;
+  byLicense: Map<string, Candidate>;
+  byWords: Map<string, Candidate[]>;
   decided: Map<string, SwimmerChoice | null>;
 }
 
@@ -76,15 +77,15 @@ export function uniteAthletes(
     const license = athlete.license && licenseName(athlete.license);
     const isOwn = license && license !== LICENSE_PREFIX && owners.get(license)!.size === 1;
     const keys = [...(isOwn ? [license] : []), nameKey(athlete)];
-    const known = united.get(nameKey(athlete));
-    if (known) known.athletes.push(athlete);
+    const decision = united.get(nameKey(athlete));
+    if (decision) decision.athletes.push(athlete);
     else united.set(nameKey(athlete), { keys, athletes: [athlete] });
   }
   return united;
 }
 
 /**
- * Who an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only
+ * The swimmer that an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only
  * one of that name and birth date. Everything else is for an admin to decide.
  */
 export function matchSwimmer(
@@ -99,9 +100,9 @@ export function matchSwimmer(
     license: athlete.license,
     results: athletes.reduce((sum, { results }) => sum + results.length, 0),
   };
-  const known = keys.toReversed().find((key) => swimmers.decided.has(key));
-  if (known !== undefined) {
-    const who = swimmers.decided.get(known)!;
+  const decided = keys.toReversed().find((key) => swimmers.decided.has(key));
+  if (decided !== undefined) {
+    const who = swimmers.decided.get(decided)!;
     return { ...facts, match: who ? 'sure' : 'ignored', swimmer: who && choiceOf(who), choices: [] };
   }
   const { sure, choices } = findSwimmer(athlete, keys, swimmers);
@@ -117,7 +118,7 @@ function findSwimmer(
   athlete: LenexAthlete,
   keys: readonly string[],
   swimmers: Swimmers,
-): { sure: Known | null; choices: Known[] } {
+): { sure: Candidate | null; choices: Candidate[] } {
   const words = nameWords(athlete.name);
   const licensed = keys.map((key) => swimmers.byLicense.get(key)).find(Boolean);
   const agrees =
@@ -144,3 +145,34 @@ const choiceOf = ({ child_id, user_id, full_name, birth_date }: SwimmerChoice): 
   full_name,
   birth_date,
 });
+
+/** As the law writes Bulgarian, and the characters that only Russian has. */
+const LATIN: Record<string, string> = { ...LATIN_LETTERS, ы: 'y', э: 'e', ё: 'e' };
+/** Names that differ by so few characters may be one: Jordanov and Yordanov, Khristova and Hristova. */
+const FEW_DIFFERENCES = 3;
+
+/**
+ * The words of a name in Latin letters without accents, in alphabetical order, so that the last name may come first,
+ * too.
+ */
+export function nameWords(name: string): string[] {
+  const latin = [...name.toLocaleLowerCase('bg')].map((char) => LATIN[char] ?? char).join('');
+  return latin
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .sort();
+}
+
+/**
+ * `same`: word by word; `near`: one holds all words of the other, or few characters differ; null: two different names.
+ */
+export function compareNames(one: readonly string[], other: readonly string[]): 'same' | 'near' | null {
+  const [first, second] = [one.join(' '), other.join(' ')];
+  if (!first || !second) return null;
+  if (first === second) return 'same';
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length > 1 && short.every((word) => long.includes(word))) return 'near';
+  return differences(first, second) <= FEW_DIFFERENCES ? 'near' : null;
+}

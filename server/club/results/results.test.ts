@@ -4,7 +4,7 @@ import { adminTest, refusal, refuses } from '../../testing/club.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import { adoptResults } from './adopt-results.ts';
 import { packLenex } from './lenex/write-lenex.ts';
-import { compareNames, nameWords } from './names.ts';
+import { compareNames, nameWords } from './match-swimmers.ts';
 
 const { make, read, readValue, refused, asService, admin, row } = await adminTest();
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');

@@ -1,10 +1,10 @@
 import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { refuseVisitors, unknownTo } from '../core/access/access.ts';
+import { refuseVisitors, requireAdmin, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
-import { requireSwimmerStaff } from './access.ts';
+import { requireChildStaff } from '../progress/access.ts';
 
 export const saveResult = defineProcedure({
   name: 'save_result',
@@ -84,4 +84,31 @@ async function columnsOf(
   if (!meet) throw new ClubError('meet_not_found');
   if (swum_on && (swum_on < meet.starts_on || swum_on > meet.ends_on)) throw new ClubError('not_a_meet_day');
   return { ...columns, swum_on: swum_on ?? meet.starts_on };
+}
+
+/** Whose result it is: a child's, or that of an athlete who is linked with no child. */
+interface Swimmer {
+  child_id: string | null;
+  user_id: string | null;
+}
+
+/**
+ * Lets an admin write any swimmer's results and an instructor those of the children of its classes; refuses others.
+ * Returns the swimmer's name.
+ */
+async function requireSwimmerStaff(context: ProcedureContext, { child_id, user_id }: Swimmer): Promise<string> {
+  if (child_id) return (await requireChildStaff(context, child_id)).full_name;
+  await requireAdmin(context);
+  const athlete = await asServiceRole(context.trx, (trx) =>
+    trx
+      .selectFrom('athlete_accounts')
+      .innerJoin('profiles', 'profiles.user_id', 'athlete_accounts.user_id')
+      .select(['child_id', 'full_name'])
+      .where('athlete_accounts.user_id', '=', user_id)
+      .where('approved', '=', true)
+      .executeTakeFirst(),
+  );
+  // The results of a linked athlete are the child's.
+  if (!athlete || athlete.child_id) throw new ClubError('athlete_not_found');
+  return athlete.full_name;
 }

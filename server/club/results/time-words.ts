@@ -25,7 +25,7 @@ const ROUNDS: Partial<Record<Round, RegExp>> = {
 };
 
 const wordOf = <Known extends string>(words: Partial<Record<Known, RegExp>>, text: string): string =>
-  (Object.keys(words) as Known[]).find((known) => words[known]?.test(text.trim())) ?? text;
+  (Object.keys(words) as Known[]).find((word) => words[word]?.test(text.trim())) ?? text;
 
 /**
  * The stroke of a word in any of the club's languages or in LENEX; an unknown one unchanged, for the schema to refuse.

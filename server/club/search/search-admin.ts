@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
 /**
  * This many of a kind are shown; the best are chosen among this many, so that a common name costs no more than a rare
@@ -14,19 +13,19 @@ const LOOKED_AT = 60;
 /** People whose payments are shown beside those that the words themselves name. */
 const PAYERS = 5;
 
-export interface FoundChild {
+interface ChildHit {
   id: string;
   name: string;
   birth_date: string;
   parent: string | null;
 }
-export interface FoundPerson {
+interface PersonHit {
   id: string;
   name: string;
   email: string | null;
   phone: string | null;
 }
-export interface FoundClass {
+interface ClassHit {
   id: string;
   title: string;
   title_en: string | null;
@@ -37,7 +36,7 @@ export interface FoundClass {
   instructor: string | null;
   is_active: boolean;
 }
-export interface FoundPayment {
+interface PaymentHit {
   id: string;
   reference: string;
   amount: number;
@@ -45,13 +44,13 @@ export interface FoundPayment {
   status: string;
   name: string | null;
 }
-export interface FoundOrder {
+interface OrderHit {
   id: string;
   number: number;
   total: number;
   name: string;
 }
-export interface FoundInvoice {
+interface InvoiceHit {
   id: string;
   number: number;
   kind: string;
@@ -86,10 +85,10 @@ async function rowsOf<Row>(trx: Transaction, query: RawBuilder<Row>): Promise<Ro
   return (await query.execute(trx)).rows;
 }
 
-function findChildren(trx: Transaction, words: string): Promise<FoundChild[]> {
+function findChildren(trx: Transaction, words: string): Promise<ChildHit[]> {
   return rowsOf(
     trx,
-    sql<FoundChild>`
+    sql<ChildHit>`
       with found as materialized (
         select id, full_name, birth_date, parent_id from children where ${namesHold('full_name', words)} limit ${LOOKED_AT}
       )
@@ -100,12 +99,12 @@ function findChildren(trx: Transaction, words: string): Promise<FoundChild[]> {
 }
 
 /** By name, email address, phone number, or the family's own number. */
-function findPeople(trx: Transaction, words: string): Promise<FoundPerson[]> {
+function findPeople(trx: Transaction, words: string): Promise<PersonHit[]> {
   const phone = phoneHolds('phone', words);
   const isReference = /^PF/i.test(words);
   return rowsOf(
     trx,
-    sql<FoundPerson>`
+    sql<PersonHit>`
       with found as materialized (
         (select user_id from profiles where ${namesHold('full_name', words)} limit ${LOOKED_AT})
         union
@@ -119,10 +118,10 @@ function findPeople(trx: Transaction, words: string): Promise<FoundPerson[]> {
   );
 }
 
-function findClasses(trx: Transaction, words: string): Promise<FoundClass[]> {
+function findClasses(trx: Transaction, words: string): Promise<ClassHit[]> {
   return rowsOf(
     trx,
-    sql<FoundClass>`
+    sql<ClassHit>`
       select classes.id, title, title_en, title_ru, classes.is_active, profiles.full_name as instructor,
         locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru
       from classes join locations on locations.id = location_id left join profiles on profiles.user_id = instructor_id
@@ -132,12 +131,12 @@ function findClasses(trx: Transaction, words: string): Promise<FoundClass[]> {
 }
 
 /** By how the reference begins; and the newest of those who were found. */
-function findPayments(trx: Transaction, words: string, payers: readonly { id: string }[]): Promise<FoundPayment[]> {
+function findPayments(trx: Transaction, words: string, payers: readonly { id: string }[]): Promise<PaymentHit[]> {
   const ids = payers.map(({ id }) => id);
   const isReference = /^\w{4,}$/.test(words);
   return rowsOf(
     trx,
-    sql<FoundPayment>`
+    sql<PaymentHit>`
       with found as materialized (
         ${isReference ? sql`(select id, 0 as turn from payments where reference like ${beginsWith(words.toUpperCase())} limit ${SHOWN}) union all` : sql``}
         (select id, 1 as turn from payments where child_id = any(${ids}::uuid[]) order by created_at desc limit ${SHOWN})
@@ -160,25 +159,57 @@ function numberIn(words: string): string | null {
   return NUMBER.exec(words)?.[1] ?? null;
 }
 
-async function findOrders(trx: Transaction, words: string): Promise<FoundOrder[]> {
+async function findOrders(trx: Transaction, words: string): Promise<OrderHit[]> {
   const number = Number(numberIn(words) ?? Number.NaN);
   if (!(number <= MOST)) return [];
   return rowsOf(
     trx,
-    sql<FoundOrder>`
+    sql<OrderHit>`
       select orders.id, number, total, coalesce(nullif(recipient_name, ''), profiles.full_name, '') as name
       from orders left join profiles using (user_id) where number = ${number}`,
   );
 }
 
-async function findInvoices(trx: Transaction, words: string): Promise<FoundInvoice[]> {
+async function findInvoices(trx: Transaction, words: string): Promise<InvoiceHit[]> {
   const digits = numberIn(words);
   const number = Number(digits?.length === INVOICE_DIGITS ? digits.slice(1) : (digits ?? Number.NaN));
   if (!(number <= MOST)) return [];
   return rowsOf(
     trx,
-    sql<FoundInvoice>`
+    sql<InvoiceHit>`
       select id, number, kind, recipient as name, issued_on as date from invoices where number = ${number}
       order by kind, id limit ${SHOWN}`,
   );
+}
+
+/** From this many characters on, any part of a word is found by index; of fewer, how a word begins. */
+const PART = 3;
+const MOST_WORDS = 6;
+/** Fewer digits occur in too many phone numbers. */
+const LEAST_DIGITS = 4;
+
+const plain = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** A pattern for `like`: the text begins with the words; wildcards are taken as typed. */
+const beginsWith = (words: string): string => `${plain(words)}%`;
+
+/** A condition: the column holds every word, in any order. */
+function namesHold(column: string, words: string): RawBuilder<SqlBool> {
+  const name = sql.ref(column);
+  const each = words
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) =>
+      [...word].length < PART
+        ? sql`(${name} ilike ${`${plain(word)}%`} or ${name} ilike ${`% ${plain(word)}%`})`
+        : sql`${name} ilike ${`%${plain(word)}%`}`,
+    );
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
+/** A condition: the column, a phone number in its international form, holds the digits however they are spaced; null for words. */
+function phoneHolds(column: string, words: string): RawBuilder<SqlBool> | null {
+  if (!/^[\d\s()+./-]+$/.test(words)) return null;
+  const digits = words.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < LEAST_DIGITS ? null : sql<SqlBool>`${sql.ref(column)} like ${`%${digits}%`}`;
 }

@@ -46,7 +46,7 @@ async function missingHolidays(trx: Transaction): Promise<OfficialHoliday[]> {
   return comingHolidays().filter((holiday) => !daysOf(holiday).every((day) => day < clubDay() || isClosed(day)));
 }
 
-/** Whether the club is closed on the next official holiday. */
+/** True if the club is closed on the next official holiday. */
 export async function knowsNextHoliday(trx: Transaction): Promise<boolean> {
   const [next] = comingHolidays();
   const missing = await missingHolidays(trx);

@@ -14,7 +14,7 @@ export const saveBankSettings = defineProcedure({
   async run(context, settings) {
     await requireAdmin(context);
     const before = await asServiceRole(context.trx, lockSettings);
-    const [was, now] = [shown(before), shown(settings)];
+    const [was, now] = [bankOf(before), bankOf(settings)];
     const { second_person_above: above = before.second_person_above } = settings;
     if (was !== now || above !== before.second_person_above) await requireRecentProof(context, { signInCounts: true });
     await asServiceRole(context.trx, async (trx) => {
@@ -50,7 +50,7 @@ const lockSettings = (trx: Transaction) =>
     .executeTakeFirstOrThrow();
 
 /** The account as an email names it. */
-const shown = ({
+const bankOf = ({
   bank_iban,
   bank_beneficiary,
   bank_bic,

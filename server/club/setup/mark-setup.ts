@@ -11,10 +11,10 @@ export const markSetupStep = defineProcedure({
   input: markSetupStepInput,
   async run(context, { step, mark }) {
     await requireAdmin(context);
-    const list = (kept: 'skipped' | 'confirmed') =>
-      mark === kept
-        ? sql<string[]>`array_append(array_remove(${sql.ref(kept)}, ${step}), ${step})`
-        : sql<string[]>`array_remove(${sql.ref(kept)}, ${step})`;
+    const list = (state: 'skipped' | 'confirmed') =>
+      mark === state
+        ? sql<string[]>`array_append(array_remove(${sql.ref(state)}, ${step}), ${step})`
+        : sql<string[]>`array_remove(${sql.ref(state)}, ${step})`;
     await asServiceRole(context.trx, (trx) =>
       trx
         .updateTable('club_setup')

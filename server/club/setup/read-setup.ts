@@ -21,9 +21,9 @@ export const readSetup = defineProcedure({
         .selectFrom('club_setup')
         .select(['skipped', 'confirmed', 'closed_at'])
         .executeTakeFirstOrThrow();
-      const shown = await shownByData(trx);
+      const shownMarks = await shownByData(trx);
       const stateOf = (step: SetupStep) =>
-        shown[step] || marks.confirmed.includes(step)
+        shownMarks[step] || marks.confirmed.includes(step)
           ? ('done' as const)
           : marks.skipped.includes(step)
             ? ('skipped' as const)

@@ -3,7 +3,8 @@ import { sendTestEmailInput } from '../../../contracts/inputs/setup.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { asHtml, asText } from '../../platform/email/email-content.ts';
+import { only } from '../../platform/database/rows.ts';
+import { asEmail } from '../../platform/email/email-content.ts';
 import { sendLater, SITE } from '../../platform/email/outbox.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -47,24 +48,19 @@ export const sendTestEmail = defineProcedure({
         select email, (select coalesce(${sql.ref(NAME_IN[context.locale])}, name) from club_settings) as sender
         from auth.users where id = ${userId}`.execute(trx);
     });
-    const { email, sender: club } = rows[0]!;
+    const { email, sender: club } = only(rows);
     if (!email) throw new ClubError('no_email');
-    const { button, ...words } = TEXTS[context.locale];
+    const { locale } = context;
+    const { subject, body, button, ...words } = TEXTS[locale];
     const content = {
       ...words,
-      locale: context.locale,
+      locale,
       club,
-      paragraphs: [words.body],
+      subject: `${subject} · ${club}`,
+      paragraphs: [body],
       button: { words: button, link: `${SITE}/admin/setup#email` },
     };
-    await sendLater(context.trx, {
-      recipient: email,
-      locale: context.locale,
-      kind: TEST_EMAIL,
-      subject: `${words.subject} · ${club}`,
-      text: asText(content),
-      html: asHtml(content),
-    });
+    await sendLater(context.trx, asEmail(email, TEST_EMAIL, content));
     return { recipient: email };
   },
 });

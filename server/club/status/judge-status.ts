@@ -75,13 +75,13 @@ function jobs({ jobs: all }: ClubFigures, machine: MachineReport, ago: Ago): Sta
   return statusLine('jobs', 'running', { at });
 }
 
-function certificate({ certificate: found }: MachineReport, now: number): StatusLine {
-  if (found === null) return statusLine('certificate', 'none');
-  const { host: name, valid_until: at } = found;
+function certificate({ certificate: report }: MachineReport, now: number): StatusLine {
+  if (report === null) return statusLine('certificate', 'none');
+  const { host: name, valid_until: at } = report;
   if (at === null) return statusLine('certificate', 'unread', { name });
   const days = Math.floor((Date.parse(at) - now) / DAY_MS);
   if (days < 0) return statusLine('certificate', 'ended', { name, at });
-  if (!found.is_for_host) return statusLine('certificate', 'other_name', { name });
+  if (!report.is_for_host) return statusLine('certificate', 'other_name', { name });
   return statusLine('certificate', days < ENDING_DAYS ? 'ending' : 'valid', { name, at, days });
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { CUT_OFF_MINUTES, JOB_NAMES, readJobSummary, type JobName } from '../../../contracts/jobs.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
 
 /** The runs of a job, as far as they are kept. */
-export interface JobFigures {
+interface JobFigures {
   name: JobName;
   /** The last run, whatever became of it. */
   started_at: string | null;
@@ -24,7 +25,7 @@ export interface ClubFigures {
   /** `given_up`: not tried any more, and none left since they were written. */
   emails: { waiting: number; oldest: string | null; last_sent: string | null; refused: number; given_up: number };
   jobs: JobFigures[];
-  /** When the first run that is kept began; null: none has. */
+  /** The beginning of the first run that is kept; null: none has. */
   first_run: string | null;
   slots: { kind: 'live' | 'backup' | 'standby'; bytes: number }[];
 }
@@ -71,7 +72,7 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
     where (database = current_database() or database is null) and restart_lsn is not null and not pg_is_in_recovery()`.execute(
     trx,
   );
-  return { ...rows[0]!, jobs: jobs.map(withWarning), slots: slots.rows };
+  return { ...only(rows), jobs: jobs.map(withWarning), slots: slots.rows };
 }
 
 const withWarning = ({ summary, ...job }: JobFigures & { summary: string | null }): JobFigures => ({

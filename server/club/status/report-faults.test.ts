@@ -28,7 +28,7 @@ const FULL: MachineReport = { ...WELL, disk: { state: 'full', free_percent: 0 } 
 const report = (machine = WELL) => reportFaults(club.database, async () => machine);
 const change = (statement: ReturnType<typeof sql>) => asService((trx) => statement.execute(trx));
 
-/** What a user found at the bell and in their email since the last look. */
+/** The notifications and emails of a user since the last look. */
 async function received(userId: string): Promise<{ bell: string[]; emails: string[] }> {
   return asService(async (trx) => {
     const bell = await sql<{ said: string }>`

@@ -6,11 +6,11 @@ import type { ProcedureContext } from '../core/procedure.ts';
 /** A running subscription, for its family or an admin, with its row locked. Refuses one that has ended. */
 export async function lockRunning(context: ProcedureContext, subscriptionId: string) {
   refuseVisitors(context);
-  const found = await asServiceRole(context.trx, (trx) =>
+  const row = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('subscriptions').select('child_id').where('id', '=', subscriptionId).executeTakeFirst(),
   );
-  if (!found) throw await unknownTo(context, 'subscription_not_found', 'not_your_child');
-  await requireFamilyOf(context, found.child_id);
+  if (!row) throw await unknownTo(context, 'subscription_not_found', 'not_your_child');
+  await requireFamilyOf(context, row.child_id);
   const subscription = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('subscriptions')

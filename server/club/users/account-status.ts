@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { myAccountStatusInput } from '../../../contracts/inputs/users.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
-/** What a user is to the club. */
+/** The relation of a user to the club. */
 interface AccountStatusRow {
   /** The strongest first. */
   roles: Role[];
@@ -32,7 +33,7 @@ export const myAccountStatus = defineProcedure({
         ) as view_key
         from (select array(select role from user_roles where user_id = ${userId} order by private.rank_of_role(role)) as roles) as own
       `.execute(trx);
-      return rows[0]!;
+      return only(rows);
     });
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setUsersDisabledInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { lockAdmins } from '../core/admins.ts';
@@ -60,5 +61,5 @@ async function allKnown(trx: Transaction, ids: string[]): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
     select count(*)::integer as known from auth.users where id = any (${ids}::uuid[])
   `.execute(trx);
-  return rows[0]!.known === ids.length;
+  return only(rows).known === ids.length;
 }

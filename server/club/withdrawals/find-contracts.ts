@@ -10,7 +10,7 @@ type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {
   back: number | null;
 };
 
-/** What of a payment called `part` a card provider was asked to give back, but has not confirmed: it counts as given. */
+/** The part of a payment called `part` that a card provider was asked to give back, but has not confirmed: it counts as given. */
 const UNDER_WAY = sql`coalesce((select sum(refunds.amount) from refunds where payment_id = part.id and status = 'pending'), 0)`;
 
 /**

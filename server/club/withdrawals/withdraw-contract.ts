@@ -72,7 +72,7 @@ export const withdrawContract = defineProcedure({
   },
 });
 
-interface Wanted {
+interface ContractKey {
   order_id: string | null | undefined;
   payment_id: string | null | undefined;
   userId: string;
@@ -82,7 +82,7 @@ interface Wanted {
  * Locks the contract and its payments, so that two presses, or a refund meanwhile, come one after the other; of a plan the
  * class and the enrollment first, as everywhere. Returns the enrollment, null for an order. Throws contract_not_found.
  */
-async function lockContract(trx: Transaction, { order_id, payment_id, userId }: Wanted) {
+async function lockContract(trx: Transaction, { order_id, payment_id, userId }: ContractKey) {
   const row = order_id
     ? await trx.selectFrom('orders').select('user_id').where('id', '=', order_id).forUpdate().executeTakeFirst()
     : await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).executeTakeFirst();
@@ -103,26 +103,26 @@ async function lockContract(trx: Transaction, { order_id, payment_id, userId }: 
 }
 
 async function lockEnrollmentOf(trx: Transaction, paymentId: string) {
-  const found = await trx
+  const contract = await trx
     .selectFrom('payments')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
     .select(['enrollments.id', 'enrollments.class_id'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
-  if (!found) return null;
-  await lockClasses(trx, [found.class_id]);
+  if (!contract) return null;
+  await lockClasses(trx, [contract.class_id]);
   const enrollment = await trx
     .selectFrom('enrollments')
     .select(['id', 'child_id', 'class_id', 'sessions_remaining', 'status'])
-    .where('id', '=', found.id)
+    .where('id', '=', contract.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   // It moved to another class before this request had the lock.
-  if (enrollment.class_id !== found.class_id) throw new ClubError('try_again');
+  if (enrollment.class_id !== contract.class_id) throw new ClubError('try_again');
   return enrollment;
 }
 
-/** Whether a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
+/** True if a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
 async function isUntouched(
   trx: Transaction,
   enrollment: { id: string; child_id: string; class_id: string; status: string },
@@ -157,7 +157,7 @@ async function settle(trx: Transaction, withdrawalId: string): Promise<void> {
 }
 
 /**
- * What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement.
+ * Payments that wait for the contract are owed no more, and its months end: nothing is charged or reminded of after the statement.
  * Returns the card forms that were open.
  */
 async function dropWaiting(

@@ -209,7 +209,7 @@ test('a plan that was not paid for is withdrawn from with its seat, and there is
   ).toEqual([{ status: 'inactive', sessions_remaining: 0, payment: 'failed', settled: true }]);
   const { lines, totals } = await make.call('family_statement', parent.caller, { user_id: parent.id });
   expect([lines, totals.due.amount]).toEqual([[], 0]);
-  // What was paid stays until an admin settles it.
+  // Paid money stays until an admin settles it.
   const paid = await bought();
   await make.call('withdraw_contract', paid.parent.caller, { payment_id: paid.payment_id, name: 'Мила' });
   expect(await read`select status from enrollments where id = ${paid.enrollment_id}`).toEqual([{ status: 'active' }]);

@@ -105,10 +105,10 @@ export interface PaymentProvider {
   recentEvents(since: Date): AsyncIterable<ProviderEvent>;
 }
 
-/** How long a provider remembers a key for sure; an older one must be looked for, not sent again. */
-export const KEY_HOURS = 20;
+/** The hours for which a provider remembers a key for sure; an older one must be looked for, not sent again. */
+const KEY_HOURS = 20;
 
-/** Whether a key that was first used then is still safe to use again. */
+/** True if a key that was first used then is still safe to use again. */
 export const isKeyFresh = (firstUsed: string): boolean => Date.parse(firstUsed) > Date.now() - KEY_HOURS * 3_600_000;
 
 /** A message that the provider did not sign, or long ago. */

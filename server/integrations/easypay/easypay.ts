@@ -11,7 +11,7 @@ export const EASYPAY_REGISTER = '/ezp/reg_bill.cgi';
 export const EASYPAY_UPDATE = '/paylogin/request/update';
 const MAX_DESCRIPTION = 100;
 
-export interface NewEasyPayCode {
+interface NewEasyPayCode {
   invoice: string;
   euroCents: number;
   expiresAt: Date;
@@ -118,7 +118,7 @@ export function seal(lines: readonly string[], secret: string): EasyPayPacket {
   return { encoded, checksum: mac(encoded, secret).toString('hex') };
 }
 
-/** Whether the packet was signed with this secret. */
+/** True if the packet was signed with this secret. */
 export function isSealed({ encoded, checksum }: EasyPayPacket, secret: string): boolean {
   if (encoded === '' || !/^[0-9a-f]{40}$/i.test(checksum)) return false;
   return timingSafeEqual(Buffer.from(checksum, 'hex'), mac(encoded, secret));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { StripeStandIn } from '../../stand-ins/cards/stripe-stand-in.ts';
 import { ForgedEvent, ProviderError, type ProviderEvent } from '../cards/provider.ts';
 import { StripeProvider } from './stripe-provider.ts';
+import { StripeStandIn } from './testing.ts';
 
 const SECRET = 'whsec_only_for_tests';
 const stripe = new StripeStandIn();

@@ -1,35 +1,30 @@
 import Stripe from 'stripe';
-import {
-  stripeMethodsFor,
-  type DeclineReason,
-  type RefundFailure,
-  type StripeMethod,
-} from '../../../contracts/cards.ts';
-import { REFUND_REASONS, type RefundReason } from '../../../contracts/refunds.ts';
+import { stripeMethodsFor, type StripeMethod } from '../../../contracts/cards.ts';
+import type { RefundReason } from '../../../contracts/refunds.ts';
 import {
   ForgedEvent,
   ProviderError,
   type Intent,
   type NewIntent,
   type PaymentProvider,
-  type ProviderCard,
   type ProviderEvent,
   type ProviderRefund,
   type Setup,
 } from '../cards/provider.ts';
+import { asked, providerError, toIntent, toRefund, toDispute, toSetup, toEvent } from './stripe-answers.ts';
 
 /** The timeout of one try, and the number of tries: within the time of a request. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const CURRENCY = 'eur';
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   /** The address of Stripe's API; default its own. */
   apiBase: string | undefined;
-  /** What is offered; default cards alone. */
+  /** The methods offered; default cards alone. */
   methods?: readonly StripeMethod[];
 }
 
@@ -93,8 +88,8 @@ export class StripeProvider implements PaymentProvider {
     const page = await asked(
       this.#stripe.paymentIntents.list({ customer: customerId, limit: 100, expand: ['data.payment_method'] }),
     );
-    const found = page.data.find(({ metadata }) => metadata['reference'] === reference);
-    return found ? toIntent(found) : null;
+    const refund = page.data.find(({ metadata }) => metadata['reference'] === reference);
+    return refund ? toIntent(refund) : null;
   }
 
   async cancelIntent(intentId: string, idempotencyKey: string): Promise<Intent> {
@@ -134,8 +129,8 @@ export class StripeProvider implements PaymentProvider {
 
   async findRefund(intentId: string, reference: string): Promise<ProviderRefund | null> {
     const page = await asked(this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-    const found = page.data.find(({ metadata }) => metadata?.['reference'] === reference);
-    return found ? toRefund(found) : null;
+    const refund = page.data.find(({ metadata }) => metadata?.['reference'] === reference);
+    return refund ? toRefund(refund) : null;
   }
 
   async retrieveDispute(disputeId: string): Promise<ProviderRefund> {
@@ -209,138 +204,4 @@ function addressOf(apiBase: string): { host: string; port: number; protocol: 'ht
   const { hostname, port, protocol } = new URL(apiBase);
   const scheme = protocol === 'http:' ? 'http' : 'https';
   return { host: hostname, port: Number(port) || (scheme === 'http' ? 80 : 443), protocol: scheme };
-}
-
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw providerError(error);
-  }
-}
-
-/** Whether Stripe said no, or the outcome is unknown. */
-function providerError(error: unknown): ProviderError {
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderError('unknown', null, { cause: error });
-  const status = error.statusCode ?? 0;
-  const said = status >= 400 && status < 500 && status !== 409 && status !== 429;
-  return new ProviderError(said ? 'refused' : 'unknown', error.code ?? error.type, { cause: error });
-}
-
-function toIntent(intent: Stripe.PaymentIntent): Intent {
-  const { last_payment_error: error, latest_charge: charge, payment_method: method } = intent;
-  const attempt = error?.charge ?? (typeof charge === 'string' ? charge : charge?.id) ?? error?.payment_method?.id;
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret,
-    status: STATUSES[intent.status] ?? 'open',
-    euroCents: intent.amount,
-    reference: intent.metadata['reference'] ?? '',
-    failed: error ? { attempt: attempt ?? intent.id, reason: declineOf(error) } : null,
-    card:
-      intent.status === 'succeeded' && intent.setup_future_usage === 'off_session' && typeof method === 'object'
-        ? cardOf(method)
-        : null,
-  };
-}
-
-const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
-  succeeded: 'succeeded',
-  canceled: 'cancelled',
-  processing: 'working',
-};
-
-function cardOf(method: Stripe.PaymentMethod | null): ProviderCard | null {
-  if (!method?.card) return null;
-  const { brand, last4, exp_year, exp_month } = method.card;
-  const expiresOn = new Date(Date.UTC(exp_year, exp_month, 0)).toISOString().slice(0, 10);
-  return { id: method.id, brand, last4, expiresOn };
-}
-
-const DECLINES: Record<string, DeclineReason> = {
-  insufficient_funds: 'insufficient_funds',
-  expired_card: 'expired_card',
-  incorrect_number: 'incorrect_number',
-  invalid_number: 'incorrect_number',
-  incorrect_cvc: 'incorrect_code',
-  invalid_cvc: 'incorrect_code',
-  payment_intent_authentication_failure: 'not_confirmed',
-  authentication_required: 'needs_confirmation',
-  processing_error: 'provider_fault',
-  payment_method_customer_decline: 'not_confirmed',
-  payment_method_provider_timeout: 'provider_fault',
-};
-
-function declineOf({
-  code,
-  decline_code,
-}: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>): DeclineReason {
-  return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'declined';
-}
-
-const FAILURES: Record<string, RefundFailure> = {
-  expired_or_canceled_card: 'card_closed',
-  lost_or_stolen_card: 'card_closed',
-  declined: 'refused',
-  merchant_request: 'refused',
-  insufficient_funds: 'no_balance',
-};
-
-function toRefund({
-  id,
-  status,
-  failure_reason,
-  metadata,
-  amount,
-  reason,
-  payment_intent,
-}: Stripe.Refund): ProviderRefund {
-  const known = {
-    id,
-    reference: metadata?.['reference'] ?? '',
-    intentId: idOf(payment_intent),
-    euroCents: amount,
-    reason: REFUND_REASONS.find((one) => one === reason) ?? null,
-  };
-  if (status === 'succeeded') return { ...known, status, failure: null };
-  if (status === 'failed' || status === 'canceled')
-    return { ...known, status: 'failed', failure: FAILURES[failure_reason ?? ''] ?? 'refused' };
-  return { ...known, status: 'pending', failure: null };
-}
-
-const idOf = (expandable: string | { id: string } | null | undefined): string =>
-  typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
-
-/** Who has the money of a dispute: an inquiry has taken none yet. */
-function toDispute({ id, status, amount, payment_intent }: Stripe.Dispute): ProviderRefund {
-  const known = { id, reference: '', intentId: idOf(payment_intent), euroCents: amount, reason: 'fraudulent' as const };
-  if (status === 'won' || status === 'warning_closed') return { ...known, status: 'failed', failure: 'dispute_won' };
-  return { ...known, status: status.startsWith('warning_') ? 'pending' : 'succeeded', failure: null };
-}
-
-function toSetup(setup: Stripe.SetupIntent): Setup {
-  const { last_setup_error: error, latest_attempt: attempt, payment_method: method } = setup;
-  return {
-    id: setup.id,
-    clientSecret: setup.client_secret,
-    status: STATUSES[setup.status as Stripe.PaymentIntent.Status] ?? 'open',
-    reference: setup.metadata?.['reference'] ?? '',
-    failed: error ? { attempt: idOf(attempt) || setup.id, reason: declineOf(error) } : null,
-    card: setup.status === 'succeeded' && method !== null && typeof method === 'object' ? cardOf(method) : null,
-  };
-}
-
-/** The subject of an event; its contents are asked for again. */
-function toEvent(event: Stripe.Event): ProviderEvent {
-  const { id, type: kind } = event;
-  const about = event.data.object as { id?: string; object?: string; payment_intent?: unknown };
-  const intentId = about.object === 'payment_intent' ? about.id : about.payment_intent;
-  return {
-    id,
-    kind,
-    intentId: typeof intentId === 'string' ? intentId : null,
-    refundId: about.object === 'refund' ? (about.id ?? null) : null,
-    disputeId: about.object === 'dispute' ? (about.id ?? null) : null,
-    setupId: about.object === 'setup_intent' ? (about.id ?? null) : null,
-  };
 }

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CallerLeft, Overloaded } from '../../platform/database/lanes/turns.ts';
-import { answerWith, keep, PageCache, type KeptPage } from './page-cache.ts';
+import { CallerGone, Overloaded } from '../../platform/database/lanes/fair-queue.ts';
+import { answerWith, keep, PageCache, type CachedPage } from './page-cache.ts';
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0', Vary: 'Cookie' };
-const made = async (text: string): Promise<KeptPage> => (await keep(new Response(text, { headers: HEADERS })))!;
+const made = async (text: string): Promise<CachedPage> => (await keep(new Response(text, { headers: HEADERS })))!;
 const asking = (headers: Record<string, string> = {}) => new Request('http://club.test/', { headers });
 
 test('a page is made once for all who wait for it, and not again while it is kept', async () => {
@@ -25,7 +25,7 @@ test('a page is made once for all who wait for it, and not again while it is kep
 test('what keeps one reader from its turn takes the page from none of the others', async () => {
   const pages = new PageCache();
   const twice = () => Promise.reject(new Error('The page is made twice'));
-  for (const Fault of [CallerLeft, Overloaded]) {
+  for (const Fault of [CallerGone, Overloaded]) {
     const { promise, reject } = Promise.withResolvers<never>();
     const path = `/${Fault.name}`;
     const asked = [pages.get(path, () => promise), pages.get(path, async () => made('вода')), pages.get(path, twice)];

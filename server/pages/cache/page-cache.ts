@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CallerLeft, Overloaded } from '../../platform/database/lanes/turns.ts';
+import { CallerGone, Overloaded } from '../../platform/database/lanes/fair-queue.ts';
 import { encodingFor, pack, type Encoding } from '../../platform/http/body/packed.ts';
 
 /**
@@ -10,7 +10,7 @@ const KEPT_MS = 3000;
 const MOST_PAGES = 300;
 const PACKED_TYPES = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
 /** A page in bytes, as it is sent to every reader. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: Headers;
   body: Buffer<ArrayBuffer>;
@@ -26,27 +26,27 @@ export interface KeptPage {
  * making began before a change is not cached past it.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #making = new Map<string, Promise<KeptPage | null>>();
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #making = new Map<string, Promise<CachedPage | null>>();
   #changes = 0;
 
   /**
    * The page of this key, made where it is missing or out of date; null where it may not be cached. What keeps the reader
    * for whom it is being made from its turn keeps none of the others.
    */
-  async get(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
-    const kept = this.#pages.get(key);
-    if (kept && performance.now() - kept.madeAt < KEPT_MS) return kept;
+  async get(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const page = this.#pages.get(key);
+    if (page && performance.now() - page.madeAt < KEPT_MS) return page;
     const making = `${this.#changes} ${key}`;
     const ofAnother = this.#making.get(making);
-    if (!ofAnother) return this.#make(key, making, kept, make);
+    if (!ofAnother) return this.#make(key, making, page, make);
     return ofAnother.catch((error: unknown) => {
-      if (error instanceof CallerLeft || error instanceof Overloaded) return this.get(key, make);
+      if (error instanceof CallerGone || error instanceof Overloaded) return this.get(key, make);
       throw error;
     });
   }
 
-  /** Whether such a page was there before, though it may be out of date. */
+  /** True if such a page was there before, though it may be out of date. */
   knows(key: string): boolean {
     return this.#pages.has(key);
   }
@@ -58,7 +58,7 @@ export class PageCache {
     for (const page of this.#pages.values()) page.madeAt = -Infinity;
   }
 
-  #make(key: string, making: string, before: KeptPage | undefined, make: () => Promise<KeptPage | null>) {
+  #make(key: string, making: string, before: CachedPage | undefined, make: () => Promise<CachedPage | null>) {
     const changes = this.#changes;
     const page = make()
       .then((made) => {
@@ -71,7 +71,7 @@ export class PageCache {
     return page;
   }
 
-  #keep(key: string, page: KeptPage): void {
+  #keep(key: string, page: CachedPage): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
     const [oldest] = this.#pages.keys();
@@ -83,7 +83,7 @@ export class PageCache {
  * The answer in bytes where it is the same for all readers, null otherwise; a page that does not exist is such an
  * answer, too.
  */
-export async function keep(answer: Response): Promise<KeptPage | null> {
+export async function keep(answer: Response): Promise<CachedPage | null> {
   const { headers, status } = answer;
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
   if ((status !== 200 && status !== 404) || !isPublic || headers.has('Set-Cookie')) return null;
@@ -92,7 +92,7 @@ export async function keep(answer: Response): Promise<KeptPage | null> {
 }
 
 /** A page with other bytes. */
-export function withBody(page: Omit<KeptPage, 'body' | 'tag' | 'packed'>, bytes: string | Buffer): KeptPage {
+export function withBody(page: Omit<CachedPage, 'body' | 'tag' | 'packed'>, bytes: string | Buffer): CachedPage {
   const { status, headers, madeAt, isThorough } = page;
   const body = Buffer.from(bytes);
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -100,9 +100,9 @@ export function withBody(page: Omit<KeptPage, 'body' | 'tag' | 'packed'>, bytes:
 }
 
 /** The page for one request: compressed as the browser accepts it, or 304. */
-export async function answerWith(page: KeptPage, request: Request): Promise<Response> {
-  const { status, headers: kept, body, tag, packed, isThorough } = page;
-  const headers = new Headers(kept);
+export async function answerWith(page: CachedPage, request: Request): Promise<Response> {
+  const { status, headers: pageHeaders, body, tag, packed, isThorough } = page;
+  const headers = new Headers(pageHeaders);
   headers.set('ETag', tag);
   headers.append('Vary', 'Accept-Encoding');
   if (namesTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });

@@ -11,8 +11,8 @@ const unlessDisabled = (person: string, session: string, role: string) =>
 when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
 then auth.refuse_ended_session() else ${role} end`;
 /** The role of an admin or of reception for those who ask for it and are one, that of any signed-in user for all others. */
-const ifStaff = (person: string, wanted: string) =>
-  `case when ${wanted} <> 'club_admin' then 'authenticated' \
+const ifStaff = (person: string, role: string) =>
+  `case when ${role} <> 'club_admin' then 'authenticated' \
 when exists (select from public.user_roles where user_id = ${person}::uuid and role = 'admin') then 'club_admin' \
 when exists (select from public.user_roles where user_id = ${person}::uuid and role = 'reception') then 'club_desk' \
 else 'authenticated' end`;
@@ -55,9 +55,9 @@ export function settingsSteps(caller: Caller, context: StatementContext, timeout
     searchPath = null,
   } = context;
   const planning = planAgain ? 'force_custom_plan' : 'force_generic_plan';
-  const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
+  const requestSettings = [method, path, readOnly ? 'on' : 'off', headers, cookies];
   const running = [personOf(caller), planning, String(timeoutMs), searchPath, sessionOf(caller)];
-  const values = [caller.role, JSON.stringify(caller.claims), ...asked, ...running];
+  const values = [caller.role, JSON.stringify(caller.claims), ...requestSettings, ...running];
   const isAdmin = caller.role === 'club_admin';
   const settings = isAdmin
     ? { text: ADMIN_SETTINGS, values, name: 'admin-settings' }

@@ -4,15 +4,15 @@ import type { Caller } from '../caller.ts';
 import { ClubError } from '../club-error.ts';
 import { newClient, type Connection } from '../postgres/primary-client.ts';
 import { becoming, BECOMING, settingsSteps } from './caller-settings.ts';
+import { isStalePlan } from './failures.ts';
 import type { BatchStep, TextRow } from './lanes/batch.ts';
 import { checked, COMMIT, ROLLBACK } from './lanes/checked-batch.ts';
+import { askerOf, FairQueue, Usage, type Asker, type Shares } from './lanes/fair-queue.ts';
 import { Lanes } from './lanes/lanes.ts';
-import { askerOf, Turns, Usage, type Asker, type Shares } from './lanes/turns.ts';
 import type { DatabaseTables } from './migrations/tables.ts';
 import { LOGIN_ROLE, openPool, REQUEST_LIMITS, STATEMENT_TIMEOUT_MS, type PoolLimits } from './pool.ts';
 import { preparedPool } from './prepared-pool.ts';
-import { isStalePlan } from './stale-plan.ts';
-import { expectationOf, ran, ranTooLong, StatementHistory, type Known } from './statement-history.ts';
+import { expectationOf, ran, ranTooLong, StatementHistory, type StatementRecord } from './statement-history.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
 export type Transaction = KyselyTransaction<DatabaseTables>;
@@ -70,7 +70,7 @@ export class Database {
   readonly #history = new StatementHistory();
   readonly #usage = new Usage();
   readonly #lanes: Lanes;
-  readonly #turns: Turns;
+  readonly #turns: FairQueue;
   readonly #closing: (() => Promise<void>)[] = [];
   /** Gets the time of each statement, or of each batch over the lanes. */
   onStatement: ((way: 'lanes' | 'transaction', ms: number) => void) | undefined;
@@ -83,7 +83,7 @@ export class Database {
     this.#connection = connection;
     this.pool = openPool(pooler ?? connection, size, pooler ? 'pooler' : 'server', limits);
     this.#lanes = new Lanes(this.pool, size, this.#usage, limits.turnMs);
-    this.#turns = new Turns(transactionShares(size), this.#usage, limits.turnMs);
+    this.#turns = new FairQueue(transactionShares(size), this.#usage, limits.turnMs);
     this.#kysely = new Kysely<DatabaseTables>({
       dialect: new PostgresDialect({
         pool: preparedPool(this.pool, new StatementHistory(), (text) => SENT_AHEAD.has(text)),
@@ -94,7 +94,7 @@ export class Database {
     });
   }
 
-  /** How busy the connections are, and what waits for them. */
+  /** The connections in use, and the requests that wait for them. */
   counts(): { inUse: number; idle: number; waiting: number; lanes: ReturnType<Lanes['counts']>; turns: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     const [lanes, turns] = [this.#lanes.counts(), this.#turns.waiting];
@@ -149,9 +149,9 @@ export class Database {
     isPrepared = true,
   ): Promise<TextRow[][]> {
     const { asker = askerOf(caller) } = context;
-    const known = statements.map(({ text }) => this.#history.use(text));
+    const records = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
-      const { name } = known[index]!;
+      const { name } = records[index]!;
       return name && isPrepared ? { text, values, name } : { text, values };
     });
     const batch = (timeoutMs: number) => [...settingsSteps(caller, context, timeoutMs), ...steps];
@@ -160,7 +160,7 @@ export class Database {
     const rows =
       check || rollback
         ? await this.#checked(asker, batch(longest), context, statements.length)
-        : await this.#inLanes(asker, batch, longest, known, context.readOnly);
+        : await this.#inLanes(asker, batch, longest, records, context.readOnly);
     return rows.slice(-statements.length);
   }
 
@@ -169,20 +169,20 @@ export class Database {
     asker: Asker | null,
     batch: (timeoutMs: number) => BatchStep[],
     longest: number,
-    known: Known[],
+    records: StatementRecord[],
     readOnly: boolean,
   ): Promise<TextRow[][]> {
     const onRun = (ms: number) => {
-      known.forEach((each) => ran(each, ms));
+      records.forEach((each) => ran(each, ms));
       this.onStatement?.('lanes', ms);
     };
-    const expect = () => expectationOf(known);
+    const expect = () => expectationOf(records);
     const isTried = expect().isQuick && readOnly && asker !== null;
     try {
       return await this.#lanes.run(batch(isTried ? QUICK_TIMEOUT_MS : longest), expect, asker, onRun);
     } catch (error) {
       if (!isTried || !(error instanceof pg.DatabaseError) || error.code !== QUERY_CANCELED) throw error;
-      known.forEach((each) => ranTooLong(each, QUICK_TIMEOUT_MS));
+      records.forEach((each) => ranTooLong(each, QUICK_TIMEOUT_MS));
       return await this.#lanes.run(batch(longest), expect, asker, onRun);
     }
   }
@@ -239,7 +239,7 @@ function longestOf(asker: Asker | null, { readOnly }: StatementContext): number 
 }
 
 /**
- * How many transactions of several round trips may be under way, of this many connections: some are left for the
+ * The number of transactions of several round trips that may be under way, of this many connections: some are left for the
  * program.
  */
 function transactionShares(size: number): Shares {

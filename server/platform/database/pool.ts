@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withPatience } from '../postgres/patient-client.ts';
-import { LONGEST_WAIT_MS } from './lanes/turns.ts';
+import { LONGEST_WAIT_MS } from './lanes/fair-queue.ts';
 
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
 export const LOGIN_ROLE = 'authenticator';
@@ -8,7 +8,7 @@ export const STATEMENT_TIMEOUT_MS = 8_000;
 /** A connection that owes an answer for this much longer is given up: its statement would have ended by itself. */
 const SILENCE_MS = 7_000;
 
-/** How long a pool's user may wait; 0 is without an end. */
+/** The longest waits of a pool's user; 0 is without an end. */
 export interface PoolLimits {
   statementMs: number;
   /** Until a connection is free. */
@@ -29,7 +29,7 @@ export const NO_LIMITS: PoolLimits = { statementMs: 0, connectionMs: 0, turnMs: 
 /** Of a demo that is being made: one that is broken off is begun again anyway. */
 export const DEMO_SEED: PoolLimits = { ...NO_LIMITS, mayLoseLast: true };
 
-/** What holds for every statement of a connection of the pool. */
+/** The settings of every statement of a connection of the pool. */
 const restingAt = ({ statementMs, mayLoseLast }: PoolLimits) => ({
   role: LOGIN_ROLE,
   statement_timeout: statementMs,

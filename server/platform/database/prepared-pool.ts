@@ -1,11 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { socketOf } from '../postgres/embedded/socket-of.ts';
-import { isStalePlan } from './stale-plan.ts';
+import { isStalePlan, isStandby } from './failures.ts';
 import type { StatementHistory } from './statement-history.ts';
-import { isStandby } from './unreachable.ts';
 
-/** How many statements of transactions one connection keeps prepared; later ones are parsed each time. */
+/** The most statements of transactions that one connection keeps prepared; later ones are parsed each time. */
 const PREPARED_PER_CONNECTION = 200;
 
 /** Counts the noticed changes of tables: statements that were prepared before the last one are not used again. */
@@ -23,12 +22,12 @@ export function preparedPool(
   history: StatementHistory,
   isSentAhead: (text: string) => boolean = () => false,
 ): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PreparedClient>();
+  const clients = new WeakMap<pg.PoolClient, PreparedClient>();
   const age: Age = { now: 0 };
   const open = async () => {
     const client = await pool.connect();
-    const wrapped = known.get(client) ?? new PreparedClient(client, history, age, isSentAhead);
-    known.set(client, wrapped);
+    const wrapped = clients.get(client) ?? new PreparedClient(client, history, age, isSentAhead);
+    clients.set(client, wrapped);
     return wrapped as unknown as PostgresPoolClient;
   };
   return { connect: open, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;

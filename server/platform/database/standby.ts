@@ -3,9 +3,10 @@ import type { Caller } from '../caller.ts';
 import { log } from '../log.ts';
 import { Database, type Statement, type StatementContext } from './database.ts';
 import type { TextRow } from './lanes/batch.ts';
-import { Overloaded } from './lanes/turns.ts';
+import { Overloaded } from './lanes/fair-queue.ts';
+import { only } from './rows.ts';
 
-/** What is read here was there at most so long ago. */
+/** Answers that are read here were there at most so long ago. */
 export const MAX_LAG_SECONDS = 5;
 const LOOK_MS = 1_000;
 /** Positions of the primary are kept for so long: a standby further behind is said to be so far behind. */
@@ -22,7 +23,7 @@ const POSITION = `select pg_current_wal_flush_lsn()::text as position`;
 /** A standby that was promoted goes on from what it had replayed. */
 const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
 const REACHES = `select ${REPLAYED} >= $1::pg_lsn`;
-/** When the first of these positions was written that it has not reached; null: it has them all. */
+/** The moment at which the first of these positions was written that it has not reached; null: it has them all. */
 const BEHIND_SINCE = `select min(at) as at from unnest($1::pg_lsn[], $2::float8[]) as sample (position, at) where position > ${REPLAYED}`;
 
 /** The position of the primary's log at a moment: what was committed before is behind it. */
@@ -31,8 +32,8 @@ interface Sample {
   position: string;
 }
 
-/** How a standby is, as this process finds it. */
-export interface StandbyReport {
+/** The state of a standby, as this process finds it. */
+interface StandbyReport {
   answers: boolean;
   /** For how long it has lacked something that the primary has; null: it does not answer. */
   lag_seconds: number | null;
@@ -65,7 +66,7 @@ export class Standby {
     primary.onClose(() => this.#close());
   }
 
-  /** How many reads it has answered. */
+  /** The number of reads that it has answered. */
   get served(): number {
     return this.#served;
   }
@@ -84,7 +85,7 @@ export class Standby {
     return rows;
   }
 
-  /** Whether it answers within 2.5 seconds, and how far behind it is. Those who ask at the same time share an answer. */
+  /** True if it answers within 2.5 seconds, and how far behind it is. Those who ask at the same time share an answer. */
   report(): Promise<StandbyReport> {
     this.#report ??= this.#reportNow().finally(() => (this.#report = undefined));
     return this.#report;
@@ -95,7 +96,7 @@ export class Standby {
     const values = [samples.map(({ position }) => position), samples.map(({ at }) => at)];
     try {
       const { rows } = await withinPatience(this.#database.pool.query<{ at: number | null }>(BEHIND_SINCE, values));
-      const since = rows[0]!.at;
+      const since = only(rows).at;
       return { answers: true, lag_seconds: since === null ? 0 : (this.#now() - since) / 1000 };
     } catch {
       return { answers: false, lag_seconds: null };
@@ -109,7 +110,7 @@ export class Standby {
     const at = this.#now();
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);
-      this.#samples.push({ at, position: rows[0]!.position });
+      this.#samples.push({ at, position: only(rows).position });
       while (this.#samples[0]!.at < at - REMEMBERED_MS) this.#samples.shift();
     } catch {
       // Without a newer position the standby does not count before long.
@@ -135,14 +136,14 @@ export class Standby {
     context: StatementContext,
     statements: Statement[],
   ): Promise<TextRow[][] | null> {
-    const asked = this.#database.statements(caller, context, [{ text: REACHES, values: [position] }, ...statements]);
+    const pending = this.#database.statements(caller, context, [{ text: REACHES, values: [position] }, ...statements]);
     try {
-      const [reaches, ...rows] = await withinPatience(asked);
+      const [reaches, ...rows] = await withinPatience(pending);
       if (this.#isAway) log('info', 'standby.back');
       this.#isAway = false;
       if (reaches![0]![0] === 't') return rows;
     } catch (error) {
-      // What takes too long there takes too long here, too.
+      // A statement that takes too long there takes too long here, too.
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
       // A visitor's mistake, or a share that is used up, says nothing of the standby, and keeps it from no one else.
       const isTrouble = !(error instanceof pg.DatabaseError) || TROUBLE.test(error.code ?? '');
@@ -160,13 +161,13 @@ export class Standby {
   }
 }
 
-/** What was asked; rejects where it takes too long. */
-async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** The answer; rejects where it takes too long. */
+async function withinPatience<Answer>(pending: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const patience = setTimeout(() => late.reject(new Error('the standby does not answer')), PATIENCE_MS);
-  asked.catch(() => undefined);
+  pending.catch(() => undefined);
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([pending, late.promise]);
   } finally {
     clearTimeout(patience);
   }

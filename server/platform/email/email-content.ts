@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Email } from './outbox.ts';
 
-/** What an email says, in one language: both of its forms, text and HTML, are made from it. */
+/** The content of an email, in one language: both of its forms, text and HTML, are made from it. */
 export interface EmailContent {
   locale: Locale;
   /** The club's name: above the text and under it. */
@@ -82,3 +83,13 @@ export function asHtml(email: EmailContent): string {
     html`<div style="margin:20px auto 0;width:120px;border-top:3px dashed #e2703a"></div>`,
   );
 }
+
+/** The email of a content, as text and as HTML. */
+export const asEmail = (recipient: string, kind: string, content: EmailContent): Email => ({
+  recipient,
+  locale: content.locale,
+  kind,
+  subject: content.subject,
+  text: asText(content),
+  html: asHtml(content),
+});

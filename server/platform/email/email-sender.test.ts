@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { makeConfig, readEnvironment } from '../../settings/config.ts';
+import { makeConfig } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { ANONYMOUS } from '../caller.ts';
 import { databaseTest, ownerOf } from '../testing/database.ts';
 import { createEmailSender, type EmailSender, type EmailTransport } from './email-sender.ts';

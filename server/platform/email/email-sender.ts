@@ -30,7 +30,7 @@ interface OutgoingEmail {
   unsubscribe_key: string | null;
 }
 
-/** What carries an email away; nodemailer's transport is one. */
+/** The carrier of emails; nodemailer's transport is one. */
 export interface EmailTransport {
   sendMail(email: {
     from: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asServiceRole, type Transaction } from '../database/database.ts';
-import { jsonRows } from '../database/json-rows.ts';
+import { jsonRows } from '../database/rows.ts';
 
 /** A placeholder for the address of the site in a waiting email, which the delivering process knows. */
 export const SITE = '{site}';
@@ -15,7 +15,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** Who is notified. */
+  /** The user who is notified. */
   userId?: string;
   /** The key with which the reader switches emails of this kind off. */
   unsubscribeKey?: string | undefined;

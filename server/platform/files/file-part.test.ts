@@ -16,7 +16,7 @@ writeFileSync(film, BYTES);
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** How often the program has the film open. */
+/** The number of times that the program has the film open. */
 const opened = () =>
   readdirSync('/proc/self/fd').filter((number) => {
     try {

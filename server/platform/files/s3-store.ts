@@ -113,7 +113,7 @@ export class S3Store implements FileStore {
 
   /** The keys that begin so, with their sizes. */
   async list(prefix: string): Promise<{ name: string; bytes: number; modified: Date }[]> {
-    const found = [];
+    const names = [];
     const base = this.#at('').Key;
     let token: string | undefined;
     do {
@@ -125,10 +125,10 @@ export class S3Store implements FileStore {
       const send = (abortSignal: AbortSignal) => this.#client.send(page, { abortSignal });
       const { Contents = [], NextContinuationToken } = await whileItMoves(send).catch(fail);
       for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
-        found.push({ name: Key.slice(base.length), bytes: Size, modified: LastModified });
+        names.push({ name: Key.slice(base.length), bytes: Size, modified: LastModified });
       token = NextContinuationToken;
     } while (token);
-    return found;
+    return names;
   }
 
   async check(): Promise<void> {

@@ -18,7 +18,7 @@ export interface SpooledFile {
 /** The body is larger than it may be. */
 export class TooLarge extends Error {}
 /** Hardly any room is left on the disk: the rest belongs to the database. */
-export class NoRoom extends Error {}
+export class DiskFull extends Error {}
 /** The body stopped, or came too slowly. */
 export class TooSlow extends Error {}
 
@@ -42,9 +42,9 @@ export class Spool {
     this.#hasRoom = hasRoom;
   }
 
-  /** Throws NoRoom while the disk accepts no files. */
+  /** Throws DiskFull while the disk accepts no files. */
   requireRoom(): void {
-    if (!this.#hasRoom()) throw new NoRoom('The disk is full');
+    if (!this.#hasRoom()) throw new DiskFull('The disk is full');
   }
 
   /** A unique path. */
@@ -111,8 +111,8 @@ export class Spool {
     const before = Date.now() - olderThanMs;
     for (const name of names) {
       const path = join(this.#folder, name);
-      const found = await stat(path).catch(() => null);
-      if (found && found.mtimeMs < before) await rm(path, { force: true });
+      const stats = await stat(path).catch(() => null);
+      if (stats && stats.mtimeMs < before) await rm(path, { force: true });
     }
   }
 }

@@ -41,7 +41,7 @@ export function atTheDoor(
 /** A copy is always a whole answer: one made after the listener has set its own class would be written once more. */
 const SENT = RESPONSE_ALREADY_SENT.clone();
 const UNNAMED = 'Set CLIENT_IP_HEADER to the header in which the proxy names the caller: until then all count as one';
-/** What a proxy adds to a request. */
+/** The headers that a proxy adds to a request. */
 export const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',

@@ -23,7 +23,7 @@ export function noteWrites(isSecure: boolean): MiddlewareHandler {
   };
 }
 
-/** Whether an answer may be some seconds old: to a visitor without a session, who has written nothing just now. */
+/** True if an answer may be some seconds old: to a visitor without a session, who has written nothing just now. */
 export function mayBeStale(request: Request, caller: Caller): boolean {
   if (caller.role !== 'anon') return false;
   const cookies = request.headers.get('cookie');

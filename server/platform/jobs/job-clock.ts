@@ -1,3 +1,4 @@
+import { only } from '../database/rows.ts';
 import { log } from '../log.ts';
 import { newClient, type Connection } from '../postgres/primary-client.ts';
 
@@ -47,8 +48,8 @@ export class JobClock {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      if (!(await client.query<{ there: boolean }>(IS_THERE)).rows[0]!.there) return;
-      if (!(await client.query<{ ahead: boolean }>(WENT_BACK)).rows[0]!.ahead) return;
+      if (!only((await client.query<{ there: boolean }>(IS_THERE)).rows).there) return;
+      if (!only((await client.query<{ ahead: boolean }>(WENT_BACK)).rows).ahead) return;
       await client.query(TURN_BACK);
       log('warn', 'jobs.clock_set_back');
     } finally {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
-import { isUnreachable } from '../database/unreachable.ts';
+import { isUnreachable } from '../database/failures.ts';
 import { log } from '../log.ts';
 import { withPatience } from '../postgres/patient-client.ts';
 import type { Connection } from '../postgres/primary-client.ts';
 import { JobClock } from './job-clock.ts';
 
 /** Work that is done by the clock, by one process at a time. */
-export interface ScheduledJob {
+interface ScheduledJob {
   name: string;
   /** In the time of `zone`. */
   cron: string;
@@ -111,11 +111,11 @@ export function createJobs(owner: Connection, zone: string, jobs: readonly Sched
 
 /** Sets the schedule in the database to this program's; a run that was missed while nothing ran is made up for once. */
 async function keepSchedules(boss: PgBoss, zone: string, jobs: readonly ScheduledJob[]): Promise<void> {
-  const known = new Map((await boss.getSchedules(QUEUE)).map((schedule) => [schedule.key, schedule]));
+  const schedules = new Map((await boss.getSchedules(QUEUE)).map((schedule) => [schedule.key, schedule]));
   for (const { name, cron } of jobs) {
-    const { cron: kept, timezone } = known.get(name) ?? {};
-    if (kept === cron && timezone === zone) continue;
+    const { cron: scheduledCron, timezone } = schedules.get(name) ?? {};
+    if (scheduledCron === cron && timezone === zone) continue;
     await boss.schedule(QUEUE, cron, { job: name }, { key: name, singletonKey: name, tz: zone, missed: 'once' });
   }
-  for (const [key] of known) if (!jobs.some(({ name }) => name === key)) await boss.unschedule(QUEUE, key);
+  for (const [key] of schedules) if (!jobs.some(({ name }) => name === key)) await boss.unschedule(QUEUE, key);
 }

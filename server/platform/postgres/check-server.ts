@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { SettingError } from '../../settings/setting-error.ts';
+import { only } from '../database/rows.ts';
 
 const OLDEST = 15;
 /** From here on, CREATEROLE and BYPASSRLS are enough to make roles that bypass row-level security. */
@@ -41,7 +42,7 @@ export async function checkServer(client: pg.Client, servers: string): Promise<v
      from pg_roles where rolname = current_user`,
     [ROLES],
   );
-  const fault = faultOf(rows[0]!);
+  const fault = faultOf(only(rows));
   if (fault) throw new SettingError(`The database at ${servers} cannot be used: ${fault}`);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isUnreachable } from '../database/unreachable.ts';
+import { isUnreachable } from '../database/failures.ts';
 import { log } from '../log.ts';
 import { connectClient, type Connection } from './primary-client.ts';
 

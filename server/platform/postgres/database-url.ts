@@ -50,11 +50,11 @@ export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): Databas
   return { servers: hosts || socket, candidates, isReadWrite };
 }
 
-function choice<T>(setting: string, query: URLSearchParams, name: string, usual: string, known: Record<string, T>): T {
+function choice<T>(setting: string, query: URLSearchParams, name: string, usual: string, values: Record<string, T>): T {
   const given = query.get(name) ?? usual;
   query.delete(name);
-  if (Object.hasOwn(known, given)) return known[given]!;
-  throw new SettingError(`Wrong setting — ${setting}: ${name} is one of ${Object.keys(known).join(', ')}`);
+  if (Object.hasOwn(values, given)) return values[given]!;
+  throw new SettingError(`Wrong setting — ${setting}: ${name} is one of ${Object.keys(values).join(', ')}`);
 }
 
 /** libpq encrypts nothing on a Unix socket. */

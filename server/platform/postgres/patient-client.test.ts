@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isUnreachable } from '../database/unreachable.ts';
+import { isUnreachable } from '../database/failures.ts';
 import { databaseTest } from '../testing/database.ts';
 import { withPatience } from './patient-client.ts';
 import { newClient } from './primary-client.ts';

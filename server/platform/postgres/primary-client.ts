@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { only } from '../database/rows.ts';
 import type { DatabaseAddress } from './database-url.ts';
 
 /** Connection settings; with a Client that finds the server where there are several. */
 export type Connection = pg.ClientConfig & { Client?: typeof pg.Client };
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** How much earlier a server is asked than the next one. */
+/** The head start of a server before the next one. */
 const HEAD_START_MS = 250;
 
 /** A client for these settings. The caller ends it. */
@@ -42,7 +43,7 @@ interface Target {
 }
 
 function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client {
-  let finding: Promise<Found> | undefined;
+  let finding: Promise<ReachedServer> | undefined;
   let last: string | undefined;
   /**
    * Connections of one moment look once. Where any server will do, the found one serves until it does not answer; one
@@ -81,13 +82,13 @@ function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client 
 }
 
 /** A server that was found, and a client that has its address. */
-interface Found {
+interface ReachedServer {
   client: pg.Client;
   candidate: string;
 }
 
 /** The first candidate that answers. Throws the failure of the last one. */
-async function findServer(candidates: string[], isReadWrite = false): Promise<Found> {
+async function findServer(candidates: string[], isReadWrite = false): Promise<ReachedServer> {
   let failure: unknown;
   for (const candidate of candidates) {
     const client = new pg.Client({
@@ -101,7 +102,7 @@ async function findServer(candidates: string[], isReadWrite = false): Promise<Fo
       const { rows } = await client.query<{ writes: boolean }>(
         `select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean as writes`,
       );
-      if (!isReadWrite || rows[0]!.writes) return { client, candidate };
+      if (!isReadWrite || only(rows).writes) return { client, candidate };
       failure = Object.assign(new Error('no server takes writes'), { code: 'ECONNREFUSED' });
     } catch (error) {
       failure = error;
@@ -113,23 +114,23 @@ async function findServer(candidates: string[], isReadWrite = false): Promise<Fo
 }
 
 /** The candidate that accepts writes: the one that did last, or else the first of them. */
-async function findPrimary(candidates: string[], last: string | undefined): Promise<Found> {
+async function findPrimary(candidates: string[], last: string | undefined): Promise<ReachedServer> {
   if (last !== undefined) {
-    const found = await findServer([last], true).catch(() => undefined);
-    if (found) return found;
+    const server = await findServer([last], true).catch(() => undefined);
+    if (server) return server;
   }
-  const found = new AbortController();
+  const success = new AbortController();
   try {
-    return await Promise.any(waysToEach(candidates).map((ways, index) => findLater(ways, index, found.signal)));
+    return await Promise.any(waysToEach(candidates).map((ways, index) => findLater(ways, index, success.signal)));
   } catch (error) {
     throw (error as AggregateError).errors.at(-1);
   } finally {
-    found.abort();
+    success.abort();
   }
 }
 
 /** Asks a server that comes later in the list a moment later, and does not wait for an earlier one that is cut off. */
-async function findLater(ways: string[], index: number, signal: AbortSignal): Promise<Found> {
+async function findLater(ways: string[], index: number, signal: AbortSignal): Promise<ReachedServer> {
   if (index > 0) await wait(index * HEAD_START_MS, undefined, { signal });
   return findServer(ways, true);
 }

@@ -27,7 +27,7 @@ test('warns below the share that is set, and takes no files when hardly anything
   expect(disk.hasRoom()).toBe(false);
 });
 
-test('the reserve goes to the database when nothing else is left, and comes back later', async () => {
+test('half of the reserve goes to the database when nothing else is left, the rest to a removal; it comes back later', async () => {
   const reserve = join(folder, 'reserve');
   const free = { mb: 5000 };
   const disk = watch(free);
@@ -35,6 +35,9 @@ test('the reserve goes to the database when nothing else is left, and comes back
   expect(statSync(reserve).size).toBe(32 * MB);
   free.mb = 10;
   await disk.look();
+  await disk.look();
+  expect(statSync(reserve).size).toBe(16 * MB);
+  await disk.giveLast();
   expect(existsSync(reserve)).toBe(false);
   free.mb = 100;
   await disk.look();

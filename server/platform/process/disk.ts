@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '../log.ts';
 
 /** `low`: the admins are warned. `full`: no uploads, so that the database keeps the rest. */
-export type DiskState = 'enough' | 'low' | 'full';
+type DiskState = 'enough' | 'low' | 'full';
 
 export interface DiskReport {
   state: DiskState;
@@ -26,8 +26,10 @@ const LOOK_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
 /** Below this much, uploads are refused. */
 const FULL_BYTES = 64 * MEGABYTE;
-/** Room that is given to the database when there is hardly any left, so that rows can still be changed and deleted. */
+/** Kept for the database, so that rows can still be changed and deleted when there is hardly any room left. */
 const RESERVE_BYTES = 32 * MEGABYTE;
+/** Of the reserve, what only a removal is given: whatever fills the disk may take the rest. */
+const LAST_BYTES = 16 * MEGABYTE;
 const RELEASE_BYTES = 16 * MEGABYTE;
 const UNKNOWN: DiskReport = { state: 'enough', free_percent: 100 };
 
@@ -38,12 +40,12 @@ export class DiskWatch {
   #report = UNKNOWN;
   #freeBytes: number | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #hasReserve: boolean;
+  #reserveBytes: number;
 
   constructor(options: Options) {
     this.#options = { read: statfs, ...options };
     this.#reserve = join(options.folder, 'reserve');
-    this.#hasReserve = existsSync(this.#reserve);
+    this.#reserveBytes = statSync(this.#reserve, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   get report(): DiskReport {
@@ -55,7 +57,7 @@ export class DiskWatch {
     return this.#freeBytes;
   }
 
-  /** Whether uploads are accepted. */
+  /** True if uploads are accepted. */
   hasRoom(): boolean {
     return this.#report.state !== 'full';
   }
@@ -78,7 +80,6 @@ export class DiskWatch {
       this.#freeBytes = free;
       const report = this.#judge(free, (100 * bavail) / blocks);
       if (report.state !== this.#report.state) log(LEVELS[report.state], 'disk', { ...report });
-      // By the time a full disk is reported the reserve is free, so that rows can be deleted at once.
       await this.#keepReserve(free);
       this.#report = report;
     } catch (cause) {
@@ -92,14 +93,21 @@ export class DiskWatch {
     return { state, free_percent: Math.floor(percent) };
   }
 
+  /** Gives what is left of the reserve to a removal that met a full disk. */
+  async giveLast(): Promise<void> {
+    this.#reserveBytes = 0;
+    await rm(this.#reserve, { force: true });
+    await this.look();
+  }
+
   async #keepReserve(free: number): Promise<void> {
-    if (free < RELEASE_BYTES) {
-      if (this.#hasReserve) log('error', 'disk.reserve_released');
-      this.#hasReserve = false;
-      await rm(this.#reserve, { force: true });
-    } else if (!this.#hasReserve && free > FULL_BYTES + 2 * RESERVE_BYTES) {
+    if (free < RELEASE_BYTES && this.#reserveBytes > LAST_BYTES) {
+      log('error', 'disk.reserve_released');
+      this.#reserveBytes = LAST_BYTES;
+      await truncate(this.#reserve, LAST_BYTES);
+    } else if (this.#reserveBytes < RESERVE_BYTES && free > FULL_BYTES + 2 * RESERVE_BYTES) {
       await writeFile(this.#reserve, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 });
-      this.#hasReserve = true;
+      this.#reserveBytes = RESERVE_BYTES;
     }
   }
 }

@@ -7,7 +7,7 @@ import { SettingError } from '../../settings/setting-error.ts';
 /** The kinds of holders: a program that serves, one that will soon be done, and a command such as `npm run migrate`. */
 type State = 'running' | 'stopping' | 'command';
 
-export interface FolderLock {
+interface FolderLock {
   /** Announces that the folder will soon be free: other programs wait for it. */
   stopping(): void;
   release(): void;

@@ -6,16 +6,16 @@ import { errorsOfDay } from '../log.ts';
 import type { DiskWatch } from './disk.ts';
 import { readVersion } from './version.ts';
 
-export type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;
+type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;
 
-/** What this process knows of itself and of the machine under it. */
+/** The facts of this process and of the machine under it. */
 export class Machine {
   readonly version = readVersion();
   readonly startedAt = new Date(Date.now() - process.uptime() * 1000);
   readonly disk: DiskWatch | undefined;
-  /** Whether the file store answers; set when it was opened. */
+  /** The answer of the file store; set when it was opened. */
   files: { state: 'ready' | 'unreachable' } | undefined;
-  /** Where visitors read; set once it is known. Null: at the database itself. */
+  /** The standby that visitors read from; set once it is known. Null: at the database itself. */
   standby: Pick<Standby, 'report'> | null = null;
   readonly certificate: CertificateWatch;
   readonly #settings: MachineSettings;
@@ -32,7 +32,7 @@ export class Machine {
     return backup.target ? 'on' : demo ? 'none' : 'off';
   }
 
-  /** Whether emails leave, stay in a demo to be read, or have no server to leave by. */
+  /** The state of emails: they leave, stay in a demo to be read, or have no server to leave by. */
   get emails(): MachineReport['emails'] {
     const { smtpUrl, demo } = this.#settings;
     return smtpUrl ? 'leave' : demo ? 'kept' : 'off';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { setPriority } from 'node:os';
 
 type WorkerOptions = Pick<ForkOptions, 'execArgv' | 'serialization'> & {
-  /** How much later than requests it gets the processor. */
+  /** The niceness over that of requests. */
   niceness: number;
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
+import { only } from '../database/rows.ts';
 import { log } from '../log.ts';
 
 /** A text message ready to leave. */
@@ -39,7 +40,7 @@ function keepingSender(database: Database): SmsSender {
         const { rows } = await sql<{
           id: string;
         }>`insert into sms.outgoing (recipient, body) values (${recipient}, ${body}) returning id`.execute(trx);
-        return rows[0]!.id;
+        return only(rows).id;
       });
       log('info', 'sms.kept', { id });
     },
@@ -57,7 +58,7 @@ function postingSender(url: string, token: string | undefined): SmsSender {
         body: JSON.stringify({ to: `+${recipient}`, text: body }),
         signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
       });
-      // What the provider says is not read, however long it is.
+      // The answer of the provider is not read, however long it is.
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The provider of text messages answered ${response.status}`);
     },

@@ -10,7 +10,7 @@ export interface FileRow {
   cells: Record<string, string>;
 }
 
-export interface ReadFile {
+interface ReadFile {
   rows: FileRow[];
   /** Unknown heads. */
   unknown: string[];
@@ -43,8 +43,8 @@ export function readTable(bytes: Buffer, columns: Readonly<Record<string, Import
 }
 
 /** The column of each head; null for an unknown one. Of a column that occurs twice the first counts. */
-function matchHead(head: readonly string[], wanted: Readonly<Record<string, ImportColumn>>): (string | null)[] {
-  const columns = Object.entries(wanted);
+function matchHead(head: readonly string[], importColumns: Readonly<Record<string, ImportColumn>>): (string | null)[] {
+  const columns = Object.entries(importColumns);
   const plain = (name: string) =>
     name
       .trim()
@@ -53,19 +53,19 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
       .trim();
   const taken = new Set<string>();
   const keys = head.map((name) => {
-    const found = columns.find(
+    const column = columns.find(
       ([key, { names }]) =>
         !taken.has(key) &&
         Object.values(names)
           .flat()
-          .some((known) => plain(known) === plain(name)),
+          .some((one) => plain(one) === plain(name)),
     );
-    if (found) taken.add(found[0]);
-    return found?.[0] ?? null;
+    if (column) taken.add(column[0]);
+    return column?.[0] ?? null;
   });
   const missing = columns.filter(([key, column]) => 'required' in column && !taken.has(key));
-  const known = keys.some((key) => key !== null);
-  if (!known || missing.length > 0)
+  const isHead = keys.some((key) => key !== null);
+  if (!isHead || missing.length > 0)
     throw new ClubError('import_columns', {
       details: (missing.length > 0 ? missing : columns).map(([key]) => key).join(', '),
     });

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { basename, join } from 'node:path';
 import type { Caller } from '../caller.ts';
 import { ClubError } from '../club-error.ts';
-import { askerOf, Turns, Usage, type Asker } from '../database/lanes/turns.ts';
+import { askerOf, FairQueue, Usage, type Asker } from '../database/lanes/fair-queue.ts';
 import { log } from '../log.ts';
 import { startQuietWorker } from '../process/quiet-worker.ts';
 import type { Delivery, FileReader, Order } from './file-worker.ts';
@@ -25,14 +25,14 @@ const WORKER = join(import.meta.dirname, 'file-worker.ts');
 
 /** Processes that read files from people, one file each at a time. */
 export class FileReaders {
-  readonly #turns: Turns;
+  readonly #turns: FairQueue;
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #longestMs: number;
 
-  /** How long a file may take, and how long it may wait for its turn (0: until it comes); a caller waits as for other work. */
+  /** The longest time of a file, and its longest wait for its turn (0: until it comes); a caller waits as for other work. */
   constructor(longestMs = LONGEST_MS, longestWaitMs?: number) {
     this.#longestMs = longestMs;
-    this.#turns = new Turns({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage(), longestWaitMs);
+    this.#turns = new FairQueue({ user: AT_ONCE, admin: AT_ONCE, visitor: AT_ONCE }, new Usage(), longestWaitMs);
   }
 
   /** Reads a file when it is the caller's turn. Throws as readInWorker does. */

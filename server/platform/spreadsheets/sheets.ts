@@ -1,9 +1,9 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 
-/** What a file was taken for that cannot be read, as an error of its reader. */
+/** The error of a reader for a file that cannot be read. */
 export type Unreadable = (details: string) => Error;
 
-/** What old workbooks, PDFs and archives begin with; a zip is a workbook, or none. */
+/** The first bytes of old workbooks, PDFs and archives; a zip is a workbook, or none. */
 const COMPOUND = '\u00d0\u00cf\u0011\u00e0';
 const BINARY = [COMPOUND, '%PDF', '\u001f\u008b', 'Rar!', '7z'];
 const WORKBOOK = 'PK\u0003\u0004';

@@ -18,7 +18,7 @@ const MONTHS = [
 ];
 /** Two digits of a year up to so many years from now are of this century. */
 const YEARS_AHEAD = 10;
-/** What may follow a day: the time of day of programs that know no days. */
+/** The text that may follow a day: the time of day of programs that know no days. */
 const MIDNIGHT = /[T\s,]+(?:0?0|12)[:.]00(?:[:.]00(?:[.,]0+)?)?(?:\s*(?:AM|ч\.?|Z))?$/i;
 const DAY_FIRST =
   /^(\d{1,2})\s*(?:[./\-,\s]\s*(\d{1,2})\s*[./\-,\s]|[\s./-]+(\p{L}+)[\s./,-]+)\s*(\d{4}|\d{2})\s*(?:г|год|година|года)?\.?$/u;
@@ -49,7 +49,7 @@ const written = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 const monthOf = (word: string): string => String(MONTHS.findIndex((month) => month.test(word)) + 1);
 
-/** Whether it is a day of the calendar, as `2018-03-05`; the 31st of February is none. */
+/** True if it is a day of the calendar, as `2018-03-05`; the 31st of February is none. */
 export function isDay(text: string): boolean {
   const at = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   // A day too many of a month is read as the first of the next one.
@@ -100,7 +100,7 @@ export function sessionsOf(text: string): { day_of_week: number; start_time: str
     .filter(Boolean);
   const sessions = parts.map((part) => {
     const typed = /^(\p{L}+)\.?\s+(\d{1,2})[:.](\d{2})(?:\s*ч\.?)?$/u.exec(part);
-    const day = typed ? DAYS.findIndex((known) => known.test(typed[1]!)) : -1;
+    const day = typed ? DAYS.findIndex((sign) => sign.test(typed[1]!)) : -1;
     return typed && day >= 0 ? { day_of_week: day + 1, start_time: `${typed[2]!.padStart(2, '0')}:${typed[3]}` } : null;
   });
   return sessions.some((session) => session === null)
@@ -119,7 +119,7 @@ export function minorUnitsOf(text: string, currency: Currency): number {
   return whole ? Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0')) : Number.NaN;
 }
 
-/** Whether it is a sum without the sign or word of a currency. */
+/** True if it is a sum without the sign or word of a currency. */
 export const isSilent = (text: string): boolean => CURRENCIES.every((currency) => SUM[currency].test(text));
 
 /**

@@ -34,7 +34,7 @@ export function workbookRows(bytes: Buffer, unreadable: Unreadable): string[][] 
   });
 }
 
-export interface WorkbookSheet {
+interface WorkbookSheet {
   name: string;
   rows: string[][];
 }
@@ -66,9 +66,9 @@ function openWorkbook<T>(bytes: Buffer, unreadable: Unreadable, read: (book: xls
 }
 
 function* filledSheets(book: xlsx.WorkBook): Generator<WorkbookSheet> {
-  const shown = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904) || says1904(book);
-  for (const name of shown.length > 0 ? shown : book.SheetNames) {
+  for (const name of visible.length > 0 ? visible : book.SheetNames) {
     const rows = textsOf(book.Sheets[name]?.['!data'] ?? [], is1904);
     if (rows.length > 0) yield { name, rows };
   }
@@ -91,7 +91,7 @@ function fillMerged(rows: string[][], merges: readonly xlsx.Range[]): void {
   }
 }
 
-/** Whether the workbook declares the calendar of 1904 by a word that the reader does not know. */
+/** True if the workbook declares the calendar of 1904 by a word that the reader does not know. */
 function says1904(book: xlsx.WorkBook): boolean {
   const { keys = [], files = {} } = book as { keys?: string[]; files?: Record<string, { content?: Uint8Array }> };
   const name = keys.find((key) => /(^|[\\/])workbook\.xml$/i.test(key));

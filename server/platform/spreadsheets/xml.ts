@@ -3,8 +3,8 @@ import sax from 'sax';
 const DEEPEST_NESTING = 30;
 const MOST_ELEMENTS = 2_000_000;
 
-/** What a reader of XML does with what it meets, and the error of a file that it cannot read. */
-export interface XmlHandlers {
+/** The handlers of a reader of XML, and the error of a file that it cannot read. */
+interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
   /** A part of an element's text, with its spaces. */

@@ -10,7 +10,7 @@ const MOST_ENTRIES = 2000;
 /** The one way of packing that the readers unpack. */
 const DEFLATED = 8;
 
-/** Whether a zip declares too much, holds more than it declares, or is none (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
+/** True if a zip declares too much, holds more than it declares, or is none (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
 export function isBomb(bytes: Buffer): boolean {
   const end = findEnd(bytes);
   if (end === null) return true;
@@ -28,7 +28,7 @@ export function isBomb(bytes: Buffer): boolean {
   return unpacked > MOST_UNPACKED_BYTES || starts.some((start) => isLarger(bytes, start));
 }
 
-/** Whether an entry of the directory unpacks to more than it declares: the readers would unpack all of it. */
+/** True if an entry of the directory unpacks to more than it declares: the readers would unpack all of it. */
 function isLarger(bytes: Buffer, entry: number): boolean {
   if (bytes.readUInt16LE(entry + 10) !== DEFLATED) return false;
   const [packed, declared, local] = [20, 24, 42].map((offset) => bytes.readUInt32LE(entry + offset)) as [

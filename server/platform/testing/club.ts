@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { makeConfig, readEnvironment, type Config } from '../../settings/config.ts';
+import { makeConfig, type Config } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { SERVICE, type Caller } from '../caller.ts';
 import { Database } from '../database/database.ts';
 import { migrate } from '../database/migrations/migrations.ts';
@@ -51,7 +52,7 @@ export async function createTestDatabase(size = 8, template: string = TEMPLATE):
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
-  // What a slow machine takes for a statement is no fault; tests of the limits of requests make a database with them.
+  // A slow statement of a slow machine is no fault; tests of the limits of requests make a database with them.
   const database = new Database(connection as pg.PoolConfig, size, undefined, NO_LIMITS);
   const read = readAs(database, SERVICE);
   const readOne = async <T>(...statement: Statement) => {

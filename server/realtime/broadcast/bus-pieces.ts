@@ -23,7 +23,7 @@ function split(message: string): string[] {
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
-export interface Piece {
+interface Piece {
   node: number;
   number: number;
   index: number;

@@ -18,14 +18,14 @@ const RECONNECT_MS = [100, 250, 500, 1000, 2000, 5000];
 const ROLL_CALL_MS = 3000;
 /** After this long without an answer of the database the connection is given up. */
 const ANSWER_MS = 10_000;
-/** How long a new node waits for the answers of the others. */
+/** The wait of a new node for the answers of the others. */
 const HELLO_MS = 1000;
 /**
  * A node is missed for this long before it counts as gone: after a restart of the database, all come back within it.
  */
 const GRACE_MS = 6000;
 
-export interface BusEvents {
+interface BusEvents {
   /** Another node says something; it was sent as `publish(message)`. */
   onMessage(node: number, message: unknown): void;
   /** A row of realtime.messages, or only its id where it is too large. */
@@ -70,7 +70,7 @@ export class Bus {
     this.#events = events;
   }
 
-  /** Whether nothing is missed at present. */
+  /** True if nothing is missed at present. */
   get isUp(): boolean {
     return this.#client !== undefined;
   }

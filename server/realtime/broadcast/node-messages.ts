@@ -2,8 +2,8 @@ import type { PresenceDiff, PresenceList } from '../channels/presence.ts';
 import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
-/** What server processes send each other. */
-export type NodeMessage =
+/** The messages between server processes. */
+type NodeMessage =
   | { topic: string; broadcast: Broadcast }
   | { presence: string; diff: PresenceDiff }
   | { presences: Record<string, PresenceList> };

@@ -5,13 +5,13 @@ import { asRealtime } from '../as-realtime.ts';
 import { isRecord } from '../sockets/frames.ts';
 import type { Broadcast } from './topics.ts';
 
-/** How many messages a replay brings at most. */
+/** The most messages of a replay. */
 const MOST_REPLAYED = 25;
 /** The longest that a message is kept. */
 const LONGEST_KEPT_SECONDS = 3 * 24 * 3600;
 const COLUMNS = `id, topic, event, payload::text, encode(binary_payload, 'base64'), private::text`;
 
-export interface StoredMessage {
+interface StoredMessage {
   topic: string;
   isPrivate: boolean;
   broadcast: Broadcast;
@@ -75,7 +75,7 @@ export async function store(
   { event, content }: Broadcast,
   seconds: number | undefined,
 ): Promise<{ status: 403 | 422; reason: string } | undefined> {
-  const kept = Math.min(Math.max(1, seconds ?? LONGEST_KEPT_SECONDS), LONGEST_KEPT_SECONDS);
+  const lifetime = Math.min(Math.max(1, seconds ?? LONGEST_KEPT_SECONDS), LONGEST_KEPT_SECONDS);
   const [json, bytes] = 'json' in content ? [content.json, null] : [null, content.bytes.toString('base64')];
   const context = { method: 'POST', path: '/realtime/v1', readOnly: false };
   try {
@@ -84,7 +84,7 @@ export async function store(
       {
         text: `insert into realtime.messages (topic, extension, event, payload, binary_payload, private, expires_at)
         values ($1, 'broadcast', $2, $3::jsonb, decode($4, 'base64'), true, now() + make_interval(secs => $5::float8))`,
-        values: [topic, event, json, bytes, String(kept)],
+        values: [topic, event, json, bytes, String(lifetime)],
       },
     ]);
     return undefined;

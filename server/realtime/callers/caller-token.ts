@@ -33,7 +33,7 @@ function requireFields(token: string): void {
   throw new Refusal('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT');
 }
 
-/** How a token that has run out is reported. */
+/** The report of a token that has run out. */
 export const expired = (exp: number) =>
   new Refusal('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000 - exp))} seconds ago`);
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/caller.ts';
-import { askerOf } from '../../platform/database/lanes/turns.ts';
+import { askerOf } from '../../platform/database/lanes/fair-queue.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
 import { ACCOUNT_JOINS, ADDRESS, Allowance, FLOOD_HANDSHAKES, VISITORS_JOINS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +26,7 @@ export class Callers {
     this.#areRatesLimited = areRatesLimited;
   }
 
-  /** Whether one more socket of this address may be opened; if so, it is counted until `closed`. */
+  /** True if one more socket of this address may be opened; if so, it is counted until `closed`. */
   opens(ip: string): boolean {
     const address = this.#at(ip);
     if (this.#areRatesLimited && (address.sockets >= ADDRESS.sockets || !address.opened.take())) return false;
@@ -43,7 +43,7 @@ export class Callers {
     this.#at(ip).opened.owe(FLOOD_HANDSHAKES);
   }
 
-  /** Whether the address may send this much more. */
+  /** True if the address may send this much more. */
   maySay(ip: string, weight: number): boolean {
     return !this.#areRatesLimited || this.#at(ip).messages.take(weight);
   }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { requireOpenSession } from '../../platform/database/open-session.ts';
 import { CONTEXT } from '../as-realtime.ts';
-import { knownCaller, type KnownCaller } from '../changes/visibility.ts';
+import { knownCaller, type ClaimedCaller } from '../changes/visibility.ts';
 import { Refusal } from '../refusal.ts';
 import type { RealtimeService } from '../service.ts';
 import { expired } from './caller-token.ts';
@@ -15,7 +15,7 @@ function toRefusal(error: unknown): never {
 
 /** In whose name a channel is held, and what that person may do there. Made again with every new token. */
 export class Grants {
-  readonly known: KnownCaller;
+  readonly known: ClaimedCaller;
   readonly #readable: Set<Extension> | undefined;
   readonly #writable = new Map<Extension, Promise<boolean>>();
 
@@ -48,7 +48,7 @@ export class Grants {
     return this.#readable?.has(extension) ?? true;
   }
 
-  /** Whether the caller may speak: checked once, at first use. */
+  /** True if the caller may speak: checked once, at first use. */
   mayWrite(service: RealtimeService, topic: string, extension: Extension, headers: string): Promise<boolean> {
     if (!this.#readable) return Promise.resolve(true);
     let answer = this.#writable.get(extension);

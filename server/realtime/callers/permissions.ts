@@ -1,14 +1,14 @@
 import { REALTIME_ADMIN, type Caller } from '../../platform/caller.ts';
 import type { Statement } from '../../platform/database/database.ts';
 import type { TextRow } from '../../platform/database/lanes/batch.ts';
-import { askerOf, type Shares } from '../../platform/database/lanes/turns.ts';
+import { askerOf, type Shares } from '../../platform/database/lanes/fair-queue.ts';
 import { CONTEXT } from '../as-realtime.ts';
 import type { RealtimeService } from '../service.ts';
 
 /** The two rights that a private channel's policies decide. */
 export type Extension = 'broadcast' | 'presence';
 
-/** How many checks of policies may be under way: the rest of the database's connections is for other work. */
+/** The number of checks of policies that may be under way: the rest of the database's connections is for other work. */
 export const CHECK_SHARES: Shares = {
   visitor: { together: 1, each: 1 },
   user: { together: 3, each: 2 },
@@ -17,7 +17,7 @@ export const CHECK_SHARES: Shares = {
 /** The tools of a check. */
 export type Asking = Pick<RealtimeService, 'database' | 'checks' | 'visitorPolicies'>;
 
-/** What policies on realtime.messages let the caller hear in the private channel of this topic. Throws Overloaded. */
+/** The extensions that policies on realtime.messages let the caller hear in the private channel of this topic. Throws Overloaded. */
 export async function readableExtensions(
   service: Asking,
   topic: string,
@@ -32,7 +32,7 @@ export async function readableExtensions(
   return new Set(rows.map(([extension]) => extension as Extension));
 }
 
-/** Whether policies on realtime.messages let the caller speak in the private channel of this topic. Throws Overloaded. */
+/** True if policies on realtime.messages let the caller speak in the private channel of this topic. Throws Overloaded. */
 export async function mayWrite(
   service: Asking,
   topic: string,

@@ -13,7 +13,7 @@ from pg_class c where c.oid = 'realtime.messages'::regclass`;
 
 type Command = 'read' | 'write';
 
-/** Whether any policy of private channels is for visitors at all: if none is, the database need not be asked. */
+/** True if any policy of private channels is for visitors at all: if none is, the database need not be asked. */
 export class VisitorPolicies {
   readonly #database: Database;
   readonly #known = new Map<Command, { until: number; answer: Promise<boolean> }>();
@@ -22,14 +22,14 @@ export class VisitorPolicies {
     this.#database = database;
   }
 
-  /** Whether there is a policy that could let a visitor in. */
+  /** True if there is a policy that could let a visitor in. */
   couldLet(command: Command): Promise<boolean> {
-    const known = this.#known.get(command);
-    if (known && known.until > performance.now()) return known.answer;
-    const asked = { until: performance.now() + REMEMBERED_MS, answer: this.#ask(command) };
-    this.#known.set(command, asked);
-    asked.answer.catch(() => this.#known.delete(command));
-    return asked.answer;
+    const remembered = this.#known.get(command);
+    if (remembered && remembered.until > performance.now()) return remembered.answer;
+    const policy = { until: performance.now() + REMEMBERED_MS, answer: this.#ask(command) };
+    this.#known.set(command, policy);
+    policy.answer.catch(() => this.#known.delete(command));
+    return policy.answer;
   }
 
   forget(): void {

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
+import { askerOf, FairQueue, Usage, type Shares } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { asRealtime } from '../as-realtime.ts';
 import type { Binding } from '../channels/join-request.ts';
 import { addGenerated } from './generated.ts';
 import { Matching } from './matching.ts';
-import { notifyOne, type Candidate } from './notify-one.ts';
+import { notifyOne, type Candidate, settle } from './notify-one.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
-import { isUnguarded, look, type KnownCaller, type VisibilityQuery } from './visibility.ts';
+import { isUnguarded, look, type ClaimedCaller, type VisibilityQuery } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
 
 /** The feed's view of a channel that listens to tables. */
 export interface ChangesMember {
-  readonly known: KnownCaller;
+  readonly known: ClaimedCaller;
   readonly isOpen: boolean;
   /** `data` is JSON. */
   deliver(ids: number[], data: string): void;
@@ -31,7 +31,7 @@ const REFUSAL_MS = 30_000;
 /** SQLSTATEs of a database that refuses: no right, no logical log, no way in, no slot free. */
 const REFUSALS = new Set(['42501', '55000', '28000', '53400', '0A000']);
 
-/** How many members may have missed changes looked up at once; one too many reads its page again. */
+/** The number of members that may have missed changes looked up at once; one too many reads its page again. */
 const MISSING_SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 
 type Members = Iterable<[ChangesMember, Subscription[]]>;
@@ -53,7 +53,7 @@ export class ChangeFeed {
   #refused: { message: string; until: number } | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
-  readonly #missing = new Turns(MISSING_SHARES, new Usage());
+  readonly #missing = new FairQueue(MISSING_SHARES, new Usage());
 
   constructor(database: Database) {
     this.#database = database;
@@ -100,7 +100,7 @@ export class ChangeFeed {
   }
 
   /**
-   * Whether something happened in the last milliseconds to rows that the member may see, of the tables that it listens
+   * True if something happened in the last milliseconds to rows that the member may see, of the tables that it listens
    * to, or may have: the log was not read yet. Filters are ignored: an earlier row that the member could not see is not
    * revealed.
    */
@@ -235,12 +235,12 @@ export class ChangeFeed {
 
   async #relationsOf(changes: RowChange[]): Promise<Map<string, Relation>> {
     const names = new Map(changes.map((change) => [nameOf(change), change]));
-    const found = new Map<string, Relation>();
+    const relationsByName = new Map<string, Relation>();
     for (const [name, { schema, table }] of names) {
       const [relation] = await this.#relations.find(schema, table);
-      if (relation) found.set(name, relation);
+      if (relation) relationsByName.set(name, relation);
     }
-    return found;
+    return relationsByName;
   }
 
   #candidates(changes: RowChange[], relations: Map<string, Relation>, members: Members): Candidates {
@@ -264,21 +264,21 @@ export class ChangeFeed {
   /** Asks once, for all tables, who may read what; returns whether a candidate of a change sees its row. */
   async #sight(changes: RowChange[], relations: Map<string, Relation>, byChange: Candidate[][]) {
     const looks = new Map<string, VisibilityQuery>();
-    const asked = changes.map((change, index) => {
+    const questions = changes.map((change, index) => {
       const relation = relations.get(nameOf(change));
       if (!relation?.hasKey || change.type === 'DELETE') return undefined;
       const guarded = byChange[index]!.filter(({ known }) => !isUnguarded(relation, known.caller));
       if (guarded.length === 0) return undefined;
       const name = nameOf(change);
-      const wanted: VisibilityQuery = looks.get(name) ?? { relation, rows: [], callers: new Map() };
-      looks.set(name, wanted);
-      for (const { known } of guarded) wanted.callers.set(known.claims, known.caller);
-      return { name, row: wanted.rows.push(change.record!) - 1 };
+      const query: VisibilityQuery = looks.get(name) ?? { relation, rows: [], callers: new Map() };
+      looks.set(name, query);
+      for (const { known } of guarded) query.callers.set(known.claims, known.caller);
+      return { name, row: query.rows.push(change.record!) - 1 };
     });
     const seen = looks.size === 0 ? [] : await look(this.#database, [...looks.values()]);
     const seenBy = new Map([...looks.keys()].map((name, index) => [name, seen[index]!]));
     return (index: number, { known }: Candidate) => {
-      const question = asked[index];
+      const question = questions[index];
       const relation = relations.get(nameOf(changes[index]!));
       if (!question || !relation || isUnguarded(relation, known.caller)) return true;
       return seenBy.get(question.name)?.get(known.claims)?.has(question.row) === true;
@@ -298,8 +298,3 @@ const isAbout = (subscription: Subscription, { schema, table, type }: RowChange)
   (subscription.event === '*' || subscription.event === type) &&
   (subscription.schema === null || subscription.schema === schema) &&
   (subscription.table === null || subscription.table === table);
-
-function settle(candidates: Candidate[]): void {
-  const met = candidates.filter(({ isMet }) => isMet === true || (typeof isMet === 'function' && isMet()));
-  candidates.splice(0, candidates.length, ...met);
-}

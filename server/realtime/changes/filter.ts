@@ -149,7 +149,7 @@ const toArrayText = (values: string[]) =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
 
 /**
- * Whether the row's value meets the condition, where that can be decided without the database: undefined where it
+ * True if the row's value meets the condition, where that can be decided without the database: undefined where it
  * cannot. `value` undefined: it is not known, and no condition is met.
  */
 export function decide(condition: Condition, value: string | null | undefined, isExact: boolean): boolean | undefined {

@@ -5,9 +5,9 @@ import { CONTEXT } from '../as-realtime.ts';
 import type { Column, Relation } from './relations.ts';
 import type { RowChange } from './wal-reader.ts';
 
-interface Known {
+interface ChangeAudience {
   relationOf(change: RowChange): Relation | undefined;
-  /** Whether anyone listens to its table. */
+  /** True if anyone listens to its table. */
   isHeard(change: RowChange): boolean;
 }
 
@@ -18,7 +18,7 @@ interface Known {
 export async function addGenerated(
   database: Database,
   changes: readonly RowChange[],
-  { relationOf, isHeard }: Known,
+  { relationOf, isHeard }: ChangeAudience,
 ): Promise<void> {
   const open = changes.flatMap((change) => {
     const { record } = change;

@@ -24,7 +24,7 @@ export class Matching {
     this.#database = database;
   }
 
-  /** Whether the subscription is about this change, as far as it can be decided now; `ask` then settles the rest. */
+  /** True if the subscription is about this change, as far as it can be decided now; `ask` then settles the rest. */
   consider({ conditions }: Subscription, change: RowChange, relation: Relation): boolean | (() => boolean) {
     const row = change.type === 'DELETE' ? change.oldRecord : change.record;
     const open: Open[] = [];

@@ -2,13 +2,13 @@ import type { ChangesMember } from './change-feed.ts';
 import { describeChange } from './record.ts';
 import type { Relation } from './relations.ts';
 import type { Subscription } from './subscription.ts';
-import type { KnownCaller } from './visibility.ts';
+import type { ClaimedCaller } from './visibility.ts';
 import type { RowChange } from './wal-reader.ts';
 
 /** A binding that a change may be about. */
 export interface Candidate {
   member: ChangesMember;
-  known: KnownCaller;
+  known: ClaimedCaller;
   subscription: Subscription;
   isMet: boolean | (() => boolean);
 }
@@ -26,4 +26,10 @@ export function notifyOne(change: RowChange, relation: Relation, candidates: Can
     forms.set(form, [...(forms.get(form) ?? []), id]);
   }
   for (const [member, forms] of messages) for (const [form, ids] of forms) member.deliver(ids, data.get(form)!);
+}
+
+/** Drops the candidates that do not meet their conditions. */
+export function settle(candidates: Candidate[]): void {
+  const met = candidates.filter(({ isMet }) => isMet === true || (typeof isMet === 'function' && isMet()));
+  candidates.splice(0, candidates.length, ...met);
 }

@@ -57,7 +57,7 @@ function toJson(
 }
 
 /** A value in the form that a read of the row would give it. */
-export function toValue(text: string | null, type: string, elementType: string | null): unknown {
+function toValue(text: string | null, type: string, elementType: string | null): unknown {
   if (text === null) return null;
   if (elementType !== null) return mapList(parseList(text), elementType);
   if (type === 'bool') return text === 't';

@@ -21,7 +21,7 @@ export interface Column {
   generated: string | null;
 }
 
-/** What must be known of a table to send its changes. */
+/** The facts of a table that its changes need. */
 export interface Relation {
   schema: string;
   table: string;
@@ -72,16 +72,16 @@ export class Relations {
   /** The published tables of these names; null means every one. */
   find(schema: string | null, table: string | null): Promise<Relation[]> {
     const key = JSON.stringify([schema, table]);
-    let found = this.#known.get(key);
-    if (!found) {
-      found = this.#read(schema, table);
-      this.#known.set(key, found);
-      const known = this.#known;
+    let relation = this.#known.get(key);
+    if (!relation) {
+      relation = this.#read(schema, table);
+      this.#known.set(key, relation);
+      const byKey = this.#known;
       // Names come from clients, so that unknown ones are not remembered.
-      const forget = () => known.delete(key);
-      found.then((relations) => relations.length === 0 && forget(), forget);
+      const forget = () => byKey.delete(key);
+      relation.then((relations) => relations.length === 0 && forget(), forget);
     }
-    return found;
+    return relation;
   }
 
   forget(): void {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askerOf, Turns, Usage, type Shares } from '../../platform/database/lanes/turns.ts';
+import { askerOf, FairQueue, Usage, type Shares } from '../../platform/database/lanes/fair-queue.ts';
 import { asRealtime } from '../as-realtime.ts';
 import type { Binding } from '../channels/join-request.ts';
 import { FilterError, parseFilter, valueChecks, withValues, type Condition } from './filter.ts';
@@ -24,7 +24,7 @@ export class SubscribeError extends Error {}
 const orNull = (name: string | null | undefined) => (name === undefined || name === null || name === '*' ? null : name);
 
 /**
- * How many members may have new conditions read at once, so that a large channel takes no connection that others need.
+ * The number of members that may have new conditions read at once, so that a large channel takes no connection that others need.
  */
 const SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 const REMEMBERED = 1000;
@@ -34,7 +34,7 @@ const LONGEST_REMEMBERED = 1000;
 export class Subscriptions {
   readonly #database: Database;
   readonly #relations: Relations;
-  readonly #turns = new Turns(SHARES, new Usage());
+  readonly #turns = new FairQueue(SHARES, new Usage());
   #known = new Map<string, Promise<Condition[]>>();
 
   constructor(database: Database, relations: Relations) {
@@ -60,32 +60,32 @@ export class Subscriptions {
 
   #conditions(schema: string | null, table: string | null, binding: Binding, caller: Caller): Promise<Condition[]> {
     const key = JSON.stringify([caller.role, schema, table, binding.filter ?? '', binding.select]);
-    let known = this.#known.get(key);
-    if (!known) {
-      known = this.#read(schema, table, binding, caller);
-      if (key.length > LONGEST_REMEMBERED) return known;
+    let condition = this.#known.get(key);
+    if (!condition) {
+      condition = this.#read(schema, table, binding, caller);
+      if (key.length > LONGEST_REMEMBERED) return condition;
       if (this.#known.size >= REMEMBERED) this.forget();
-      this.#known.set(key, known);
+      this.#known.set(key, condition);
       const all = this.#known;
       // A table that cannot be listened to may be allowed a moment later.
-      known.catch(() => all.delete(key));
+      condition.catch(() => all.delete(key));
     }
-    return known;
+    return condition;
   }
 
   async #read(schema: string | null, table: string | null, binding: Binding, caller: Caller): Promise<Condition[]> {
     const { role } = caller;
     const end = await this.#turns.take(askerOf(caller));
     try {
-      const found = await this.#relations.find(schema, table);
-      if (!found.some((relation) => readableColumns(relation, role).length > 0)) throw unable(binding);
+      const listened = await this.#relations.find(schema, table);
+      if (!listened.some((relation) => readableColumns(relation, role).length > 0)) throw unable(binding);
       const conditions = parseFilter(binding.filter ?? '');
       const isOfOne = schema !== null && table !== null;
       if (!isOfOne && (conditions.length > 0 || binding.select))
         throw new FilterError('a filter needs a schema and a table');
       for (const name of [...conditions.map(({ column }) => column), ...(binding.select ?? [])])
-        requireColumn(found[0]!, name, role);
-      return await canonical(this.#database, conditions, found[0]!);
+        requireColumn(listened[0]!, name, role);
+      return await canonical(this.#database, conditions, listened[0]!);
     } finally {
       end();
     }
@@ -125,9 +125,9 @@ async function canonical(
 }
 
 function unable({ event, schema, table, filter }: Binding, reason?: string): SubscribeError {
-  const asked = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
+  const description = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
   const tail = reason ? `. ${reason}` : '';
   return new SubscribeError(
-    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${asked}${tail}`,
+    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${description}${tail}`,
   );
 }

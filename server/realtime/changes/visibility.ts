@@ -8,13 +8,13 @@ import type { TextRecord } from './wal-reader.ts';
 const CALLERS_AT_ONCE = 250;
 
 /** A caller whose claims are written once, for all of its checks. */
-export interface KnownCaller {
+export interface ClaimedCaller {
   caller: Caller;
   /** The same for all callers with the same role and claims. */
   claims: string;
 }
 
-export const knownCaller = (caller: Caller): KnownCaller => ({ caller, claims: JSON.stringify(caller.claims) });
+export const knownCaller = (caller: Caller): ClaimedCaller => ({ caller, claims: JSON.stringify(caller.claims) });
 
 /** Rows of one table, and all who would hear of them. */
 export interface VisibilityQuery {
@@ -28,7 +28,7 @@ export interface VisibilityQuery {
 export const isUnguarded = ({ isGuarded }: Relation, { role }: Caller) => !isGuarded || role === 'service_role';
 
 /**
- * What row-level security lets each caller read, all in one round trip: for each query, the rows (by index) that the
+ * Looks up what row-level security lets each caller read, all in one round trip: for each query, the rows (by index) that the
  * caller with these claims sees.
  */
 export async function look(database: Database, looks: VisibilityQuery[]): Promise<Map<string, Set<number>>[]> {

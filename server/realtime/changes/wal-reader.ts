@@ -21,7 +21,7 @@ export interface RowChange {
   xid: number;
 }
 
-export interface WalEvents {
+interface WalEvents {
   /** Changes in the order of their commits. Nothing more is read until the promise is done. */
   onChanges(changes: RowChange[]): Promise<void>;
   /** A table is met for the first time, or has another form now. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
-import { Overloaded } from '../../platform/database/lanes/turns.ts';
+import { Overloaded } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { readBroadcast } from '../broadcast/read-broadcast.ts';
 import { replay, store } from '../broadcast/stored-messages.ts';
@@ -10,7 +10,7 @@ import { Grants } from '../callers/grants.ts';
 import type { Extension } from '../callers/permissions.ts';
 import type { ChangesMember } from '../changes/change-feed.ts';
 import { SubscribeError } from '../changes/subscription.ts';
-import type { KnownCaller } from '../changes/visibility.ts';
+import type { ClaimedCaller } from '../changes/visibility.ts';
 import { Allowance, MESSAGE_RECEIVERS, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { RealtimeService } from '../service.ts';
@@ -20,7 +20,7 @@ import { writeJson } from '../sockets/write-json.ts';
 import type { ChannelConfig } from './join-request.ts';
 
 /** A join: the channel's name, its options, and in whose name it is held. */
-export interface Joining {
+interface Joining {
   topic: string;
   /** The topic without "realtime:". */
   name: string;
@@ -68,7 +68,7 @@ export class Channel implements Member, ChangesMember {
     return this.#connection.version;
   }
 
-  get known(): KnownCaller {
+  get known(): ClaimedCaller {
     return this.#grants.known;
   }
 
@@ -195,8 +195,8 @@ export class Channel implements Member, ChangesMember {
     } else if ((writeJson(state)?.length ?? Infinity) > PRESENCE_BYTES) {
       return this.reply(ref, 'error', { reason: 'payload_size_exceeded' });
     } else {
-      const shown = state as Record<string, unknown>;
-      this.#presenceRef = this.#service.presence.track(this.#key, this.#presenceKey, shown, this.#presenceRef);
+      const payload = state as Record<string, unknown>;
+      this.#presenceRef = this.#service.presence.track(this.#key, this.#presenceKey, payload, this.#presenceRef);
     }
     this.reply(ref, 'ok');
   }

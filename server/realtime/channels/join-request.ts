@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
-import { isRecord } from '../sockets/frames.ts';
+import { isRecord, type Incoming } from '../sockets/frames.ts';
 
 /** PostgreSQL has no form for a zero within a text. */
 const text = z.string().check(z.refine((value) => !value.includes('\0'), { error: 'a zero byte' }));
@@ -60,7 +60,7 @@ const request = z.object({
 });
 
 export type Binding = z.output<typeof binding>;
-export type JoinRequest = z.output<typeof request>;
+type JoinRequest = z.output<typeof request>;
 export type ChannelConfig = JoinRequest['config'];
 
 /**
@@ -81,8 +81,14 @@ function requireFew(payload: Record<string, unknown>, most: number): void {
   throw new Refusal('InvalidJoinPayload', `config.postgres_changes: this caller listens to at most ${most} things`);
 }
 
-/** How many bindings a join asks for, before it is read. */
+/** The number of bindings of a join, before it is read. */
 export function countBindings({ config }: Record<string, unknown>): number {
   const wished = isRecord(config) ? config['postgres_changes'] : undefined;
   return Array.isArray(wished) ? wished.length : 0;
+}
+
+/** The token of a join; anything but a text is refused when the whole join is read. */
+export function tokenOf({ payload }: Incoming): string {
+  const { access_token: token } = payload;
+  return typeof token === 'string' ? token : '';
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** The state that one member shows, and its reference. */
-export interface Meta {
+interface Meta {
   phx_ref: string;
   phx_ref_prev?: string;
   [field: string]: unknown;
@@ -27,11 +27,11 @@ interface Topic {
   shown: Map<string, Shown>;
   joins: Shown[];
   leaves: Shown[];
-  /** Which of the gathered changes are this node's own. */
+  /** Marks the gathered changes that are this node's own. */
   timer: NodeJS.Timeout | undefined;
 }
 
-export interface PresenceEvents {
+interface PresenceEvents {
   /** For this node's members of the topic. */
   onDiff(topic: string, diff: PresenceDiff): void;
   /** For the other nodes. */
@@ -39,7 +39,7 @@ export interface PresenceEvents {
 }
 
 /** A new reference; no two showings share one. */
-export const newRef = () => randomBytes(9).toString('base64url');
+const newRef = () => randomBytes(9).toString('base64url');
 
 /** The members of every topic, on this node and on the others. */
 export class Presence {
@@ -81,7 +81,7 @@ export class Presence {
   applyDiff(node: number, topicName: string, { joins, leaves }: PresenceDiff): void {
     const topic = this.#topic(topicName);
     for (const { meta } of fromList(leaves, node)) this.#remove(topic, meta.phx_ref);
-    for (const shown of fromList(joins, node)) this.#add(topic, shown);
+    for (const entry of fromList(joins, node)) this.#add(topic, entry);
     this.#gather(topicName, topic);
   }
 
@@ -89,9 +89,9 @@ export class Presence {
   replaceNode(node: number, lists: Record<string, PresenceList>): void {
     for (const name of new Set([...this.#topics.keys(), ...Object.keys(lists)])) {
       const topic = this.#topic(name);
-      const now = new Map(fromList(lists[name] ?? {}, node).map((shown) => [shown.meta.phx_ref, shown]));
-      for (const [ref, shown] of topic.shown) if (shown.node === node && !now.has(ref)) this.#remove(topic, ref);
-      for (const shown of now.values()) this.#add(topic, shown);
+      const now = new Map(fromList(lists[name] ?? {}, node).map((entry) => [entry.meta.phx_ref, entry]));
+      for (const [ref, entry] of topic.shown) if (entry.node === node && !now.has(ref)) this.#remove(topic, ref);
+      for (const entry of now.values()) this.#add(topic, entry);
       this.#gather(name, topic);
     }
   }
@@ -119,17 +119,17 @@ export class Presence {
     return topic;
   }
 
-  #add(topic: Topic, shown: Shown): void {
-    if (topic.shown.has(shown.meta.phx_ref)) return;
-    topic.shown.set(shown.meta.phx_ref, shown);
-    topic.joins.push(shown);
+  #add(topic: Topic, entry: Shown): void {
+    if (topic.shown.has(entry.meta.phx_ref)) return;
+    topic.shown.set(entry.meta.phx_ref, entry);
+    topic.joins.push(entry);
   }
 
   #remove(topic: Topic, ref: string): void {
-    const shown = topic.shown.get(ref);
-    if (!shown) return;
+    const entries = topic.shown.get(ref);
+    if (!entries) return;
     topic.shown.delete(ref);
-    topic.leaves.push(shown);
+    topic.leaves.push(entries);
   }
 
   #gather(name: string, topic: Topic): void {
@@ -158,7 +158,7 @@ const isHere = ({ node }: Shown) => node === HERE;
 /** Keys come from clients and may be called like something that every object has: a list is made without such. */
 function toList(all: Shown[]): PresenceList {
   return Object.fromEntries(
-    [...Map.groupBy(all, ({ key }) => key)].map(([key, shown]) => [key, { metas: shown.map(({ meta }) => meta) }]),
+    [...Map.groupBy(all, ({ key }) => key)].map(([key, entries]) => [key, { metas: entries.map(({ meta }) => meta) }]),
   );
 }
 

@@ -10,7 +10,7 @@ export interface ChannelConnection {
   identify(token: string): Promise<Caller>;
   /** Counts a join, or a new token, to its caller. Throws Refusal. */
   countJoin(caller: Caller): void;
-  /** Whether its address may send this much more. */
+  /** True if its address may send this much more. */
   maySay(weight: number): boolean;
   send(frame: string | Buffer): void;
   push(frame: Frame): void;

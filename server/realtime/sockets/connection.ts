@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/caller.ts';
-import { Overloaded } from '../../platform/database/lanes/turns.ts';
+import { Overloaded } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { readToken } from '../callers/caller-token.ts';
 import { Grants } from '../callers/grants.ts';
 import { SubscribeError } from '../changes/subscription.ts';
 import { Channel, settleFault } from '../channels/channel.ts';
-import { countBindings, parseJoin } from '../channels/join-request.ts';
+import { countBindings, parseJoin, tokenOf } from '../channels/join-request.ts';
 import {
   Allowance,
   BINDINGS_PER_CHANNEL,
@@ -146,12 +146,12 @@ export class Connection implements ChannelConnection {
     this.#service.callers.join(this.#ip, caller);
   }
 
-  /** Whether its address may send this much more. */
+  /** True if its address may send this much more. */
   maySay(weight: number): boolean {
     return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
 
-  /** Whether no user is signed in on any channel: merely parsing a long frame takes time. */
+  /** True if no user is signed in on any channel: merely parsing a long frame takes time. */
   get #isVisitor(): boolean {
     if (this.#isService || !this.#service.areRatesLimited) return false;
     return [...this.#channels.values()].every(({ isCounted }) => isCounted);
@@ -285,12 +285,6 @@ export class Connection implements ChannelConnection {
   #reply({ joinRef, ref, topic }: Frame, status: string, response: Record<string, unknown>): void {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
-}
-
-/** Anything but a text is refused when the whole join is read. */
-function tokenOf({ payload }: Incoming): string {
-  const { access_token: token } = payload;
-  return typeof token === 'string' ? token : '';
 }
 
 function reasonOf(fault: unknown): string {

@@ -40,8 +40,8 @@ const SECRET_HEADERS = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'
 export async function readHandshake(request: IncomingMessage, identify: Identify): Promise<Opening> {
   const { pathname, searchParams } = addressOf(request);
   if (pathname !== SOCKET_PATH) throw new HandshakeRefusal(404, 'Not found');
-  const wanted = searchParams.get('vsn') ?? '1.0.0';
-  const version = VERSIONS.find((known) => known === wanted);
+  const protocol = searchParams.get('vsn') ?? '1.0.0';
+  const version = VERSIONS.find((one) => one === protocol);
   if (!version) throw new HandshakeRefusal(403, `Unsupported protocol version: use vsn ${VERSIONS.join(' or ')}`);
   const key = searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
   if (!key) throw new HandshakeRefusal(401, 'Missing API key');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Column, DatabaseFunction, Schema, Table } from '../catalogue/catalogue.ts';
-import type { KnownProcedure } from '../procedures.ts';
+import type { ServedProcedure } from '../procedures.ts';
 
 /** A piece of JSON Schema as OpenAPI 3.0 has it. */
 export interface ValueSchema {
@@ -22,7 +22,7 @@ export interface Operation {
 }
 
 /** The service's offer, in the form of OpenAPI 3.0. */
-export interface OpenApi {
+interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
@@ -30,7 +30,7 @@ export interface OpenApi {
 }
 
 /** The exposed schema as OpenAPI 3.0; comments of tables and columns are its texts. */
-export function openApi(schema: Schema, procedures: ReadonlyMap<string, KnownProcedure>): OpenApi {
+export function openApi(schema: Schema, procedures: ReadonlyMap<string, ServedProcedure>): OpenApi {
   const tables = [...schema.tables.values()];
   const functions = [...schema.functions.values()].flatMap((overloads) => overloads.slice(0, 1));
   return {

@@ -150,14 +150,14 @@ async function fromBody({ request, schema, search, caller }: RestContext, name: 
 
 async function fromQuery({ schema, search }: RestContext, name: string): Promise<Call> {
   const rest: [string, string][] = [];
-  const known = new Set(schema.functions.get(name)?.flatMap((fn) => fn.arguments.map((argument) => argument.name)));
+  const names = new Set(schema.functions.get(name)?.flatMap((fn) => fn.arguments.map((argument) => argument.name)));
   const given: [string, string][] = [];
   const pairs = splitQuery(search);
   const plain = new Set(pairs.filter(([, value]) => !looksLikeOperation(value)).map(([key]) => key));
   for (const [key, value] of pairs) {
     // An argument may look like a filter. Beside a plain value of the same name, it is one.
-    const isFilter = looksLikeOperation(value) && (!known.has(key) || plain.has(key));
-    (isFilter || (!known.has(key) && isReserved(key)) ? rest : given).push([key, value]);
+    const isFilter = looksLikeOperation(value) && (!names.has(key) || plain.has(key));
+    (isFilter || (!names.has(key) && isReserved(key)) ? rest : given).push([key, value]);
   }
   return { ...fromTexts(schema, name, given), query: parseQuery(rest) };
 }

@@ -1,3 +1,5 @@
+import type { Column } from './catalogue.ts';
+
 /**
  * The queries of the catalog to pg_catalog. They take the exposed schemas as $1; relations, names of columns and
  * constraints are read of all schemas, since views show those of others. They run with `search_path = pg_catalog`, so
@@ -125,3 +127,56 @@ export const ENUMS = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
   where t.typtype = 'e' and n.nspname = any($1)
   order by t.typname`;
+
+export interface ColumnRow extends Column {
+  relation: number;
+  position: number;
+  domainChecks: string[] | null;
+}
+export interface RelationRow {
+  oid: number;
+  schema: string;
+  name: string;
+  kind: string;
+  comment: string | null;
+  hidesRows: boolean;
+  isForAdmins: boolean;
+  rule: string | null;
+}
+export interface ConstraintRow {
+  name: string;
+  kind: 'p' | 'u' | 'f' | 'c';
+  relation: number;
+  referenced: number;
+  referencedSchema: string;
+  referencedTable: string;
+  columns: string[] | null;
+  referencedColumns: string[];
+  definition: string | null;
+}
+export interface FunctionRow {
+  oid: number;
+  schema: string;
+  name: string;
+  volatility: 'i' | 's' | 'v';
+  isSet: boolean;
+  returnsOneRow: boolean;
+  hasOwnRights: boolean;
+  comment: string | null;
+  type: string;
+  typeName: string;
+  typeKind: string;
+  typeRelation: number;
+  defaults: number;
+  isVariadic: boolean;
+  arguments: { name: string; mode: string; type: string; relation: number }[];
+}
+export interface Rows {
+  /** Of all schemas, by oid. */
+  relations: Map<number, RelationRow>;
+  columns: Map<number, ColumnRow[]>;
+  /** Of all schemas, by relation. */
+  names: Map<number, { position: number; name: string }[]>;
+  constraints: Map<number, ConstraintRow[]>;
+  indexes: Map<number, { name: string; columns: string[] }[]>;
+}

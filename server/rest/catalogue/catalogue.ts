@@ -20,7 +20,7 @@ export interface Column {
   /** Values of an enum type, or of a check constraint that lists the allowed texts; null when anything goes. */
   allowed: string[] | null;
   /**
-   * How values of a domain of the schema's own are read and written, where it has casts for it; null for any other
+   * The representation of a domain of the schema's own, where it has casts for it; null for any other
    * type.
    */
   representation: Representation | null;
@@ -34,7 +34,7 @@ export interface Representation {
   fromText?: string;
 }
 
-export interface UniqueKey {
+interface UniqueKey {
   name: string;
   columns: string[];
   isPrimary: boolean;
@@ -66,7 +66,7 @@ export interface Table {
   comment: string | null;
 }
 
-export interface FunctionArgument {
+interface FunctionArgument {
   name: string;
   type: string;
   hasDefault: boolean;

@@ -4,7 +4,7 @@ import { requireFewArguments } from '../request/body.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** How a call brings its arguments: by name, or as one body without a name. */
+/** The form in which a call brings its arguments: by name, or as one body without a name. */
 export interface CallShape {
   names: string[];
   /** The type that the whole body could be, where it could be one: the function's only, unnamed parameter. */
@@ -13,13 +13,13 @@ export interface CallShape {
   onlyBody: boolean;
 }
 
-export interface FoundFunction {
+interface FunctionMatch {
   fn: DatabaseFunction;
   takesBody: boolean;
 }
 
 /** The function that takes exactly these arguments. Refuses none (PGRST202) and several (PGRST203). */
-export function findFunction(schema: Schema, name: string, shape: CallShape): FoundFunction {
+export function findFunction(schema: Schema, name: string, shape: CallShape): FunctionMatch {
   const overloads = (schema.functions.get(name) ?? []).filter(isCallable);
   const byName = shape.onlyBody ? [] : overloads.filter((fn) => accepts(fn, shape.names));
   if (byName.length === 1) return { fn: byName[0]!, takesBody: false };
@@ -46,13 +46,13 @@ function isCallable({ arguments: all, rowOf, hasOwnRights }: DatabaseFunction): 
 }
 
 function accepts(fn: DatabaseFunction, names: string[]): boolean {
-  const known = new Set(fn.arguments.map((argument) => argument.name));
-  if (!names.every((name) => known.has(name))) return false;
+  const argumentNames = new Set(fn.arguments.map((argument) => argument.name));
+  if (!names.every((name) => argumentNames.has(name))) return false;
   return fn.arguments.every((argument) => argument.hasDefault || names.includes(argument.name));
 }
 
 /** No function, or none with these arguments: 404. */
-export function unknownFunction(schema: Schema, name: string, { names, bodyTypes, onlyBody }: CallShape): RestError {
+function unknownFunction(schema: Schema, name: string, { names, bodyTypes, onlyBody }: CallShape): RestError {
   const full = `${schema.name}.${name}`;
   const listed = names.join(', ');
   const single = bodyTypes.length > 0 ? `with a single unnamed ${bodyTypes.join('/')} parameter` : '';

@@ -14,10 +14,10 @@ export function findRelationship(schema: Schema, from: string, target: string, h
   const candidates =
     named.length > 0 || hint !== undefined ? named : all.filter((each) => fitsOtherColumn(schema, each, target));
   const computed = candidates.filter((relationship) => relationship.kind === 'computed');
-  const found = computed.length > 0 ? computed : candidates;
-  if (found.length === 0) throw notRelated(schema, from, target, hint);
-  if (found.length > 1) throw ambiguous(found, from, target);
-  return found[0]!;
+  const matches = computed.length > 0 ? computed : candidates;
+  if (matches.length === 0) throw notRelated(schema, from, target, hint);
+  if (matches.length > 1) throw ambiguous(matches, from, target);
+  return matches[0]!;
 }
 
 function fits(schema: Schema, relationship: Relationship, target: string, hint: string | undefined): boolean {
@@ -65,8 +65,8 @@ function notRelated(schema: Schema, from: string, target: string, hint: string |
   );
 }
 
-function ambiguous(found: Relationship[], from: string, target: string): RestError {
-  const named = found.flatMap((relationship) => (relationship.kind === 'computed' ? [] : [relationship]));
+function ambiguous(matches: Relationship[], from: string, target: string): RestError {
+  const named = matches.flatMap((relationship) => (relationship.kind === 'computed' ? [] : [relationship]));
   const hintOf = (relationship: (typeof named)[number]) =>
     relationship.kind === 'many-to-many' ? relationship.junction : relationship.constraint;
   const choices = named.map((relationship) => `'${target}!${hintOf(relationship)}'`).join(', ');

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** How much of a name may be wrong for another one to be meant. */
+/** The part of a name that may be wrong for another one to be meant. */
 const MOST_WRONG = 0.34;
 
 /** The existing name that was probably meant, or null. */

@@ -7,64 +7,16 @@ import {
   FUNCTIONS,
   RELATIONS,
   UNIQUE_INDEXES,
+  type ColumnRow,
+  type ConstraintRow,
+  type FunctionRow,
+  type RelationRow,
+  type Rows,
 } from './catalogue-queries.ts';
 import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
 import { checkValues } from './check-values.ts';
 import { findRelationships } from './relationships.ts';
 import { viewColumns } from './view-columns.ts';
-
-interface ColumnRow extends Column {
-  relation: number;
-  position: number;
-  domainChecks: string[] | null;
-}
-interface RelationRow {
-  oid: number;
-  schema: string;
-  name: string;
-  kind: string;
-  comment: string | null;
-  hidesRows: boolean;
-  isForAdmins: boolean;
-  rule: string | null;
-}
-interface ConstraintRow {
-  name: string;
-  kind: 'p' | 'u' | 'f' | 'c';
-  relation: number;
-  referenced: number;
-  referencedSchema: string;
-  referencedTable: string;
-  columns: string[] | null;
-  referencedColumns: string[];
-  definition: string | null;
-}
-interface FunctionRow {
-  oid: number;
-  schema: string;
-  name: string;
-  volatility: 'i' | 's' | 'v';
-  isSet: boolean;
-  returnsOneRow: boolean;
-  hasOwnRights: boolean;
-  comment: string | null;
-  type: string;
-  typeName: string;
-  typeKind: string;
-  typeRelation: number;
-  defaults: number;
-  isVariadic: boolean;
-  arguments: { name: string; mode: string; type: string; relation: number }[];
-}
-interface Rows {
-  /** Of all schemas, by oid. */
-  relations: Map<number, RelationRow>;
-  columns: Map<number, ColumnRow[]>;
-  /** Of all schemas, by relation. */
-  names: Map<number, { position: number; name: string }[]>;
-  constraints: Map<number, ConstraintRow[]>;
-  indexes: Map<number, { name: string; columns: string[] }[]>;
-}
 
 /** Reads everything that the exposed schemas contain. The client's search path must be `pg_catalog`. */
 export async function readCatalogue(client: pg.ClientBase, schemas: string[]): Promise<Catalogue> {
@@ -167,8 +119,8 @@ function makeColumns(rows: ColumnRow[], constraints: ConstraintRow[]): Map<strin
 /** A view's columns that are plain columns of a table carry that table's keys, foreign keys and allowed values. */
 function inheritKeys(view: Table, rows: Rows): void {
   const origins = originsOf(view.oid, rows);
-  const shown = Map.groupBy(origins, (origin) => origin.relation);
-  for (const [relation, columns] of shown) {
+  const originsByRelation = Map.groupBy(origins, (origin) => origin.relation);
+  for (const [relation, columns] of originsByRelation) {
     for (const row of rows.constraints.get(relation) ?? []) {
       const check = row.definition ? checkValues(row.definition) : null;
       for (const [name] of check ? shownAs([check.column], columns) : [])
@@ -178,7 +130,7 @@ function inheritKeys(view: Table, rows: Rows): void {
       if (row.kind === 'f') view.foreignKeys.push(...shownKeys.map((names) => makeForeignKey(view.name, row, names)));
       if (row.kind === 'p') view.primaryKey.push(...(shownKeys[0] ?? []));
       // Over several tables a key may repeat: only a view of one table keeps it unique.
-      if (row.kind !== 'f' && shown.size === 1) {
+      if (row.kind !== 'f' && originsByRelation.size === 1) {
         const isPrimary = row.kind === 'p';
         view.uniqueKeys.push(...shownKeys.map((names) => ({ name: row.name, columns: names, isPrimary })));
       }

@@ -1,5 +1,5 @@
 /** The origin of a view's column: the relation's oid and the position of its column there. */
-export interface ColumnOrigin {
+interface ColumnOrigin {
   position: number;
   relation: number;
   column: number;

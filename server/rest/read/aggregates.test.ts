@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../platform/testing/properties.ts';
-import { scratchTest } from '../scratch-schema.ts';
+import { scratchTest } from '../testing.ts';
 
 const scratch = await scratchTest();
 await scratch.run(`
@@ -38,7 +38,7 @@ test('a list of several related rows is not aggregated', async () => {
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'PGRST127']);
 });
 
-/** What is selected of one level, as the grammar writes it and as SQL does; `of` is the level's alias. */
+/** The selection of one level, as the grammar writes it and as SQL does; `of` is the level's alias. */
 interface Selected {
   text: string;
   sql: (of: string) => string;

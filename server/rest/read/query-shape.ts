@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/database/database.ts';
  * The part of a query string that decides the SQL, and the values that only fill it. Two requests of the same shape
  * share one plan, though one asks for today and the other for tomorrow.
  */
-export interface QueryShape {
+interface QueryShape {
   /** The query string with a mark instead of each plain value. */
   text: string;
   values: string[];

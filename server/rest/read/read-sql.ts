@@ -13,7 +13,7 @@ export interface Level {
   /** The source after `from`, with its alias. */
   from: string;
   alias: string;
-  /** How this level is joined to the one above. */
+  /** The joins of this level to the one above. */
   joins: string[];
   onColumn?: ((name: string) => void) | undefined;
   /** The whole row as a value of its table's type, where that is not the alias itself. */
@@ -69,10 +69,10 @@ export class ReadSql {
     return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   }
 
-  #page(wanted: number | undefined, offset: number | undefined, most: number | null): string[] {
+  #page(limit: number | undefined, offset: number | undefined, most: number | null): string[] {
     const page: string[] = [];
-    if (wanted !== undefined && (most === null || wanted < most))
-      page.push(`limit ${this.values.bind(String(wanted))}::bigint`);
+    if (limit !== undefined && (most === null || limit < most))
+      page.push(`limit ${this.values.bind(String(limit))}::bigint`);
     else if (most !== null) page.push(`limit ${most}`);
     if (offset) page.push(`offset ${this.values.bind(String(offset))}::bigint`);
     return page;

@@ -10,7 +10,7 @@ import type { ReadNode } from './read-tree.ts';
 export interface ReadPlan {
   /** The read; behind it, for a planned or estimated count, the query to the planner. */
   statements: Statement[];
-  /** How all rows are counted, beside the returned ones. */
+  /** The count of all rows, beside the returned ones. */
   count: Preferences['count'];
   /** Names of the returned columns. */
   keys: string[];

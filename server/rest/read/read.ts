@@ -1,4 +1,4 @@
-import { askerOf } from '../../platform/database/lanes/turns.ts';
+import { askerOf } from '../../platform/database/lanes/fair-queue.ts';
 import { writeCsv } from '../answer/csv.ts';
 import { notSingular, withApplied, type Reply } from '../answer/response.ts';
 import type { Table } from '../catalogue/catalogue.ts';
@@ -30,9 +30,9 @@ export class ReadPlans {
 
   get(key: string, prepare: () => PreparedRead): PreparedRead {
     if (key.length > LONGEST_REMEMBERED_KEY) return prepare();
-    const known = this.#plans.get(key);
-    const plan = known ?? prepare();
-    if (known) this.#plans.delete(key);
+    const remembered = this.#plans.get(key);
+    const plan = remembered ?? prepare();
+    if (remembered) this.#plans.delete(key);
     this.#plans.set(key, plan);
     if (this.#plans.size > REMEMBERED_PLANS) this.#plans.delete(this.#plans.keys().next().value!);
     return plan;

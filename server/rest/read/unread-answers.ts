@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Caller } from '../../platform/caller.ts';
-import { askerOf, Overloaded } from '../../platform/database/lanes/turns.ts';
+import { askerOf, Overloaded } from '../../platform/database/lanes/fair-queue.ts';
 
 const MB = 1_000_000;
 /** Answers of one caller that wait for their reader, in bytes; of all visitors and accounts together. */
@@ -39,7 +39,7 @@ export class UnreadAnswers {
     outgoing.once('close', end);
   }
 
-  /** What waits on a connection: an answer behind another one does not hear that it has ended. */
+  /** The functions that wait on a connection: an answer behind another one does not hear that it has ended. */
   #heldBy(socket: Socket): Set<() => void> {
     let held = this.#bySocket.get(socket);
     if (!held) {

@@ -7,14 +7,14 @@ import { RestError } from '../errors.ts';
 export const FORM = 'application/x-www-form-urlencoded';
 
 /** The largest body of a request, in bytes. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** The longest arguments of a visitor, in bytes: reading and checking them is work of the thread that serves all. */
 const VISITOR_ARGUMENT_BYTES = 64_000;
 /** A function of PostgreSQL has no more, and no procedure has. */
 const MOST_ARGUMENTS = 100;
 const MAX_JSON_DEPTH = 100;
 
-/** How many bytes the arguments of this caller may have. */
+/** The most bytes of the arguments of this caller. */
 export const argumentBytes = (caller: Caller, most: number = MAX_BODY_BYTES): number =>
   caller.role === 'anon' ? VISITOR_ARGUMENT_BYTES : most;
 

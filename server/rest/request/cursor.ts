@@ -36,9 +36,9 @@ export class Cursor {
   /** Takes the match of the sticky pattern here. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0];
-    if (found !== undefined) this.at += found.length;
-    return found;
+    const match = pattern.exec(this.text)?.[0];
+    if (match !== undefined) this.at += match.length;
+    return match;
   }
 
   rest(): string {
@@ -82,7 +82,7 @@ export class Cursor {
   }
 
   fail(expecting: string): never {
-    const found = this.done
+    const next = this.done
       ? 'unexpected end of input'
       : `unexpected "${String.fromCodePoint(this.text.codePointAt(this.at)!)}"`;
     throw new RestError(
@@ -90,7 +90,7 @@ export class Cursor {
       'PGRST100',
       `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.at + 1})`,
       {
-        details: `${found} ${expecting}`,
+        details: `${next} ${expecting}`,
       },
     );
   }

@@ -14,8 +14,8 @@ const CSV_TYPE: MediaType = { shape: 'csv', stripNulls: false, contentType: 'tex
 export function negotiate(accept: string | null): MediaType {
   if (accept === null || accept === '' || accept === '*/*' || accept === 'application/json') return JSON_TYPE;
   for (const range of splitRanges(accept)) {
-    const known = knownType(range);
-    if (known) return known;
+    const type = knownType(range);
+    if (type) return type;
   }
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
 }

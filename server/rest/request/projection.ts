@@ -7,7 +7,7 @@ import { fieldSql, represented, shownSql } from '../sql/expressions.ts';
 import { identifier, type Values } from '../sql/sql.ts';
 import type { SelectedField } from './tree.ts';
 
-/** What a value is called in the answer: a name of the catalog, or a text that the client chose. */
+/** The key of a value in the answer: a name of the catalog, or a text that the client chose. */
 export type Key = { known: string } | { chosen: string };
 
 interface Item {

@@ -49,8 +49,8 @@ export function parseQuery(parameters: [string, string][]): ParsedQuery {
 
 function levelOf(path: string[], levels: Map<string, LevelParameters>, parsed: ParsedQuery): LevelParameters {
   const key = JSON.stringify(path);
-  const known = levels.get(path.length === 0 ? '' : key);
-  if (known) return known;
+  const level = levels.get(path.length === 0 ? '' : key);
+  if (level) return level;
   const parameters: LevelParameters = { conditions: [], order: [] };
   levels.set(key, parameters);
   parsed.embedded.push({ path, parameters });

@@ -24,7 +24,7 @@ export interface SelectedField {
   aggregateCast?: string;
 }
 
-export interface SelectedCount {
+interface SelectedCount {
   kind: 'count';
   alias?: string;
   cast?: string;

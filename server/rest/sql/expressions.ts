@@ -76,7 +76,7 @@ const PATTERNS = new Set(['like', 'ilike', 'match', 'imatch']);
 const TEXTS = new Set(['text', 'character varying', 'character', 'bpchar', 'name', 'citext']);
 
 /**
- * Whether patterns are those of texts. Another type has patterns of its own, such as lquery of ltree, which PostgreSQL
+ * True if patterns are those of texts. Another type has patterns of its own, such as lquery of ltree, which PostgreSQL
  * reads when they are bound, whatever the rows are.
  */
 function comparesText({ source }: Scope, { name, path }: Field): boolean {

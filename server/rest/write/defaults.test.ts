@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scratchTest } from '../scratch-schema.ts';
+import { scratchTest } from '../testing.ts';
 
 const scratch = await scratchTest();
 await scratch.run(`

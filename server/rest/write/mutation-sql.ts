@@ -24,13 +24,13 @@ export type Change =
   | ({ kind: 'update' } & Payload)
   | { kind: 'delete' };
 
-/** What happens where a row with the same key exists. */
+/** The action where a row with the same key exists. */
 export interface Conflict {
   columns: string[];
   resolution: 'merge' | 'ignore';
 }
 
-export interface MutationStatement {
+interface MutationStatement {
   text: string;
   values: (string | null)[];
   /** Names of the returned columns. */

@@ -1,4 +1,5 @@
 import type { TextRow } from '../../platform/database/lanes/batch.ts';
+import { only } from '../../platform/database/rows.ts';
 import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from '../answer/response.ts';
 import type { Table } from '../catalogue/catalogue.ts';
 import type { RestContext } from '../context.ts';
@@ -25,9 +26,9 @@ interface Written {
 /** The requested part of the answer; nothing by default. Refuses what cannot be served (PGRST107). */
 function returningOf(context: RestContext): Returning {
   const form = mediaOf(context);
-  const wanted = context.preferences.return;
-  if (wanted === 'representation') return { kind: 'rows', form };
-  return { kind: wanted === 'headers-only' ? 'keys' : 'nothing' };
+  const preference = context.preferences.return;
+  if (preference === 'representation') return { kind: 'rows', form };
+  return { kind: preference === 'headers-only' ? 'keys' : 'nothing' };
 }
 
 /** One row is requested, whether it is returned or not. */
@@ -130,7 +131,10 @@ export async function putRow(context: RestContext, table: Table): Promise<Reply>
     throw new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
   }
   const payload = await readPayload(context.request, query.columns);
-  if (payload.rows.length !== 1 || table.primaryKey.some((name) => String(payload.rows[0]![name]) !== keys.get(name))) {
+  if (
+    payload.rows.length !== 1 ||
+    table.primaryKey.some((name) => String(only(payload.rows)[name]) !== keys.get(name))
+  ) {
     throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
   }
   query.root.conditions = [];

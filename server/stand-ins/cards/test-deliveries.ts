@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { log } from '../../platform/log.ts';
 import { TEST_SIGNATURE } from './test-provider.ts';
 
-/** How often due messages are looked for. */
+/** The pause between two looks for due messages. */
 const EVERY_MS = 1000;
 /** A refused message is sent again this much later, doubled each time, and given up after this many tries. */
 const AGAIN_SECONDS = 2;
@@ -19,7 +19,7 @@ interface Delivery {
 }
 
 /** Hands a message over; answers the HTTP status. */
-export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
+type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 /**
  * Delivers the test provider's messages to the club, once a second, each message by one process; what is refused is

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { isTestCard, TEST_CARDS, type DeclineReason, type TestCardAction } from '../../../contracts/cards.ts';
+import { isTestCard } from '../../../contracts/cards.ts';
 import {
   ForgedEvent,
   ProviderError,
   type Intent,
   type NewIntent,
   type PaymentProvider,
-  type ProviderCard,
   type ProviderEvent,
   type ProviderRefund,
   type Setup,
@@ -15,26 +13,24 @@ import {
 import { isSigned } from '../../integrations/cards/signature.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
+import {
+  type StoredIntent,
+  make,
+  lock,
+  read,
+  chargeOrDecline,
+  write,
+  announce,
+  notifyClub,
+  toIntent,
+  testCardOf,
+  declineAway,
+  newId,
+  today,
+} from './test-intents.ts';
 
-/** The delay of a message of a card that answers late. */
-const LATE_SECONDS = 15;
 export const TEST_SIGNATURE = 'test-provider-signature';
-
-export interface StoredIntent {
-  id: string;
-  key: string;
-  secret: string;
-  euro_cents: number;
-  customer_id: string | null;
-  saves_card: boolean;
-  reference: string;
-  status: 'open' | 'challenged' | 'succeeded' | 'cancelled';
-  number: string | null;
-  expires_on: string | null;
-  card_id: string | null;
-  attempt: string | null;
-  decline_reason: DeclineReason | null;
-}
 
 /**
  * Replaces a card provider: it keeps its own state, charges invented cards, and notifies the club by signed messages,
@@ -108,16 +104,16 @@ export class TestProvider implements PaymentProvider {
   ): Promise<ProviderRefund> {
     return this.#transaction(async (trx) => {
       const intent = await lock(trx, intentId);
-      const { rows: known } = await sql<ProviderRefund>`
+      const { rows: refunds } = await sql<ProviderRefund>`
         select id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason from test_provider.refunds where key = ${key}`.execute(
         trx,
       );
-      if (known[0]) return known[0];
+      if (refunds[0]) return refunds[0];
       const { rows } = await sql<{ given: number }>`
         select coalesce(sum(euro_cents), 0) as given from test_provider.refunds where intent_id = ${intentId} and status = 'succeeded'`.execute(
         trx,
       );
-      if (intent.status !== 'succeeded' || rows[0]!.given + euroCents > intent.euro_cents)
+      if (intent.status !== 'succeeded' || only(rows).given + euroCents > intent.euro_cents)
         throw new ProviderError('refused', 'amount_too_large');
       const fails = testCardOf(intent.number).does === 'refuse_refunds';
       const { rows: made } = await sql<ProviderRefund>`
@@ -126,8 +122,8 @@ export class TestProvider implements PaymentProvider {
         returning id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason`.execute(
         trx,
       );
-      await notifyClub(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, testCardOf(intent.number));
-      return made[0]!;
+      await notifyClub(trx, { kind: 'refund.changed', intentId, refundId: only(made).id }, testCardOf(intent.number));
+      return only(made);
     });
   }
 
@@ -224,99 +220,3 @@ export class TestProvider implements PaymentProvider {
     return this.#transaction(async (trx) => (await query.execute(trx)).rows);
   }
 }
-
-type Paid = Pick<StoredIntent, 'number' | 'expires_on' | 'card_id'>;
-
-async function make(trx: Transaction, intent: NewIntent, key: string): Promise<StoredIntent> {
-  const { euroCents, reference, customerId, savesCard } = intent;
-  const { rows } = await sql<StoredIntent>`
-    insert into test_provider.intents (id, key, secret, euro_cents, customer_id, saves_card, reference)
-    values (${newId('intent')}, ${key}, ${newId('secret')}, ${euroCents}, ${customerId}, ${savesCard}, ${reference})
-    on conflict (key) do update set key = excluded.key returning *`.execute(trx);
-  const [made] = rows;
-  // As at real providers, one key is one request.
-  if (made!.euro_cents !== euroCents) throw new ProviderError('refused', 'key_reused');
-  return made!;
-}
-
-async function lock(trx: Transaction, intentId: string): Promise<StoredIntent> {
-  const { rows } =
-    await sql<StoredIntent>`select * from test_provider.intents where id = ${intentId} for update`.execute(trx);
-  if (!rows[0]) throw new ProviderError('refused', 'unknown_intent');
-  return rows[0];
-}
-
-async function read(trx: Transaction, intentId: string): Promise<Intent> {
-  return toIntent(await lock(trx, intentId));
-}
-
-async function chargeOrDecline(
-  trx: Transaction,
-  intent: StoredIntent,
-  card: Paid,
-  reason: DeclineReason | null,
-): Promise<void> {
-  if (reason)
-    return write(trx, intent.id, { ...card, status: 'open', attempt: newId('attempt'), decline_reason: reason });
-  const keeps = intent.saves_card && intent.customer_id && !card.card_id;
-  const cardId = keeps ? newId('card') : card.card_id;
-  if (keeps)
-    await sql`insert into test_provider.cards (id, customer_id, number, expires_on) values (${cardId}, ${intent.customer_id}, ${card.number}, ${card.expires_on})`.execute(
-      trx,
-    );
-  await write(trx, intent.id, { ...card, card_id: cardId, status: 'succeeded', attempt: null, decline_reason: null });
-}
-
-async function write(trx: Transaction, intentId: string, values: Partial<StoredIntent>): Promise<void> {
-  const { number, expires_on, card_id, status, attempt = null, decline_reason = null } = values;
-  await sql`update test_provider.intents set number = ${number}, expires_on = ${expires_on}, card_id = ${card_id ?? null},
-    status = ${status}, attempt = ${attempt}, decline_reason = ${decline_reason} where id = ${intentId}`.execute(trx);
-}
-
-function announce(trx: Transaction, { id, euro_cents }: StoredIntent, testCard: TestCardAction): Promise<void> {
-  if (euro_cents === 0)
-    return notifyClub(trx, { kind: 'setup.changed', intentId: null, refundId: null, setupId: id }, testCard);
-  return notifyClub(trx, { kind: 'intent.changed', intentId: id, refundId: null }, testCard);
-}
-
-async function notifyClub(trx: Transaction, about: Omit<ProviderEvent, 'id'>, { does }: TestCardAction): Promise<void> {
-  const id = newId('event');
-  const body = JSON.stringify({ id, ...about } satisfies ProviderEvent);
-  const wait = does === 'answer_late' ? LATE_SECONDS : 0;
-  for (let times = does === 'answer_twice' ? 2 : 1; times > 0; times--)
-    await sql`insert into test_provider.deliveries (event_id, body, due_at) values (${id}, ${body}, now() + make_interval(secs => ${wait}))`.execute(
-      trx,
-    );
-}
-
-function toIntent(row: StoredIntent): Intent {
-  const { id, secret, euro_cents, reference, status, attempt, decline_reason } = row;
-  return {
-    id,
-    clientSecret: secret,
-    status: status === 'challenged' ? 'open' : status,
-    euroCents: euro_cents,
-    reference,
-    failed: attempt && decline_reason ? { attempt, reason: decline_reason } : null,
-    card: status === 'succeeded' ? cardOf(row) : null,
-  };
-}
-
-function cardOf({ card_id, number, expires_on }: StoredIntent): ProviderCard | null {
-  return card_id && number && expires_on
-    ? { id: card_id, brand: 'Test', last4: number.slice(-4), expiresOn: expires_on }
-    : null;
-}
-
-const testCardOf = (number: string | null): TestCardAction =>
-  number && isTestCard(number) ? TEST_CARDS[number] : { does: 'decline', reason: 'incorrect_number' };
-
-/** The outcome of a charge while the holder is away. */
-function declineAway(testCard: TestCardAction): DeclineReason | null {
-  if (testCard.does === 'decline') return testCard.reason;
-  if (testCard.does === 'ask') return 'needs_confirmation';
-  return testCard.does === 'pay_once' ? 'declined' : null;
-}
-
-const newId = (kind: string) => `test_${kind}_${randomBytes(12).toString('hex')}`;
-const today = () => new Date().toISOString().slice(0, 10);

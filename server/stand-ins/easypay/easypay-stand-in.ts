@@ -24,7 +24,7 @@ export interface EasyPayBill {
 }
 
 /** Posts a notification to the club; returns its answer. */
-export type PostNotification = (body: string) => Promise<string>;
+type PostNotification = (body: string) => Promise<string>;
 
 /**
  * Replaces ePay.bg: registers sums as its documentation says, lets a code be paid at an invented cash desk, and notifies
@@ -41,7 +41,7 @@ export class EasyPayStandIn {
     this.#post = post;
   }
 
-  /** Where notifications go from now on. */
+  /** Sends notifications there from now on. */
   notifyBy(post: PostNotification): void {
     this.#post = post;
   }

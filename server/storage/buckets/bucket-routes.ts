@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireBucketName } from '../objects/names.ts';
 import { readBody } from '../request-body.ts';
-import { ownerOf, type Handler, type StorageService } from '../service.ts';
+import { type Handler, ownerOf, type StorageService } from '../service.ts';
 import {
   accessDenied,
   bucketNotEmpty,
@@ -15,11 +15,10 @@ import {
   notSupported,
 } from '../storage-error.ts';
 import { sweepFiles } from '../upkeep/sweep.ts';
-import { parseFileSize } from '../uploads/file-size.ts';
 import { listBuckets, presentBucket, requireBucketAs } from './buckets.ts';
 
 const TYPE_RULE = /^(?:[a-z0-9.+-]+\/(?:[a-z0-9.+-]+|\*)(?:;\s*charset=[a-z0-9-]+)?|\*)$/i;
-/** How many rows are deleted in one transaction. */
+/** The number of rows that are deleted in one transaction. */
 const ROWS_AT_ONCE = 1000;
 
 const rules = {
@@ -46,8 +45,8 @@ export const getBuckets: Handler = async ({ database }, call) => {
   const query = listQuery.safeParse(Object.fromEntries(call.url.searchParams));
   if (!query.success) throw invalidRequest(`querystring/${query.error.issues[0]!.path.join('/')} is not valid`);
   const { limit = null, offset = 0, sortColumn = 'name', sortOrder = 'asc', search = '' } = query.data;
-  const wanted = { limit, offset, sortColumn, sortOrder, search: search.replaceAll('\0', '') };
-  const buckets = await listBuckets(database, await call.caller(), wanted);
+  const listing = { limit, offset, sortColumn, sortOrder, search: search.replaceAll('\0', '') };
+  const buckets = await listBuckets(database, await call.caller(), listing);
   return Response.json(buckets.map(presentBucket));
 };
 
@@ -92,10 +91,10 @@ export const deleteBucket: Handler = async ({ database }, call) => {
   await database.transaction(await call.caller(), async (trx) => {
     const { rows } = await sql`select id from storage.buckets where id = ${call.bucket}`.execute(trx);
     if (rows.length === 0) throw noSuchBucket();
-    const found = await asServiceRole(trx, () =>
+    const file = await asServiceRole(trx, () =>
       sql`select 1 from storage.objects where bucket_id = ${call.bucket} limit 1`.execute(trx),
     );
-    if (found.rows.length > 0) throw bucketNotEmpty();
+    if (file.rows.length > 0) throw bucketNotEmpty();
     const { numAffectedRows } = await sql`delete from storage.buckets where id = ${call.bucket}`.execute(trx);
     if (!numAffectedRows) throw noSuchBucket();
   });
@@ -134,4 +133,16 @@ function checkRules({ largestFile }: StorageService, body: Rules): { limit?: num
     ...(limit !== undefined && { limit }),
     ...(types !== undefined && { types: types?.filter(Boolean) ?? null }),
   };
+}
+
+const SIZE = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i;
+/** Decimal, as the protocol has it: 20mb is 20,000,000. */
+const UNITS: Record<string, number> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
+
+/** Bytes of a size such as `20mb`. Throws InvalidRequest for any other text. */
+function parseFileSize(text: string): number {
+  const match = SIZE.exec(text.trim());
+  const bytes = match ? Math.round(Number(match[1]) * UNITS[(match[2] ?? 'b').toLowerCase()]!) : NaN;
+  if (!Number.isSafeInteger(bytes)) throw invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B');
+  return bytes;
 }

@@ -33,7 +33,7 @@ export async function requireBucketAs(database: Database, caller: Caller, id: st
 export const requireBucket = (database: Database, id: string): Promise<Bucket> =>
   requireBucketAs(database, SERVICE, id);
 
-export interface BucketsWanted {
+interface BucketQuery {
   limit: number | null;
   offset: number;
   sortColumn: 'id' | 'name' | 'created_at' | 'updated_at';
@@ -42,8 +42,8 @@ export interface BucketsWanted {
 }
 
 /** The buckets that the caller sees. */
-export async function listBuckets(database: Database, caller: Caller, wanted: BucketsWanted): Promise<Bucket[]> {
-  const { limit, offset, sortColumn, sortOrder, search } = wanted;
+export async function listBuckets(database: Database, caller: Caller, listQuery: BucketQuery): Promise<Bucket[]> {
+  const { limit, offset, sortColumn, sortOrder, search } = listQuery;
   const text = `select row_to_json(found)::text from (
     select ${COLUMNS} from storage.buckets where strpos(lower(name), lower($1)) > 0 or $1 = ''
     order by ${sortColumn} ${sortOrder}, id limit $2::bigint offset $3::bigint) as found`;

@@ -9,10 +9,10 @@ export interface Representation {
   size: number;
 }
 
-/** Whether the client has it already (RFC 9110, 13.1): its ETag counts, else the date. */
+/** True if the client has it already (RFC 9110, 13.1): its ETag counts, else the date. */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Representation): boolean {
-  const known = headers.get('if-none-match');
-  if (known !== null) return known.trim() === '*' || known.split(',').some((tag) => weakly(tag) === weakly(eTag));
+  const tags = headers.get('if-none-match');
+  if (tags !== null) return tags.trim() === '*' || tags.split(',').some((tag) => weakly(tag) === weakly(eTag));
   const since = Date.parse(headers.get('if-modified-since') ?? '');
   return since >= wholeSeconds(lastModified);
 }

@@ -6,7 +6,7 @@ const WIDER = /^(?:public|private|s-maxage|immutable|proxy-revalidate|stale-[\w-
 const MAX_AGE = /^max-age=(\d+)$/i;
 const NOT_KEPT = /^no-(?:store|cache)$/i;
 
-/** Who may keep the file, and for how long: the file's own rule, narrowed to the audience (RFC 9111). */
+/** The right to keep the file, and its time: the file's own rule, narrowed to the audience (RFC 9111). */
 export function keepingHeaders(own: string, audience: Audience, now = Date.now()): Record<string, string> {
   if (audience === 'all') return { 'Cache-Control': own };
   const rules = own

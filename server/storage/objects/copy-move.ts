@@ -91,10 +91,10 @@ export const copy: Handler = async (service, call) => {
     body.copyMetadata === false
       ? parseMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString())
       : source.user_metadata;
-  const wanted = { ...source, metadata: { ...source.metadata, ...given }, user_metadata: userMetadata };
+  const target = { ...source, metadata: { ...source.metadata, ...given }, user_metadata: userMetadata };
   const { id } = needsAnotherLook(source, bucket)
-    ? await takeOver(service, to, wanted)
-    : await copyBytes(service, to, wanted);
+    ? await takeOver(service, to, target)
+    : await copyBytes(service, to, target);
   const made = await requireObject(service.database, caller, bucket.id, key).catch(() => null);
   return Response.json({ ...(made && presentObject(made)), Id: id, Key: `${bucket.id}/${key}` });
 };

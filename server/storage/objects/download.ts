@@ -7,7 +7,7 @@ import { noSuchBucket } from '../storage-error.ts';
 import { requireBucketName, requireKey } from './names.ts';
 import { findPublicObject, requireObject, type StoredObject } from './objects.ts';
 
-/** How often a file is looked up that is being overwritten. */
+/** The looks at a file that is being overwritten. */
 const ATTEMPTS = 5;
 
 /** Finds the row, again at each call. */

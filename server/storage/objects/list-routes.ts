@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readBody } from '../request-body.ts';
 import type { Handler } from '../service.ts';
 import { invalidParameter } from '../storage-error.ts';
-import { listEntries, SORT_COLUMNS, type ListEntry, type ListWanted, type Mark } from './list.ts';
+import { listEntries, SORT_COLUMNS, type ListEntry, type ObjectQuery, type Mark } from './list.ts';
 import { requireBucketName } from './names.ts';
 import { protocolTime } from './objects.ts';
 
@@ -53,7 +53,7 @@ export const listV2: Handler = async ({ database }, call) => {
   const cursor = body.cursor ? decodeCursor(body.cursor) : null;
   const limit = Math.min(body.limit, LARGEST_LIMIT);
   const { column, order } = cursor ?? { column: body.sortBy?.column ?? 'name', order: body.sortBy?.order ?? 'asc' };
-  const wanted: ListWanted = {
+  const listQuery: ObjectQuery = {
     bucket: requireBucketName(call.bucket),
     prefix: body.prefix,
     hasFolders: body.with_delimiter,
@@ -65,7 +65,7 @@ export const listV2: Handler = async ({ database }, call) => {
     offset: 0,
     after: cursor,
   };
-  const entries = await listEntries(database, await call.caller(), wanted);
+  const entries = await listEntries(database, await call.caller(), listQuery);
   const page = entries.slice(0, limit);
   const hasNext = entries.length > limit;
   const last = page.at(-1);
@@ -90,7 +90,7 @@ function present({ sorted_by: _sortedBy, ...entry }: ListEntry): Omit<ListEntry,
 
 const nameWithin = (prefix: string, { name, id }: ListEntry) => name.slice(prefix.length, id === null ? -1 : undefined);
 
-type Cursor = Mark & Pick<ListWanted, 'column' | 'order'>;
+type Cursor = Mark & Pick<ObjectQuery, 'column' | 'order'>;
 
 const cursorSchema = z.object({
   column: z.enum(['name', 'updated_at', 'created_at']),

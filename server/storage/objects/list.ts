@@ -4,16 +4,16 @@ import type { FileMetadata } from './objects.ts';
 
 /** The sort keys of a list. */
 export const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** Where the earlier page ended. */
+/** The end of the earlier page. */
 export interface Mark {
   /** Of the sort column, as PostgreSQL writes it. */
   value: string;
   name: string;
 }
 
-export interface ListWanted {
+export interface ObjectQuery {
   bucket: string;
   /** The prefix of every name. */
   prefix: string;
@@ -47,15 +47,15 @@ export interface ListEntry {
 const beyond = (prefix: string) => `${prefix}\x7f`;
 
 /** Files and folders below a prefix as the caller sees them; ties are ordered by name. */
-export async function listEntries(database: Database, caller: Caller, wanted: ListWanted): Promise<ListEntry[]> {
-  const context = { method: 'POST', path: `/storage/v1/object/list/${wanted.bucket}`, readOnly: true };
-  const statement = isFlat(wanted) ? flatPage(wanted) : page(wanted);
+export async function listEntries(database: Database, caller: Caller, listQuery: ObjectQuery): Promise<ListEntry[]> {
+  const context = { method: 'POST', path: `/storage/v1/object/list/${listQuery.bucket}`, readOnly: true };
+  const statement = isFlat(listQuery) ? flatPage(listQuery) : page(listQuery);
   const [rows = []] = await database.statements(caller, context, [statement]);
   return rows.map(([row]) => JSON.parse(row!) as ListEntry);
 }
 
 /** Without folders and by name the index has a page in order: what lies before and after it is not read. */
-const isFlat = ({ hasFolders, column, order, isCaseless, search }: ListWanted): boolean =>
+const isFlat = ({ hasFolders, column, order, isCaseless, search }: ObjectQuery): boolean =>
   !hasFolders && column === 'name' && order === 'asc' && !isCaseless && search === '';
 
 const FLAT_PAGE = `
@@ -64,22 +64,22 @@ const FLAT_PAGE = `
     where bucket_id = $1 and name >= $2 and name < $3 and name > $4 order by name limit $5::bigint offset $6::bigint
   ) as page`;
 
-function flatPage({ bucket, prefix, limit, offset, after }: ListWanted): Statement {
+function flatPage({ bucket, prefix, limit, offset, after }: ObjectQuery): Statement {
   const mark = after?.name ?? '';
   const from = mark > prefix ? mark : prefix;
   return { text: FLAT_PAGE, values: [bucket, from, beyond(prefix), mark, String(limit), String(offset)] };
 }
 
-function page(wanted: ListWanted): Statement {
-  const { bucket, prefix, search, limit, offset, after } = wanted;
+function page(listQuery: ObjectQuery): Statement {
+  const { bucket, prefix, search, limit, offset, after } = listQuery;
   const range = [bucket, prefix, beyond(prefix), String(prefix.length), search];
   // A search that names folders of its own looks into the last of them.
   const depth = prefix.length + search.lastIndexOf('/') + 1;
   const part = [String(limit), String(offset), after?.value ?? null, after?.name ?? null, String(depth)];
-  return { text: pageText(wanted), values: [...range, ...part] };
+  return { text: pageText(listQuery), values: [...range, ...part] };
 }
 
-function pageText({ column, order, isCaseless, hasFolders }: ListWanted): string {
+function pageText({ column, order, isCaseless, hasFolders }: ObjectQuery): string {
   const isByName = column === 'name';
   const type = isByName ? 'text collate "C"' : 'timestamptz';
   const beginning = order === 'asc' ? '>' : '<';

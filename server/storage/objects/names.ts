@@ -18,12 +18,12 @@ export function requireKey(key: string): string {
   return key;
 }
 
-/** Whether a file can have this name. */
+/** True if a file can have this name. */
 export function isKey(key: string): boolean {
   return KEY.test(key) && key.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Whether this is the empty file that represents an empty folder. */
+/** True if this is the empty file that represents an empty folder. */
 export function isPlaceholder(key: string): boolean {
   return key.split('/').at(-1) === PLACEHOLDER;
 }

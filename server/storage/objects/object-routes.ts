@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireBucket } from '../buckets/buckets.ts';
+import { isDiskFull } from '../failures.ts';
 import { readBody } from '../request-body.ts';
 import { ownerOf, type Handler, type StorageRequest, type StorageService } from '../service.ts';
 import { noSuchKey } from '../storage-error.ts';
@@ -59,7 +60,13 @@ export const removeMany: Handler = async (service, call) => {
 
 async function remove(service: StorageService, call: StorageRequest, keys: string[]): Promise<StoredObject[]> {
   const bucket = requireBucketName(call.bucket);
-  const gone = await deleteObjects(service.database, await call.caller(), bucket, keys);
+  const caller = await call.caller();
+  const removeRows = () => deleteObjects(service.database, caller, bucket, keys);
+  const gone = await removeRows().catch(async (error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    await service.giveLastRoom();
+    return removeRows();
+  });
   await retireFiles(
     service,
     gone.map(({ version }) => version),

@@ -22,7 +22,7 @@ interface Making {
 
 type Make = (signal: AbortSignal) => Promise<Buffer>;
 
-interface Kept {
+interface CachedPicture {
   path: string;
   size: number;
   usedAt: number;
@@ -72,7 +72,7 @@ export class PictureCache {
   #begin(path: string, make: Make): Making {
     const stop = new AbortController();
     const picture = find(path)
-      .then((found) => found ?? this.#make(path, () => make(stop.signal)))
+      .then((picture) => picture ?? this.#make(path, () => make(stop.signal)))
       .finally(() => this.#making.delete(path));
     const making = { picture, readers: 0, stop };
     this.#making.set(path, making);
@@ -108,19 +108,19 @@ export class PictureCache {
   async #trim(): Promise<void> {
     this.#writtenBytes = 0;
     this.#trimmedAt = Date.now();
-    const kept = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
-    let bytes = kept.reduce((sum, { size }) => sum + size, 0);
+    const pictures = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
+    let bytes = pictures.reduce((sum, { size }) => sum + size, 0);
     const mayHold = bytes > this.#largestBytes ? this.#largestBytes * TRIMMED_TO : this.#largestBytes;
-    for (const { path, size, usedAt } of kept) {
+    for (const { path, size, usedAt } of pictures) {
       if (bytes <= mayHold && usedAt > Date.now() - KEPT_MS) return;
       await rm(path, { force: true });
       bytes -= size;
     }
   }
 
-  async #list(): Promise<Kept[]> {
-    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  async #list(): Promise<CachedPicture[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     return Promise.all(
       files.map(async (path) => {
         const facts = await stat(path).catch(() => null);

@@ -4,14 +4,14 @@ import type { AvifOptions } from 'sharp';
 export const LARGEST_PICTURE_PIXELS = 50_000_000;
 
 /** The supported kinds of pictures. SVG is not: it is a program for a browser, not a picture. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Whether pictures of this type are understood. */
+/** True if pictures of this type are understood. */
 export const isPicture = (mimetype: string | undefined): mimetype is PictureType =>
-  PICTURE_TYPES.some((known) => known === mimetype);
+  PICTURE_TYPES.some((type) => type === mimetype);
 
-/** How a picture is drawn from another one. */
+/** The drawing of a picture from another one. */
 export interface Drawing {
   /** In pixels; without one of them the other one decides, without both the picture keeps its size. */
   width: number | undefined;

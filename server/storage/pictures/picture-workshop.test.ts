@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../../platform/caller.ts';
-import { CallerLeft } from '../../platform/database/lanes/turns.ts';
+import { CallerGone } from '../../platform/database/lanes/fair-queue.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import { PictureWorkshop } from './picture-workshop.ts';
@@ -87,7 +87,7 @@ test('who has left does not wait any more', async () => {
   const [leaving, first] = [new AbortController(), holdTurn(visitor('192.0.2.1'))];
   const left = Array.from({ length: 50 }, () => holdTurn(visitor('192.0.2.1'), leaving.signal));
   leaving.abort();
-  for (const { done } of left) await expect(done).rejects.toBeInstanceOf(CallerLeft);
+  for (const { done } of left) await expect(done).rejects.toBeInstanceOf(CallerGone);
   expect(workshop.waiting).toBe(0);
   first.end();
   const next = holdTurn(visitor('192.0.2.1'));

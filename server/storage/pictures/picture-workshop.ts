@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/caller.ts';
-import { askerOf, Overloaded, Turns, Usage } from '../../platform/database/lanes/turns.ts';
+import { askerOf, Overloaded, FairQueue, Usage } from '../../platform/database/lanes/fair-queue.ts';
 import { log } from '../../platform/log.ts';
 import { slowDown } from '../storage-error.ts';
 import type { PictureJob } from './picture-jobs.ts';
@@ -12,7 +12,7 @@ const SHARES = { visitor: { together: 2, each: 1 }, user: { together: 1, each: 1
 const LANES = { drawing: 'visitor', upload: 'user' } as const;
 
 /** The work's lane, for whom it is done, and the reader who may leave before its turn. */
-export interface Errand {
+interface Errand {
   lane: keyof typeof LANES;
   caller: Caller;
   signal?: AbortSignal;
@@ -21,16 +21,16 @@ export interface Errand {
 /** Works on pictures in processes of their own, in fair turns of those who ask. */
 export class PictureWorkshop {
   /** Without an end: who has left does not wait, and others see the picture late rather than never. */
-  readonly #turns = new Turns(SHARES, new Usage(), 0);
+  readonly #turns = new FairQueue(SHARES, new Usage(), 0);
   readonly #all = new Set<PictureProcess>();
   readonly #free: PictureProcess[] = [];
 
-  /** How much waits for its turn. */
+  /** The works that wait for their turn. */
   get waiting(): number {
     return this.#turns.waiting;
   }
 
-  /** Does the work when its turn comes. Throws SlowDown when too much of one caller waits already, and CallerLeft. */
+  /** Does the work when its turn comes. Throws SlowDown when too much of one caller waits already, and CallerGone. */
   async inTurn<T>({ lane, caller, signal }: Errand, work: () => Promise<T>): Promise<T> {
     const asker = { kind: LANES[lane], key: askerOf(caller)?.key ?? '' };
     const end = await this.#turns.take(asker, signal).catch((error: unknown) => {

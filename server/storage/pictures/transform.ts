@@ -84,8 +84,8 @@ export function rounded(transform: Transform): Transform {
   const { width = 0, height = 0, quality, x_offset: x, y_offset: y } = transform;
   const longest = Math.max(width, height);
   const side = nextOf(DRAWN_SIDES, longest);
-  const drawn = (wanted: number) =>
-    Math.round((Math.max(1, Math.round((wanted / longest) * PROPORTIONS)) / PROPORTIONS) * side);
+  const drawn = (pixels: number) =>
+    Math.round((Math.max(1, Math.round((pixels / longest) * PROPORTIONS)) / PROPORTIONS) * side);
   return {
     ...transform,
     ...(width && { width: drawn(width) }),
@@ -96,7 +96,7 @@ export function rounded(transform: Transform): Transform {
   };
 }
 
-const nextOf = (few: readonly number[], wanted: number): number => few.find((each) => each >= wanted) ?? few.at(-1)!;
+const nextOf = (few: readonly number[], size: number): number => few.find((each) => each >= size) ?? few.at(-1)!;
 
 /**
  * The type of the answer: the requested one; by default WebP for clients that accept it, as it is a third of the
@@ -120,7 +120,7 @@ export function describeTransform(transform: Transform): string {
   return parts.filter(Boolean).join(',');
 }
 
-/** How a picture of this kind is drawn: never larger than LONGEST_SIDE. */
+/** The drawing of a picture of this kind: never larger than LONGEST_SIDE. */
 export function drawingOf(transform: Transform, type: PictureType): Drawing {
   return {
     width: sideOf(transform.width),
@@ -136,4 +136,4 @@ function focusOf({ gravity, x_offset: x = 0, y_offset: y = 0 }: Transform): { x:
   return gravity === 'fp' ? { x, y } : GRAVITIES[gravity!];
 }
 
-const sideOf = (wanted: number | undefined) => (wanted ? Math.min(wanted, LONGEST_SIDE) : undefined);
+const sideOf = (size: number | undefined) => (size ? Math.min(size, LONGEST_SIDE) : undefined);

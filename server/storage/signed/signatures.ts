@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256';
 const LONGEST_SECONDS = 24 * 3600;
 
 /** The right that a signed address grants. */
-export type Permit =
+type Permit =
   | { scope: 'download'; url: string; transform?: Record<string, unknown> }
   | { scope: 'upload'; url: string; owner: string | null; upsert: boolean };
 

@@ -67,8 +67,8 @@ async function requireKind({ head }: SpooledFile, declared: string): Promise<voi
 /** The type by the first bytes; undefined for an unknown one. */
 export async function sniffBytes(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes.subarray(0, LOOKED_AT_BYTES)).catch(() => undefined);
-  return found?.mime;
+  const type = await fileTypeFromBuffer(bytes.subarray(0, LOOKED_AT_BYTES)).catch(() => undefined);
+  return type?.mime;
 }
 
 /** The type of a file by its first bytes; undefined for an unknown one. */

@@ -12,13 +12,13 @@ export function requireMimeType(type: string): string {
 /** The type without its parameters, in lower case. */
 export const bareType = (type: string): string => type.split(';', 1)[0]!.trim().toLowerCase();
 
-/** Whether a bucket with this list accepts the type; no list accepts all, `image/*` accepts all pictures. */
+/** True if a bucket with this list accepts the type; no list accepts all, `image/*` accepts all pictures. */
 export function isAllowed(type: string, allowed: string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true;
   const bare = bareType(type);
   return allowed.some((each) => {
-    const wanted = bareType(each);
-    return wanted === bare || wanted === '*' || wanted === '*/*' || wanted === `${bare.split('/')[0]}/*`;
+    const type = bareType(each);
+    return type === bare || type === '*' || type === '*/*' || type === `${bare.split('/')[0]}/*`;
   });
 }
 

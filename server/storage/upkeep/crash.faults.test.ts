@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { loadSecrets } from '../../platform/secrets.ts';
 import { succeeds } from '../../platform/testing/answers.ts';
 import { folderTest } from '../../platform/testing/folder.ts';
-import { makeConfig, readEnvironment } from '../../settings/config.ts';
+import { makeConfig } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
 import { startServer } from '../../testing/running.ts';
 
 const folder = folderTest();

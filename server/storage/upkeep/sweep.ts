@@ -18,8 +18,8 @@ export async function sweepFiles(service: Swept): Promise<void> {
       trx,
     ),
   );
-  const kept = sql`make_interval(days => ${service.keptDays()})`;
-  const due = sql`remove_after < now() and (not was_object or remove_after < now() - ${kept})`;
+  const age = sql`make_interval(days => ${service.keptDays()})`;
+  const due = sql`remove_after < now() and (not was_object or remove_after < now() - ${age})`;
   while ((await removeUnused(service, due, FILES_AT_ONCE)) === FILES_AT_ONCE);
   await service.spool.sweep(SPOOL_MS);
   await service.pictures.sweep();

@@ -22,7 +22,7 @@ export interface Received {
 }
 
 const LARGEST_METADATA = 1024 * 1024;
-/** What a multipart body may hold around its file, in bytes. */
+/** The bytes of a multipart body around its file. */
 const LARGEST_FRAME = 3 * LARGEST_METADATA;
 const FORM_LIMITS = {
   fields: 10,
@@ -34,7 +34,7 @@ const FORM_LIMITS = {
 };
 const NO_CACHE = 'no-cache';
 
-export const isMultipart = (request: Request): boolean =>
+const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /** The sender's type of a raw body; undefined for a form, whose file names it later. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** A sender's metadata of a resumable upload: bucketName, objectName, contentType, cacheControl, metadata. */
-export type ResumableMetadata = Record<string, string | null>;
+type ResumableMetadata = Record<string, string | null>;
 
 /** An upload under way. */
 export interface ResumableUpload {
@@ -19,7 +19,7 @@ export interface ResumableUpload {
 }
 
 /** A piece of it, in the store under its version. */
-export interface ResumablePart {
+interface ResumablePart {
   position: number;
   size: number;
   version: string;

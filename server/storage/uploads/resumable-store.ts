@@ -24,7 +24,7 @@ import {
 } from './resumable-rows.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
 
-/** What the request knows of its upload beyond what tus passes to the store. */
+/** The facts of the request about its upload beyond what tus passes to the store. */
 export interface ResumableContext {
   destination: Destination;
 }

@@ -15,7 +15,7 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
   const childId = (await storage.make.child(user)).id;
   const large = () => storage.admin.storage.from('large');
 
-  interface Wanted {
+  interface UploadRequest {
     bytes: Buffer;
     bucketName?: string;
     objectName: string;
@@ -25,7 +25,7 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
     path?: string;
     options?: Partial<tus.UploadOptions>;
   }
-  const prepare = (wanted: Wanted, settle: Partial<tus.UploadOptions> = {}) =>
+  const prepare = (wanted: UploadRequest, settle: Partial<tus.UploadOptions> = {}) =>
     new tus.Upload(wanted.bytes, {
       endpoint: `${storage.url}/upload/resumable${wanted.path ?? ''}`,
       headers: { authorization: `Bearer ${wanted.token ?? storage.config.secretKey}`, ...wanted.headers },
@@ -42,13 +42,13 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
       ...wanted.options,
       ...settle,
     });
-  const send = (wanted: Wanted) =>
+  const send = (wanted: UploadRequest) =>
     new Promise<tus.Upload>((resolve, reject) => {
       const upload: tus.Upload = prepare(wanted, { onSuccess: () => resolve(upload), onError: reject });
       upload.start();
     });
   /** Begins an upload and cuts it after its first piece. */
-  const cut = (wanted: Wanted, chunkSize = PIECE) =>
+  const cut = (wanted: UploadRequest, chunkSize = PIECE) =>
     new Promise<tus.Upload>((resolve) => {
       const onChunkComplete = () => void upload.abort().then(() => resolve(upload));
       const upload: tus.Upload = prepare(wanted, { chunkSize, onChunkComplete });
@@ -58,7 +58,7 @@ describe.each(STORES)('resumable uploads to a %s', async (kind) => {
     const { data } = await large().download(name);
     expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
   };
-  const refusal = async (wanted: Wanted) => {
+  const refusal = async (wanted: UploadRequest) => {
     const error = (await send(wanted).then(
       () => Promise.reject(new Error('it was let through')),
       (failure) => failure,

@@ -24,7 +24,7 @@ interface Incoming {
   url: string;
 }
 
-/** Who goes on with an upload: a caller with a token, or the holder of a signed address. */
+/** The caller that goes on with an upload: a caller with a token, or the holder of a signed address. */
 interface Uploader {
   request: Request;
   caller: Caller;
@@ -139,8 +139,8 @@ function explain(
   request: Request,
 ): { status_code: number; body: string } {
   if ('status_code' in error && typeof error.body === 'string') return error as { status_code: number; body: string };
-  const known = brokeOff(request) ? aborted() : toStorageError(error);
-  if (!known || known.status >= 500) log('error', 'storage.resumable', { cause: error });
-  const failure = known ?? new StorageError(500, 'InternalError', 'Something went wrong');
+  const refusal = brokeOff(request) ? aborted() : toStorageError(error);
+  if (!refusal || refusal.status >= 500) log('error', 'storage.resumable', { cause: error });
+  const failure = refusal ?? new StorageError(500, 'InternalError', 'Something went wrong');
   return { status_code: failure.status, body: JSON.stringify(failure.body) };
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 
-/** What shows a dialog or a sheet, given the function that closes it. */
+/** Draws a dialog or a sheet, given the function that closes it. */
 type Made = (close: () => void) => ReactNode;
 
 /** Shows what it is given, once it is given the function that closes it. */

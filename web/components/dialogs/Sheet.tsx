@@ -15,4 +15,4 @@ export interface SheetProps {
  * A panel from the right (whole width on a phone) for longer forms and details; the page stays behind it. Its code comes when
  * it is opened first.
  */
-export const Sheet = late<SheetProps>(async () => (await import('./SheetPanel.tsx')).default);
+export const Sheet = late<SheetProps>(async () => (await import('./panels.tsx')).SheetPanel);

@@ -5,10 +5,10 @@ import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 export interface ComboboxProps<Item> extends FieldTexts {
   value: Item | null;
   onChange: (item: Item | null) => void;
-  /** What the typed words have found. */
+  /** The matches of the typed words. */
   items: readonly Item[];
   onSearch: (words: string) => void;
-  /** What is in the field once an item is chosen. */
+  /** The field's text once an item is chosen. */
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
   /** Below the name in the list. */

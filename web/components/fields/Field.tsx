@@ -4,7 +4,7 @@ import { afterPress } from '../../lib/browser/after-press.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** What every field takes, beside what its control takes. */
+/** The texts of every field, beside its control's own props. */
 export interface FieldTexts {
   /** Above the control. */
   label: ReactNode;
@@ -16,7 +16,7 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-/** What the control of a field has to carry. */
+/** The attributes of a field's control. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

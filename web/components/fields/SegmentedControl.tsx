@@ -11,7 +11,7 @@ export interface Segment<V extends string> {
 }
 
 export interface SegmentedControlProps<V extends string> {
-  /** What is being chosen, for those who cannot see it: „Посещение на Мария“. */
+  /** The choice, for those who cannot see it: „Посещение на Мария“. */
   name: string;
   value: V | null;
   onChange: (value: V) => void;

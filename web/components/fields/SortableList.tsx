@@ -5,11 +5,11 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { IconButton } from '../IconButton.tsx';
 
 export interface SortableListProps<Item> {
-  /** What is put in order, for those who cannot see it. */
+  /** The ordered things, for those who cannot see them. */
   label: string;
   items: readonly Item[];
   itemId: (item: Item) => string;
-  /** How an item is called: „Иван Петров“, „снимка 2“. */
+  /** The name of an item: „Иван Петров“, „снимка 2“. */
   itemName: (item: Item, index: number) => string;
   /** The item itself, between the handle and the buttons. */
   children: (item: Item, index: number) => ReactNode;

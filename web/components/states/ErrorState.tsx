@@ -6,17 +6,17 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { Button } from '../Button.tsx';
 
 export interface ErrorStateProps {
-  /** What happened. Default: „Нещо се обърка“. */
+  /** The event. Default: „Нещо се обърка“. */
   title?: ReactNode;
-  /** What the person can do. */
+  /** A way out for the person. */
   note?: ReactNode;
-  /** What failed: its code is there to quote to the club. */
+  /** The fault: its code is there to quote to the club. */
   error?: unknown;
   /** Says what was refused instead of what can be done. */
   explained?: boolean;
   /** The same, where only the code is known. */
   code?: string | undefined;
-  /** Where trying again can help. */
+  /** Given only for a fault that trying again can mend. */
   onRetry?: () => void;
   /** Instead of the retry. */
   action?: ReactNode;

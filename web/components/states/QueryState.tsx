@@ -3,7 +3,7 @@ import { SkeletonCards, SkeletonPage, SkeletonRows, SkeletonText } from './Skele
 
 interface QueryStateProps {
   query: { data: unknown; error: Error | null; refetch: () => unknown };
-  /** What is to come: so many rows, cards, or lines of text. Default: a whole page. */
+  /** The coming content: so many rows, cards, or lines of text. Default: a whole page. */
   rows?: number;
   cards?: number;
   lines?: number;
@@ -11,7 +11,7 @@ interface QueryStateProps {
   explained?: boolean;
 }
 
-/** What is shown of a read that failed, with a way to try again, and of one that is on its way; nothing of one that is there. */
+/** A read that failed, with a way to try again, or one that is on its way; nothing of one that is there. */
 export function QueryState({ query: { data, error, refetch }, rows, cards, lines, explained }: QueryStateProps) {
   if (error) return <ErrorState error={error} explained={Boolean(explained)} onRetry={() => void refetch()} />;
   if (data !== undefined) return null;

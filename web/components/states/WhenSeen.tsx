@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
-/** How far below the window something counts as about to be seen. */
+/** Something so far below the window counts as about to be seen. */
 const MARGIN = '25%';
 
 /** Loads a large part far down a page, such as a chart, once it is about to be seen or printed. The parent sets its height. */

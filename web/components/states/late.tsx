@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { onMissingCode } from '../fields/missing-code.ts';
+import { onMissingCode } from './missing-code.ts';
 
-/** How what opens is closed again. */
+/** The props by which it closes again. */
 interface Closable {
   open?: boolean | undefined;
   onClose?: () => void;
@@ -20,7 +20,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return function Late(props: Props) {
     const { open = true, onClose }: Closable = props;
     const [Part, setPart] = useState(() => loaded);
-    // What closes slowly is still drawn.
+    // It closes slowly, and is still drawn meanwhile.
     const [wasOpened, setOpened] = useState(open);
     if (open && !wasOpened) setOpened(true);
     const close = useEffectEvent(() => onClose?.());

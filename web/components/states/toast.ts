@@ -27,7 +27,7 @@ export const toasterDemand = {
   },
 };
 
-/** Whether a toast can be shown without asking the network for its code. */
+/** True if a toast can be shown without asking the network for its code. */
 export const toastsAreThere = (): boolean => isReady;
 
 async function show(kind: Kind, title: string, options: ToastOptions = {}): Promise<void> {

@@ -6,16 +6,16 @@ import { rpc, type Args, type ProcedureName, type Returns } from '../../lib/api/
 import { STALE_AFTER, type QueryNoun } from '../../lib/api/stale-after.ts';
 import { toast, type ToastOptions } from './toast.ts';
 
-/** What a toast says; not of a success where a step is still to come, or has failed. */
+/** The text of a toast; no success where a step is still to come, or has failed. */
 interface ToastText extends ToastOptions {
   text: string;
   kind?: keyof typeof toast;
 }
 
-/** What a toast says once a write is done; of the answer, where that decides. */
+/** The toast of a write that is done; of the answer, where that decides. */
 export type Done<Result> = string | ((result: Result) => string | ToastText);
 
-/** What follows a write; the callbacks run also when the row that was pressed is gone by then. */
+/** The callbacks after a write; they run also when the row that was pressed is gone by then. */
 export interface Outcome<Result> {
   done?: Done<Result>;
   onSuccess?: ((result: Result) => unknown) | undefined;
@@ -29,11 +29,14 @@ export interface Outcome<Result> {
 export const useProcedure = <Name extends ProcedureName>(name: Name) =>
   useWrite<Args<Name>, Returns<Name>>((input) => rpc(name, input), STALE_AFTER[name]);
 
-/** Any other write: to tables, to files, or several calls in one. `run` reports what happened, `mutateAsync` throws ClubError; `finish` is for a form: it says what was done and closes, and throws what the form shows. */
+/**
+ * Any other write: to tables, to files, or several calls in one. `run` reports how it went; it resolves to the answer and throws
+ * ClubError for a form that waits, while a press need not wait.
+ */
 export function useWrite<Input, Result, Before = unknown>(
   work: (input: Input) => Promise<Result>,
   stale: readonly QueryNoun[],
-  /** What shows the change before it is answered, and takes it back; how it meets a bad network. */
+  /** Callbacks that show the change before it is answered and take it back; the behavior on a bad network. */
   options: Pick<
     UseMutationOptions<Result, Error, Input, Before>,
     'onMutate' | 'onError' | 'networkMode' | 'retry'
@@ -45,42 +48,41 @@ export function useWrite<Input, Result, Before = unknown>(
     mutationFn: work,
     onSettled: (_result, _error, input) => (isTrial(input) ? undefined : readNouns(queries, stale)),
   });
-  const run = (input: Input, outcome: Outcome<Result> = {}) => runWrite(mutation.mutateAsync, input, outcome);
-  const finish = async (input: Input, done: Done<Result>, onClose: () => unknown) => {
-    sayDone(done, await mutation.mutateAsync(input));
-    onClose();
-  };
-  return { ...mutation, run, finish };
+  const run = (input: Input, outcome?: Outcome<Result>) => reported(mutation.mutateAsync(input), outcome);
+  return { ...mutation, run };
 }
 
 /** Reads again what is shown of these nouns; resolves when that is done. */
 export const readNouns = (queries: QueryClient, nouns: readonly QueryNoun[]) =>
   readAgain(queries, {
-    // What an erasure would take is asked once: afterwards there is nothing to ask about.
+    // The preview of an erasure is asked once: afterwards there is nothing to ask about.
     predicate: ({ queryKey: [noun, part] }) => nouns.includes(noun as QueryNoun) && part !== 'erasure',
   });
 
-/** Runs a write and reports how it went: the callbacks of `mutate` would be dropped with the row that was pressed. */
-export function runWrite<Input, Result>(
-  write: (input: Input) => Promise<Result>,
-  input: Input,
-  { done, onSuccess, failed, onError, onSettled }: Outcome<Result>,
-): void {
-  const succeed = (result: Result) => {
-    if (done !== undefined) sayDone(done, result);
-    return onSuccess?.(result);
-  };
-  // Without a callback the mutation's own state says what went wrong.
-  void write(input)
-    .then(succeed, (error: Error) => {
-      if (failed !== undefined) toastRefusal(error, failed);
-      return onError?.(error);
-    })
+/** Reports how a write goes: the callbacks of `mutate` would be dropped with the row that was pressed. */
+export function reported<Result>(write: Promise<Result>, outcome: Outcome<Result> = {}): Promise<Result> {
+  const { done, onSuccess, failed, onError, onSettled } = outcome;
+  const whole = write
+    .then(
+      async (result) => {
+        if (done !== undefined) sayDone(done, result);
+        await onSuccess?.(result);
+        return result;
+      },
+      async (error: Error) => {
+        if (failed !== undefined) toastRefusal(error, failed);
+        await onError?.(error);
+        throw error;
+      },
+    )
     .finally(onSettled);
+  // If nothing waits, the mutation's own state says what went wrong.
+  write.catch(() => whole.catch(() => undefined));
+  return whole;
 }
 
 /** Shows the toast of a write that is done. */
-export function sayDone<Result>(done: Done<Result>, result: Result): void {
+function sayDone<Result>(done: Done<Result>, result: Result): void {
   const said = typeof done === 'string' ? done : done(result);
   const { text, kind = 'success', ...options }: ToastText = typeof said === 'string' ? { text: said } : said;
   toast[kind](text, options);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether the search is open: it was asked for later than anything that is still on its way. */
+/** True while the search is open: it was asked for later than anything that is still on its way. */
 let isHeld = false;
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function useHoldTurn(): void {
   }, []);
 }
 
-/** Whether what should be open is: what would come over the search waits until that is closed. */
+/** True if the caller may open: it waits while the search is open. */
 export function useTurn(open: boolean): boolean {
   const held = useSyncExternalStore(
     listen,

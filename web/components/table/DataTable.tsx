@@ -20,7 +20,7 @@ import type { FilePart } from './use-table-file.ts';
 export interface DataTableProps<Data extends RowData> {
   /** Short and unique on the page: the prefix under which search, sort, filters and page are in the address. */
   name: string;
-  /** What the table lists, for those who cannot see it; also the name of the files. */
+  /** The listed things, for those who cannot see the table; also the name of the files. */
   label: string;
   /** Keep it stable (module level or useMemo). */
   columns: readonly Column<Data>[];
@@ -39,7 +39,7 @@ export interface DataTableProps<Data extends RowData> {
   /** A code to quote, when the rows could not be read. */
   error?: string | null;
   onRetry?: () => void;
-  /** Where a row leads; the title of the row becomes the link. */
+  /** The address of a row; its title becomes the link. */
   rowLink?: (row: Data) => string;
   /** At the end of a row: a Menu or an IconButton. */
   rowActions?: (row: Data) => ReactNode;
@@ -51,7 +51,7 @@ export interface DataTableProps<Data extends RowData> {
   exportRows?: () => AsyncIterable<FilePart<Data>>;
   /** Beside the files above the table. */
   tools?: ReactNode;
-  /** How the table proper is framed; default: it scrolls sideways where it is too wide. */
+  /** The frame of the table proper; default: it scrolls sideways where it is too wide. */
   frame?: TableFrame;
   /** Hides the search box, for short lists. */
   noSearch?: boolean;
@@ -167,11 +167,11 @@ interface SelectionProps {
   all: boolean;
   onAll: () => void;
   onEnd: () => void;
-  /** What can be done with the rows. */
+  /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
-/** How many rows are selected, and what can be done with them: at the foot of the screen, so that no row moves. */
+/** The number of selected rows and their buttons, at the foot of the screen, so that no row moves. */
 function DataTableSelection({ count, all, onAll, onEnd, children }: SelectionProps) {
   const { t } = useLanguage();
   return (

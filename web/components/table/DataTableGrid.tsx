@@ -109,7 +109,7 @@ function Cell<Data extends RowData>({ column, row }: { column: Column<Data>; row
   return <div className={cx('cell-lines', typeof shown === 'string' && 'line-clamp-2')}>{shown}</div>;
 }
 
-/** What a column shows of a row. */
+/** The cell of a row in a column. */
 export function cellOf<Data extends RowData>(column: Column<Data>, row: Data): ReactNode {
   return column.cell ? column.cell(row) : column.value(row);
 }

@@ -7,7 +7,7 @@ interface TwoLinesProps {
   className?: string;
 }
 
-/** What a row is about, and a quieter line below it. */
+/** A row's subject, and a quieter line below it. */
 export function TwoLines({ title, note, className }: TwoLinesProps) {
   return (
     <span className={cx('block', className)}>

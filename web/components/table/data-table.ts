@@ -24,9 +24,9 @@ export interface Column<Data extends RowData> {
   fileHeader?: string;
   /** Its numbers are sums of money: two decimals in a workbook. */
   isSum?: boolean;
-  /** What sorting, searching and the files see. */
+  /** The value by which a column is sorted and searched, and which files get. */
   value: (row: Data) => string | number | null;
-  /** What is shown; default the value. */
+  /** The cell; default the value. */
   cell?: (row: Data) => ReactNode;
   /** Default true. */
   sortable?: boolean;
@@ -75,7 +75,7 @@ export function engineColumns<Data extends RowData>(columns: readonly Column<Dat
   }));
 }
 
-/** Whether any column of a row holds the typed words, in any order, whatever the case. */
+/** True if the columns of a row hold the typed words, in any order, whatever the case. */
 export function matches<Data extends RowData>(columns: readonly Column<Data>[], row: Data, search: string): boolean {
   const text = columns
     .map((column) => column.value(row) ?? '')

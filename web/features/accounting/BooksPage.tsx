@@ -13,9 +13,9 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { familiesQuery } from '../payments/bank/choices-data.ts';
 import { lastCheckQuery } from './books-data.ts';
 import { FamilyStatementView } from './FamilyStatementView.tsx';
@@ -90,7 +90,7 @@ function FindFamily({ onChoose }: { onChoose: (userId: string) => void }) {
   );
 }
 
-/** Whether the books balance, when that was last proved, and from which sums. */
+/** The last proof of the books: its balance, its time, and its sums. */
 function BalanceCard() {
   const { t } = useLanguage('books');
   const { data, error, refetch } = useQuery(lastCheckQuery);
@@ -114,7 +114,7 @@ function BalanceCard() {
 }
 
 const PARTS = ['payments', 'refunds', 'credits', 'removed', 'books'] as const;
-/** What is taken off when the parts are added up. */
+/** Parts that are taken off in the sum. */
 const MINUS = new Set<string>(['refunds']);
 
 function Proof({ check }: { check: BooksCheck }) {

@@ -5,7 +5,7 @@ import type { StatementLine } from '../../../contracts/books.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { traderParts } from '../../../contracts/trader.ts';
 import { Button } from '../../components/Button.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -15,14 +15,14 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { SumStat } from '../../kit/club/SumStat.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { SumStat } from '../locations/club/SumStat.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { familyStatementQuery } from './books-data.ts';
 
 const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
@@ -84,7 +84,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   );
 }
 
-/** What brings money to the family's side has a plus. */
+/** Kinds that bring money to the family's side: they have a plus. */
 const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted', 'returned']);
 
 function Line({ line }: { line: StatementLine }) {
@@ -115,7 +115,6 @@ const MAX_NOTE = 1000;
 
 interface PayOutDialogProps {
   userId: string;
-  /** What the family has. */
   credit: Sum;
   onClose: () => void;
 }
@@ -148,7 +147,7 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('books:payOut.title')}
       description={t('books:payOut.note')}
@@ -184,6 +183,6 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <FormError message={faultText(payOut.error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }

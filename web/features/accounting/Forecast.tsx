@@ -5,13 +5,13 @@ import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
+import { SumStat } from '../../kit/club/SumStat.tsx';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { SumStat } from '../locations/club/SumStat.tsx';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { forecastQuery } from './books-data.ts';
 
-/** What falls due next month by plan, and what usually comes late. */
+/** Next month's dues by plan, and the usual part of them that comes late. */
 export function Forecast() {
   const { t, month, number } = useLanguage('books');
   const { data, error, refetch } = useQuery(forecastQuery);

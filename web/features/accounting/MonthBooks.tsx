@@ -13,15 +13,15 @@ import type { Column } from '../../components/table/data-table.ts';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { AdminTable } from '../../kit/AdminTable.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { download, toCsv } from '../../lib/format/csv.ts';
 import { lastMonths } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS = 24;
 const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 

@@ -21,5 +21,5 @@ export const takeBooks = (month: string) => rpc('export_books', { month });
 export const familyStatementQuery = (user_id: string) =>
   rpcQuery(['books', 'family', user_id], 'family_statement', { user_id }, { retry: false });
 
-/** What falls due next month, and what usually comes late. Throws ClubError. */
+/** Next month's dues, and the usual part of them that comes late. Throws ClubError. */
 export const forecastQuery = rpcQuery(['books', 'forecast'], 'read_forecast', {});

@@ -6,10 +6,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { RangeControl, rangeOf } from '../../kit/RangeControl.tsx';
-import { useTableView } from '../../lib/browser/table-address.ts';
+import { useTableView, readView } from '../../lib/browser/table-address.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { StatusNotice } from '../status/StatusNotice.tsx';
 import { analyticsQuery } from './analytics-data.ts';
@@ -18,10 +19,14 @@ import { listLink } from './links.ts';
 import { Numbers, NUMBERS_GRID } from './Numbers.tsx';
 import { ClassFill, Waitlists } from './SeatCards.tsx';
 
-export const USUAL_RANGE = '30';
+export const clientLoader = beginWith(({ search }) => [
+  analyticsQuery(rangeOf(readView('analytics', search), USUAL_RANGE)),
+]);
+
+const USUAL_RANGE = '30';
 
 /** The club over a range of days: every figure leads to the list behind it. */
-export function AnalyticsPage() {
+export default function AnalyticsPage() {
   const { t } = useLanguage('analytics');
   const [view] = useTableView('analytics');
   const range = rangeOf(view, USUAL_RANGE);
@@ -68,7 +73,7 @@ function ToCome() {
   );
 }
 
-/** What the money came by, and what it was for. */
+/** Revenue by method, and by purpose. */
 function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
   const { t, localized } = useLanguage(['analytics', 'payment']);
   const methods = usePaymentMethods();

@@ -25,7 +25,7 @@ export interface BarsProps {
   rows: Record<string, string | number | null>[];
   series: readonly Series[];
   axisLabel: string;
-  /** How a figure is written on the axis and in the tip. */
+  /** The text of a figure on the axis and in the tip. */
   write: (value: number) => string;
   /** The ends of the axis where they are fixed. */
   domain?: [number, number];

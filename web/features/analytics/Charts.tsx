@@ -1,16 +1,16 @@
 import { lazy } from 'react';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { rangeOfDays } from '../../../contracts/ranges.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { rateOf } from '../lessons/attendance/attendance-rate.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 
-/** Who was there of those who were expected; who was excused was not. */
+/** The present among the expected; excused children were not. */
 export function AttendanceCard({ figures }: { figures: Analytics }) {
   const { t, number, percent } = useLanguage('analytics');
   const names = useStretches(figures);
@@ -57,7 +57,7 @@ const COLORS = {
   easypay: 'var(--chart-5)',
 } as const;
 
-/** What came in, by method, and what is owed, by the date of the payment. */
+/** Revenue by method, and debts by the date of the payment. */
 export function MoneyCard({ figures }: { figures: Analytics }) {
   const { t, money, number } = useLanguage(['analytics', 'payment']);
   const { priceDisplay } = useClubSettings();
@@ -109,7 +109,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
   );
 }
 
-/** Who came to the club and who left it. */
+/** Swimmers who came and who left. */
 export function SwimmersCard({ figures }: { figures: Analytics }) {
   const { t, number } = useLanguage('analytics');
   const names = useStretches(figures);
@@ -162,7 +162,7 @@ interface StretchNames {
   range: (stretch: Stretch) => string;
 }
 
-/** How the stretches of a chart are called. */
+/** The names of a chart's stretches. */
 function useStretches({ unit }: Pick<Analytics, 'unit'>): StretchNames {
   const { dayMonth, month } = useLanguage();
   return {

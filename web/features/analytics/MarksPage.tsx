@@ -76,7 +76,7 @@ const COLUMNS = `id,child_id,child_name,status,starts_at,${inAllLanguages('title
 /** A mark of a child in a lesson. */
 type AdminMark = Selected<'admin_marks', typeof COLUMNS>;
 
-/** Which range it is while none is chosen. */
+/** The range until another one is chosen. */
 const USUAL_MARKS = '7';
 
 /** A page of the marks of the chosen days, the latest lesson first. Throws ClubError. */

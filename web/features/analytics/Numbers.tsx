@@ -1,9 +1,9 @@
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { Stat } from '../../components/Stat.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { listLink } from './links.ts';
 
 export const NUMBERS_GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 2xl:grid-cols-5';
@@ -14,7 +14,7 @@ interface NumbersProps {
   range: string;
 }
 
-/** What an owner asks for on Monday. */
+/** An owner's questions on Monday. */
 export function Numbers({ figures, range }: NumbersProps) {
   return (
     <div className={NUMBERS_GRID}>

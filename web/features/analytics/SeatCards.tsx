@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { listLink } from './links.ts';
 
-/** How full the classes are, the fullest first. */
+/** Classes by how full they are, the fullest first. */
 export function ClassFill({ fill }: { fill: Analytics['fill'] }) {
   const { t } = useLanguage('analytics');
   return (

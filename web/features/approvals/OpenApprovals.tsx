@@ -3,18 +3,18 @@ import { toEuroCents } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { rpcQuery } from '../../lib/api/club-query.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useMay } from '../../shell/session/use-may.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 type Approval = Returns<'open_approvals'>['approvals'][number];
 
 const approvalsQuery = rpcQuery(['payments', 'approvals'], 'open_approvals', {});
 
-/** What waits for a second admin; nothing where nothing does. */
+/** Calls that wait for a second admin; nothing where none does. */
 export function OpenApprovals() {
   const { t } = useLanguage('admin');
   const { data } = useQuery(approvalsQuery);

@@ -13,6 +13,7 @@ import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,8 +27,10 @@ import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery, type Dashboard } from './athlete-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
 
+export const clientLoader = beginWith(() => [dashboardQuery]);
+
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
-export function AthleteDashboardPage() {
+export default function AthleteDashboardPage() {
   const { t } = useLanguage('athleteArea');
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error && codeOf(error) === 'athlete_not_found') return <NoAthlete title={t('title')} />;
@@ -163,7 +166,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** How many times a best of the athlete's own was beaten in the last weeks. */
+/** The number of times that a best of the athlete's own was beaten in the last weeks. */
 function improved(swims: readonly Swim[]): number {
   const since = addDays(clubDay(), -ATTENDANCE_DAYS);
   const gains = recordGains(swims);

@@ -14,6 +14,7 @@ import { late } from '../../components/states/late.tsx';
 import { SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { useUndo } from '../../components/states/use-undo.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { isSwim, type Swim } from '../results/swim.ts';
@@ -23,10 +24,12 @@ import { progressOf, type GoalProgress } from './goal-progress.ts';
 import { goalsQuery, useGoalChange, type Goal } from './goals-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
 
+export const clientLoader = beginWith(() => [dashboardQuery, goalsQuery]);
+
 const GoalDialog = late(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
 /** /athlete/goals: what an athlete wants to reach, how near it is, and what was reached. */
-export function AthleteGoalsPage() {
+export default function AthleteGoalsPage() {
   const { t } = useLanguage('athleteArea');
   const dashboard = useQuery(dashboardQuery);
   const goals = useQuery(goalsQuery);
@@ -199,7 +202,7 @@ function Celebration({ since }: { since: string | null }) {
   );
 }
 
-/** What can be done with a goal at once: call it done or not, and remove it, which the toast takes back. */
+/** Actions with a goal at once: call it done or not, and remove it, which the toast takes back. */
 function useGoalActions(goal: Goal) {
   const { t } = useLanguage('athleteArea');
   const undo = useUndo();

@@ -45,11 +45,10 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () =
   );
   const kind = form.watch('kind');
   const submit = form.saving((wanted) =>
-    change.finish(
-      goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted },
-      t('athleteArea:goals.saved'),
-      onClose,
-    ),
+    change.run(goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted }, {
+      done: t('athleteArea:goals.saved'),
+      onSuccess: onClose,
+    }),
   );
   return (
     <FormDialog

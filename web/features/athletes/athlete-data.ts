@@ -3,5 +3,5 @@ import type { Returns } from '../../lib/api/rpc.ts';
 
 export type Dashboard = Returns<'athlete_dashboard'>;
 
-/** What an approved athlete looks at first. Throws ClubError: athlete_not_found for other users. */
+/** An approved athlete's first page. Throws ClubError: athlete_not_found for other users. */
 export const dashboardQuery = rpcQuery(['athlete', 'dashboard'], 'athlete_dashboard', {});

@@ -1,13 +1,13 @@
 import type { Swim } from '../results/swim.ts';
 import type { Goal } from './goals-data.ts';
 
-/** How far a goal in an event has come; times in hundredths. */
+/** The progress of a goal in an event; times in hundredths. */
 export interface GoalProgress {
   /** The best time so far; null where the event was not swum yet. */
   best: number | null;
-  /** What is left to gain; 0 once it is reached. Null without a time. */
+  /** The rest to gain; 0 once it is reached. Null without a time. */
   left: number | null;
-  /** What was gained since the goal was set, and what had to be: the lane bar. */
+  /** The gain since the goal was set, and the whole of it: the lane bar. */
   gained: number;
   wanted: number;
   reached: boolean;

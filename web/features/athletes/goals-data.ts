@@ -7,7 +7,7 @@ import { ask } from '../../lib/api/rpc.ts';
 
 const COLUMNS = 'id,title,stroke,distance,course,target_centiseconds,target_date,started_on,done_at';
 
-/** What an athlete wants to reach: a time in an event, or own words. */
+/** An athlete's goal: a time in an event, or own words. */
 export type Goal = Selected<'athlete_goals', typeof COLUMNS>;
 
 /** The caller's goals, the nearest day first. */

@@ -11,7 +11,7 @@ import { describeEntry, ROW_ACTIONS, TABLES } from './describe-entry.ts';
 
 const SHOWN_CHANGES = 4;
 
-/** Who did what to whose row, the newest first. Nothing here can be changed. */
+/** Acts of admins, with their rows, the newest first. Nothing here can be changed. */
 export default function AuditPage() {
   const { t } = useLanguage('adminAudit');
   const page = useListPage('audit', ['audit_log'], readActions);

@@ -37,7 +37,7 @@ type EntryFormat = Pick<Format, 'money' | 'date' | 'dateTime' | 'month'> & { own
 export interface EntryWords {
   /** „промени продукт „Шапка““; begins with the verb, the person is before it. */
   text: string;
-  /** What changed, a line each: „цена: 12,50 лв. → 14,00 лв.“ */
+  /** The changes, a line each: „цена: 12,50 лв. → 14,00 лв.“ */
   changes: string[];
 }
 

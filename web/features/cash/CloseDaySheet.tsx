@@ -1,15 +1,15 @@
 import type { OwnCash } from '../../../contracts/cash.ts';
 import { closeCashDayInput } from '../../../contracts/inputs/cash.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */
@@ -29,9 +29,16 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
   // The envelope is that of now: of an earlier day only the program knows what it held.
   const known = day === clubDay();
   const off = known && Number.isInteger(counted) ? counted! - expected : 0;
-  const submit = form.saving((input) => close.finish(input, t('close.done'), onClose));
+  const submit = form.saving((input) => close.run(input, { done: t('close.done'), onSuccess: onClose }));
   return (
-    <FormSheet title={t('close.title')} onClose={onClose} onSubmit={submit} submitLabel={t('close.submit')} form={form}>
+    <FormDialog
+      sheet
+      title={t('close.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('close.submit')}
+      form={form}
+    >
       <p className="text-muted">{t('close.lead')}</p>
       <SelectField
         label={t('location.label')}
@@ -66,6 +73,6 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
         rows={2}
         {...form.field('reason')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CashClose } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 
@@ -41,7 +41,7 @@ export function CloseList({ closes }: { closes: readonly CashClose[] }) {
         />
       ))}
       {reopening && (
-        <CallDialog
+        <ConfirmDialog
           call="reopen_cash_day"
           input={{ close_id: reopening.id }}
           onClose={() => setReopening(null)}

@@ -1,24 +1,24 @@
-import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../../contracts/cash.ts';
+import { CASH_STORES, type HeldCash, type UnassignedCash, type OwnCash } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useCashWords } from './use-cash-words.ts';
 
 interface HandOverSheetProps {
   own: OwnCash;
-  /** What the safe holds, for an admin. */
+  /** Cash in the safe, for an admin. */
   safe: readonly HeldCash[];
-  left: readonly LeftCash[];
+  left: readonly UnassignedCash[];
   onClose: () => void;
 }
 
-/** What can be handed over: an envelope or the safe, at one location. */
+/** Cash to hand over: an envelope or the safe, at one location. */
 interface Source {
   from: 'me' | 'safe' | 'left';
   row: HeldCash;
@@ -71,9 +71,10 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
     form.setValue('to', isStore ? value : 'person', { shouldDirty: true });
     form.setValue('user_id', isStore || !value ? null : value, { shouldValidate: form.formState.isSubmitted });
   };
-  const submit = form.saving((input) => begin.finish(input, t('handOver.done'), onClose));
+  const submit = form.saving((input) => begin.run(input, { done: t('handOver.done'), onSuccess: onClose }));
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('handOver.title')}
       onClose={onClose}
       onSubmit={submit}
@@ -112,7 +113,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
         help={source && t('handOver.has', { sum: centsText(free(source.row)) })}
       />
       <TextArea label={t('handOver.note')} optional rows={2} {...form.field('note')} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

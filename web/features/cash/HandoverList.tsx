@@ -2,8 +2,8 @@ import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
 
@@ -14,7 +14,7 @@ const PROGRESS: Record<HandoverStatus, Progress> = {
   declined: 'bad',
 };
 
-/** Who handed how much to whom, with both names and times; what waits is confirmed, declined or taken back here. */
+/** Handovers with both names and times; a waiting one is confirmed, declined or taken back here. */
 export function HandoverList({ title, handovers }: { title: string; handovers: readonly CashHandover[] }) {
   const { t, dateTime } = useLanguage('cash');
   const words = useCashWords();

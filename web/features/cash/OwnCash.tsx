@@ -1,14 +1,14 @@
 import { HandCoins, Lock } from 'lucide-react';
-import type { CashMoveLine, HeldCash, LeftCash, OwnCash as Cash } from '../../../contracts/cash.ts';
+import type { CashMoveLine, HeldCash, UnassignedCash, OwnCash as Cash } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { Price } from '../../kit/club/Price.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
 import { HandoverList } from './HandoverList.tsx';
@@ -24,10 +24,10 @@ const CLOSE = 'close';
 
 interface OwnCashProps {
   own: Cash;
-  /** What the safe holds, for an admin. */
+  /** Cash in the safe, for an admin. */
   safe?: readonly HeldCash[];
-  /** What is in envelopes of those who take no cash any more, for an admin. */
-  left?: readonly LeftCash[];
+  /** Cash in envelopes of people who take none any more, for an admin. */
+  left?: readonly UnassignedCash[];
 }
 
 /** The reader's envelope: what it holds and where, what waits for two, days that were closed, and receipts that are missing. */
@@ -104,7 +104,7 @@ function Figures({ own }: { own: Cash }) {
   );
 }
 
-/** What an envelope or the safe holds, location by location. */
+/** The cash of an envelope or the safe, location by location. */
 export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSafe?: boolean }) {
   const { t } = useLanguage('cash');
   const { centsText } = useMoney();
@@ -128,7 +128,7 @@ export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSa
   );
 }
 
-/** What came into the envelope and left it, the latest first. */
+/** Moves into the envelope and out of it, the latest first. */
 function MoveList({ moves }: { moves: readonly CashMoveLine[] }) {
   const { t, dateTime } = useLanguage('cash');
   const words = useCashWords();

@@ -1,10 +1,10 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface ReceiptFieldsProps<Input extends FieldValues> {
   control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
@@ -40,7 +40,7 @@ export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFie
   );
 }
 
-/** What of a confirmation is sent: a receipt has a number, and only cash has one. */
+/** The receipt of a confirmation: it has a number, and only cash has one. */
 export const receiptOf = (
   method: string | null | undefined,
   { fiscal_number, fiscal_on }: { fiscal_number: string | null; fiscal_on?: string | null | undefined },

@@ -5,11 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { Price } from '../../kit/club/Price.tsx';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { CashList, CashRow } from './CashRow.tsx';
 
 /** Cash payments without a fiscal receipt, to which its number is added. */
@@ -42,7 +42,7 @@ function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => voi
   const add = useProcedure('add_fiscal_receipt');
   const { payment_id, reference, day } = payment;
   const form = useClubForm(addFiscalReceiptInput, { payment_id, fiscal_number: '', fiscal_on: day });
-  const submit = form.saving((input) => add.finish(input, t('cash:without.done'), onClose));
+  const submit = form.saving((input) => add.run(input, { done: t('cash:without.done'), onSuccess: onClose }));
   return (
     <FormDialog
       form={form}

@@ -1,7 +1,7 @@
 import type { CashLocation } from '../../../contracts/cash.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** How cash is spoken of: where it is, and who has it. */
+/** Words for cash: its location, and its holder. */
 export function useCashWords() {
   const { t, localized } = useLanguage('cash');
   return {

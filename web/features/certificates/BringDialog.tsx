@@ -25,12 +25,15 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
   const form = useClubForm(
     saveCertificateInput,
     { child_id: childId, kind, valid_until: '', file_path: '-' },
-    // What the file service calls a wrong file.
+    // The file service's name of a wrong file.
     { textOf: { InvalidMimeType: t('certificates:form.wrongFile'), EntityTooLarge: t('certificates:form.tooLarge') } },
   );
   const submit = form.saving(({ valid_until }) => {
     if (!file) return form.setError('root', { message: t('certificates:form.noFile') });
-    return bring.finish({ child_id: childId, kind, valid_until, file }, t('certificates:form.saved'), onClose);
+    return bring.run(
+      { child_id: childId, kind, valid_until, file },
+      { done: t('certificates:form.saved'), onSuccess: onClose },
+    );
   });
   return (
     <FormDialog

@@ -62,7 +62,7 @@ function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }:
   const [bringing, setBringing] = useState(false);
   const accountStatus = accountStatusOf(certificate);
   const name = t(`common:certificates.${kind}`);
-  // What was there once and is no good any more is asked for louder than what the club may not need.
+  // A document that was there once and counts no more is asked for louder than one that the club may not need.
   const wanted = accountStatus === 'expired' || accountStatus === 'rejected' || accountStatus === 'ending';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

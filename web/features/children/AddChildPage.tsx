@@ -29,7 +29,7 @@ export default function AddChildPage() {
     setThen(next);
     return form.saving(
       async () => {
-        const child = await register.mutateAsync(form.getValues());
+        const child = await register.run(form.getValues());
         toast.success(t('child:add.done', { name: child.full_name }));
         await navigate(next === 'enroll' ? paths.enrollChild(child.id) : paths.child(child.id), { replace: true });
       },

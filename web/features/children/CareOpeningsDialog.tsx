@@ -10,7 +10,7 @@ interface CareOpeningsDialogProps {
   onClose: () => void;
 }
 
-/** Who opened a child's health notes and contacts, the newest first. */
+/** Openings of a child's health notes and contacts, the newest first. */
 export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) {
   const { t } = useLanguage(['child', 'common']);
   const pages = useInfiniteQuery(careOpeningsQuery(child.id));

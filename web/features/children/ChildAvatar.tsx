@@ -2,7 +2,7 @@ import { Avatar, AVATAR_POINTS, type AvatarProps } from '../../components/Avatar
 import { useChildPhoto } from './child-photo.ts';
 
 export interface ChildAvatarProps extends Pick<AvatarProps, 'name' | 'size'> {
-  /** Where the photo is in the private bucket; null without one. */
+  /** The photo's path in the private bucket; null without one. */
   path: string | null;
 }
 

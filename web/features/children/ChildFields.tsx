@@ -40,7 +40,7 @@ export interface ChildFieldsProps {
   consent?: HealthConsentProps | undefined;
 }
 
-/** Who the child is, and what the people at the pool need to know of it. */
+/** A child's data, with those that the people at the pool need. */
 export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
   const { t } = useLanguage('child');
   return (
@@ -60,7 +60,7 @@ export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
   );
 }
 
-/** What the instructor should know. */
+/** Notes for the instructor. */
 export function NotesField({ form }: { form: ChildForm }) {
   const { t } = useLanguage('child');
   return <TextArea label={t('fields.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.field('notes')} />;
@@ -76,7 +76,7 @@ export function BirthDateField({ form }: { form: ChildForm }) {
   );
 }
 
-/** What the child can do in the water, in words a parent can answer. */
+/** The child's level in the water, in words a parent can answer. */
 export function LevelField({ form }: { form: ChildForm }) {
   const { t } = useLanguage(['child', 'common']);
   return (
@@ -156,7 +156,7 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
   );
 }
 
-/** Who may collect the child, one person a line. */
+/** People who may collect the child, one a line. */
 export function CollectorsField({ form }: { form: ChildForm }) {
   const { t } = useLanguage('child');
   return (

@@ -1,6 +1,6 @@
 import { linesWithPhones } from '../../lib/forms/phone.ts';
 
-/** Who may collect a child, a line each; a tap on a phone calls it. */
+/** People who may collect a child, a line each; a tap on a phone calls them. */
 export function Collectors({ text, className = '' }: { text: string; className?: string }) {
   return (
     <ul lang="bg" className={className}>

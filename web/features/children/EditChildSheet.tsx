@@ -61,7 +61,7 @@ function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: C
   );
   const submit = form.saving(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
     if (agrees) await sign();
-    await update.finish(change, t('child:edit.done'), onClose);
+    await update.run(change, { done: t('child:edit.done'), onSuccess: onClose });
   });
   return (
     <Sheet
@@ -105,8 +105,7 @@ function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgree
   return {
     consent,
     sign: async () => {
-      if (consent && document)
-        await sign.mutateAsync({ document_id: document.id, child_ids: [childId], signed_name: name });
+      if (consent && document) await sign.run({ document_id: document.id, child_ids: [childId], signed_name: name });
     },
   };
 }

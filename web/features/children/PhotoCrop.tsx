@@ -5,7 +5,7 @@ import type { Square } from './photo-file.ts';
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.05;
-/** How far an arrow key moves the picture, in pixels. */
+/** An arrow key moves the picture so far, in pixels. */
 const ARROW_STEP = 4;
 
 export interface PhotoCropProps {

@@ -13,7 +13,7 @@ export const careQuery = (childId: string) =>
     { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
   );
 
-/** Who opened them, page by page. */
+/** The openings, page by page. */
 export const careOpeningsQuery = (childId: string) =>
   infiniteQueryOptions({
     queryKey: ['children', 'care-openings', childId],

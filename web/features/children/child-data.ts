@@ -36,7 +36,7 @@ export type ChildPayment = Child['payments'][number];
 export type Achievement = Child['achievements'][number];
 export type Absence = Child['absences'][number];
 
-/** How many lessons to come a profile reads of every class. */
+/** Lessons ahead that a profile reads of every class. */
 export const LESSONS_AHEAD = 3;
 /** Older ones belong to lessons that are over. */
 const ABSENCES_KEPT = 20;

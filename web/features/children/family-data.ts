@@ -28,7 +28,10 @@ export type FamilyTrial = Selected<'trials', typeof TRIAL_COLUMNS>;
 /** A seat in a class or on its waitlist, with the plan and what waits for an answer; `waitlist_position` from 1, null for a child that does not wait. */
 export type FamilyEnrollment = Selected<'enrollments', typeof ENROLLMENT_COLUMNS>;
 
-/** What is to be paid; `seat_kept_until` is the last day on which its seat is kept without it, null where no seat is released. */
+/**
+ * A payment that is due; `seat_kept_until` is the last day on which its seat is kept without it, null where no seat is
+ * released.
+ */
 export type DuePayment = FamilyChild['payments'][number];
 
 const LESSONS = 'enrollments.classes.lessons';
@@ -52,7 +55,7 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .eq('enrollments.waitlist_offers.status', 'open')
       .gt('enrollments.waitlist_offers.expires_at', now)
       .in('enrollments.subscriptions.status', ['active', 'paused'])
-      // What waits, and a card that was declined: isDue of the contract.
+      // Waiting ones, and a card that was declined: isDue of the contract.
       .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })
       .order('date', { referencedTable: 'payments' })
       .order('created_at')

@@ -16,14 +16,14 @@ export interface Square {
   height: number;
 }
 
-/** What is wrong with a file by its first bytes and its size; null if it may be a picture. The name is not believed. */
+/** The fault of a file by its first bytes and its size; null if it may be a picture. The name is not believed. */
 export async function faultOf(file: Blob): Promise<PhotoFault | null> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (!isPicture(head)) return 'notPicture';
   return file.size > MAX_PHOTO_MEGABYTES * 1_000_000 ? 'tooLarge' : null;
 }
 
-/** Whether a file begins like JPEG, PNG, GIF, WebP, AVIF or HEIC. */
+/** True for a file that begins like JPEG, PNG, GIF, WebP, AVIF or HEIC. */
 export function isPicture(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   return (

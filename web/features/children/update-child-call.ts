@@ -2,7 +2,7 @@ import { useWrite } from '../../components/states/use-procedure.ts';
 import { ask, rpc } from '../../lib/api/rpc.ts';
 import type { ChildOutput } from './ChildFields.tsx';
 
-/** What a parent may change of a child; the level is the instructors'. */
+/** A parent's changes of a child; the level is the instructors'. */
 export type ChildChange = Omit<ChildOutput, 'skill_level' | 'parent_id'>;
 
 /** Writes the health notes of a child alone. */

@@ -17,7 +17,7 @@ interface BulkProps {
   onTerm: (rows: readonly AdminClass[]) => void;
 }
 
-/** What can be done with several classes at once: lessons for a term, changes, copies, closing, opening. */
+/** Actions with several classes at once: lessons for a term, changes, copies, closing, opening. */
 export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
   const { t } = useLanguage('classes');
   const { set, busy } = useClassesActivity();

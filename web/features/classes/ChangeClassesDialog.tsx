@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassChange } from '../../../contracts/classes.ts';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { minorUnitsOf } from '../../kit/typed-values.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { useSettled } from '../../lib/browser/use-settled.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
 import { classChoicesQuery, type AdminClass } from './class-list-data.ts';
 
@@ -56,7 +56,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
   const submit = () =>
     change.run(wanted, { done: ({ changed }) => t('many.changed', { count: changed }), onSuccess: onDone });
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t('many.title', { count: rows.length })}
@@ -101,7 +101,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
           <ChangeRow key={one.class_id} row={one} after={after} />
         ))}
       </ul>
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -127,7 +127,7 @@ function ForWhomFields({ form, control }: FieldsProps) {
 
 const PARTS = ['teacher_ids', 'assistant_ids'] as const;
 
-/** Who teaches the class beside its main instructor: other teachers, whom the site names, and assistants. */
+/** The class's other teachers, whom the site names, and assistants. */
 function OtherInstructors({ control }: { control: ClassForm['control'] }) {
   const { t } = useLanguage('classes');
   const { data: instructors = [] } = useQuery(instructorsQuery);

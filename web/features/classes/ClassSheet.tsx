@@ -1,6 +1,6 @@
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { showClassFault } from './class-form.ts';
@@ -26,13 +26,17 @@ export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
   );
   const submit = form.handleSubmit(async (values) => {
     try {
-      await save.finish(values, t(row ? 'classes:saved' : 'classes:created', { title: values.title }), onClose);
+      await save.run(values, {
+        done: t(row ? 'classes:saved' : 'classes:created', { title: values.title }),
+        onSuccess: onClose,
+      });
     } catch (error) {
       showClassFault(form, error, (clash, title) => t(`classes:clashes.${clash}`, { title }));
     }
   });
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={like ? t('classes:copying.heading', { title: like.title }) : t(row ? 'classes:edit' : 'classes:add')}
       onClose={onClose}
       onSubmit={submit}
@@ -42,6 +46,6 @@ export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
     >
       {like && <p className="rounded-control bg-water-soft p-4">{t('classes:copying.note')}</p>}
       <ClassFields form={form} />
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -6,20 +6,21 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
-import { useListPage } from '../../kit/list-page.ts';
+import { Price } from '../../kit/club/Price.tsx';
+import { useListPage, listQuery } from '../../kit/list-page.ts';
 import { switchColumn } from '../../kit/switch-column.tsx';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
+import { readView } from '../../lib/browser/table-address.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { localized } from '../../lib/format/localized.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
 import { classQuery, readClasses, type AdminClass, classChoicesQuery, type ClassChoice } from './class-list-data.ts';
 import { Seats } from './Seats.tsx';
@@ -27,10 +28,14 @@ import { TermDialog } from './TermDialog.tsx';
 import { useClassActivity } from './use-class-activity.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
+export const clientLoader = beginWith(({ search }) => [
+  listQuery(['classes', 'admin', 'pages'], readClasses, readView('classes', search)),
+]);
+
 const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassSheet);
 
 /** Every class of the club: where, when, with whom, how full. */
-export function ClassesPage() {
+export default function ClassesPage() {
   const { t } = useLanguage('classes');
   const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
@@ -71,7 +76,7 @@ export function ClassesPage() {
               row.taken + row.waiting === 0 &&
                 remove(() =>
                   show((close) => (
-                    <CallDialog
+                    <ConfirmDialog
                       call="delete_class"
                       input={{ class_id: row.id }}
                       onClose={close}

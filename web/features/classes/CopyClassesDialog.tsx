@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubDay } from '../../../contracts/time.ts';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
@@ -36,7 +36,7 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
       onSuccess: onDone,
     });
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t('copies.title', { count: rows.length })}
@@ -66,7 +66,7 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
           </li>
         ))}
       </ul>
-    </ActionDialog>
+    </Dialog>
   );
 }
 

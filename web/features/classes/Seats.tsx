@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { AdminClass } from './class-list-data.ts';
 
-/** How full a class is: „9/12“ with a bar, and who waits. */
+/** The seats of a class: „9/12“ with a bar, and its waitlist. */
 export function Seats({ row }: { row: Pick<AdminClass, 'taken' | 'max_capacity' | 'waiting'> }) {
   const { t } = useLanguage('classes');
   const full = row.taken >= row.max_capacity;

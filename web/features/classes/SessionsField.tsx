@@ -15,7 +15,10 @@ import { repeated, type ClassForm } from './class-form.ts';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const FOUR_DIGITS = /^\d{4}$/;
 
-/** When a class meets in a week: sessions with day and time, added and removed. One that repeats another, or runs into it, is said so at once. */
+/**
+ * The week of a class: sessions with day and time, added and removed. One that repeats another, or runs into it, is said so at
+ * once.
+ */
 export function SessionsField({ form }: { form: ClassForm }) {
   const { t } = useLanguage('classes');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sessions' });
@@ -56,7 +59,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
 interface SessionRowProps {
   form: ClassForm;
   index: number;
-  /** What is wrong with it beside the others. */
+  /** Its fault beside the others. */
   fault: string | undefined;
   onRemove: () => void;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TERM_DAYS, type TermLessons } from '../../../contracts/classes.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SkeletonText } from '../../components/states/Skeleton.tsx';
@@ -29,7 +29,7 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
   const made = preview.data?.made ?? 0;
   const submit = () => make.run(term, { done: (answer) => t('term.done', { count: answer.made }), onSuccess: onClose });
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       size="lg"
       title={
@@ -56,7 +56,7 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
           </ul>
         )}
       </div>
-    </ActionDialog>
+    </Dialog>
   );
 }
 
@@ -87,7 +87,7 @@ function TermRow({ lessons }: { lessons: TermLessons }) {
   );
 }
 
-/** What is wrong with the days, in the user's language. */
+/** The faults of the days, in the user's language. */
 function useFaults({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
   const { t } = useLanguage('classes');
   if (!isDate(from)) return { from: t('term.faults.day') };

@@ -6,7 +6,7 @@ type Change = Omit<Args<'change_classes'>, 'preview'>;
 type Copies = Omit<Args<'copy_classes'>, 'preview'>;
 type Term = Omit<Args<'make_term_lessons'>, 'preview'>;
 
-/** What a change of several classes would do, without doing it. */
+/** The effects of a change of several classes, without doing it. */
 export const changePreviewQuery = (change: Change) =>
   rpcQuery(
     ['classes', 'change', change],
@@ -15,7 +15,7 @@ export const changePreviewQuery = (change: Change) =>
     { placeholderData: keepPreviousData },
   );
 
-/** What copies of several classes would be called, without making any. */
+/** The names of copies of several classes, without making any. */
 export const copyPreviewQuery = (copies: Copies) =>
   rpcQuery(
     ['classes', 'copies', copies],
@@ -24,7 +24,7 @@ export const copyPreviewQuery = (copies: Copies) =>
     { placeholderData: keepPreviousData },
   );
 
-/** What a term would bring, without making anything. */
+/** The lessons of a term, without making any. */
 export const termPreviewQuery = (term: Term) =>
   rpcQuery(
     ['lessons', 'term', term],

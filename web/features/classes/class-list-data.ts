@@ -58,7 +58,7 @@ const CHOICE_COLUMNS = `kind,id,${inAllLanguages('name')}` as const;
 /** A location or a person that a class can be found by. */
 export type ClassChoice = Selected<'class_choices', typeof CHOICE_COLUMNS>;
 
-/** Where classes can be and who can teach them, by name. */
+/** Locations of classes and people who can teach them, by name. */
 export const classChoicesQuery = askQuery(['locations', 'class-choices'], (club) =>
   club.from('class_choices').select(CHOICE_COLUMNS).order('name'),
 );

@@ -4,12 +4,12 @@ import { ask, type Args } from '../../lib/api/rpc.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import type { AdminClass } from './class-list-data.ts';
 
-/** Who can teach a class. */
+/** Users who can teach a class. */
 export const instructorsQuery = askQuery(['instructors'], (club) =>
   club.from('instructors').select('user_id,full_name').order('full_name'),
 );
 
-/** Who is invited to teach and has not come: accounts that wait, and invitations without one, by their ids. */
+/** Invited instructors who have not come: accounts that wait, and invitations without one, by their ids. */
 export const invitedInstructorsQuery = queryOptions({
   queryKey: ['users', 'invited-instructors'],
   queryFn: async () => {

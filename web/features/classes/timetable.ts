@@ -10,7 +10,7 @@ export interface TimetableClass extends Omit<SessionRow, 'session_id' | 'day_of_
   sessions: Session[];
 }
 
-/** What decides whether a class suits a child. */
+/** A child's facts that decide if a class suits it. */
 export interface Swimmer {
   birth_date: string;
   skill_level: string;
@@ -33,12 +33,12 @@ export function classesOf(rows: readonly SessionRow[]): TimetableClass[] {
 
 type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>;
 
-/** Whether a class is meant for the child's level; one without a level takes any. */
+/** True if a class is meant for the child's level; one without a level takes any. */
 export function suitsLevel(swimClass: Aimed, swimmer: Swimmer): boolean {
   return swimClass.level === null || swimClass.level === swimmer.skill_level;
 }
 
-/** Whether a class is meant for the child's present age; one without an age takes any. */
+/** True if a class is meant for the child's present age; one without an age takes any. */
 export function suitsAge(swimClass: Aimed, swimmer: Swimmer): boolean {
   const age = ageOn(swimmer.birth_date, clubDay());
   return (
@@ -46,7 +46,7 @@ export function suitsAge(swimClass: Aimed, swimmer: Swimmer): boolean {
   );
 }
 
-/** Whether a class is meant for the child's level and age. */
+/** True if a class is meant for the child's level and age. */
 export function suits(swimClass: Aimed, swimmer: Swimmer): boolean {
   return suitsLevel(swimClass, swimmer) && suitsAge(swimClass, swimmer);
 }

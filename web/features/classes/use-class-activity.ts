@@ -33,7 +33,7 @@ export function useClassActivity() {
 /** Closes or opens several classes, one after the other; those that are refused are named with the reason. */
 export function useClassesActivity() {
   const { t } = useLanguage('classes');
-  const { mutateAsync } = useProcedure('save_class');
+  const { run } = useProcedure('save_class');
   const [busy, setBusy] = useState(false);
   const reason = useReason();
   const set = async (rows: readonly AdminClass[], is_active: boolean, done: () => void) => {
@@ -41,7 +41,7 @@ export function useClassesActivity() {
     const refused: string[] = [];
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- a lane that one gives up may be what the next one needs
-      await mutateAsync({ ...classInput(row), is_active }).catch((error: Error) =>
+      await run({ ...classInput(row), is_active }).catch((error: Error) =>
         refused.push(`${row.title}: ${reason(error)}`),
       );
     }

@@ -10,6 +10,7 @@ import { keptFields } from '../../lib/forms/kept-fields.ts';
 import type { Faults } from './contact-message.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
+const NEEDED = ['name', 'email', 'message'] as const;
 const KEPT = 'message-to-the-club';
 /** A device does not always know that it has no network: what waits is also sent again after so long. */
 const AGAIN_MS = 20_000;
@@ -78,10 +79,12 @@ export function ContactForm() {
       toast.error(t('form.failed'));
       show(refused);
     } catch {
-      // Nothing was answered, or the code itself did not come.
+      // Nothing was answered, or the code itself did not come: then what is empty is seen here.
+      const empty = NEEDED.filter((field) => !message[field]?.trim());
+      if (empty.length > 0) return show(Object.fromEntries(empty.map((field) => [field, t('form.required')])));
       if (!waits) toast.error(t('form.failed'));
       setFaults({});
-      // What was written on meanwhile is sent by a press.
+      // Text that was written meanwhile is sent by a press.
       setWaits(messageId.current === message['message_id']);
     } finally {
       setBusy(false);

@@ -8,13 +8,16 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { directionsAddress, mapAddress } from '../../lib/public/map.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
-import type { ContactData } from './contact-data.server.ts';
+import type { Route } from './+types/ContactPage.ts';
+import { readContact } from './contact-data.server.ts';
 import { ContactForm } from './ContactForm.tsx';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readContact(request, context);
 
 const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hover:underline';
 
-/** How to reach the club, and a form. */
-export function ContactPage({ contact }: { contact: ContactData }) {
+/** The ways to reach the club, and a form. */
+export default function ContactPage({ loaderData: contact }: Route.ComponentProps) {
   const { t, weekday } = useLanguage('contact');
   const spot = { point: null, address: contact?.address ?? '' };
   const known = contact && (contact.address || contact.email || contact.phones.length > 0 || contact.hours.length > 0);
@@ -99,7 +102,7 @@ interface OpenNowProps {
   now: string;
 }
 
-/** Whether the club's desk is open now, by the club's clock; it goes on by itself. */
+/** The club's desk: open or closed now, by the club's clock; it goes on by itself. */
 function OpenNow({ hours, shut, now }: OpenNowProps) {
   const { t, weekday } = useLanguage('contact');
   const [moment, setMoment] = useState(now);

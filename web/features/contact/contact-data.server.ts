@@ -38,5 +38,3 @@ export async function readContact(request: Request, context: Readonly<RouterCont
     now,
   };
 }
-
-export type ContactData = Awaited<ReturnType<typeof readContact>>;

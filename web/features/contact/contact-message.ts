@@ -6,13 +6,13 @@ import { rpc } from '../../lib/api/rpc.ts';
 import { checkInput } from '../../lib/forms/check-input.ts';
 import { phonePlans } from '../../lib/forms/phone-plans.ts';
 
-/** What is wrong, by field; `root` is said above the button. */
+/** Faults by field; `root` is said above the button. */
 export type Faults = Partial<Record<string, string>>;
 
-/** What the checks need: they are also made without a network. */
+/** Brings the needs of the checks: they are also made without a network. */
 export const prepareChecks = () => Promise.all([needBundles('account'), phonePlans()]);
 
-/** What is wrong with a message as it is. */
+/** The faults of a message as it is. */
 export async function faultsOf(values: object): Promise<Faults> {
   await prepareChecks();
   const checked = checkInput(sendContactMessageInput, values);

@@ -18,7 +18,7 @@ export interface AgreeListProps {
   error?: string | undefined;
 }
 
-/** What has to be read and agreed to, each with its whole text, and one signature for all of it. */
+/** Documents to agree to, each with its whole text, and one signature for all of them. */
 export function AgreeList({ documents, agreed, onAgree, signature, onSign, error }: AgreeListProps) {
   const { t, localized } = useLanguage('documents');
   return (

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -112,7 +112,7 @@ interface ConsentRowProps {
   child: NamedChild | undefined;
 }
 
-/** Who agreed and when, and a way to take it back. */
+/** A consent with its signer and time, and a way to take it back. */
 function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
   const { t, dateTime } = useLanguage('documents');
   const [asking, setAsking] = useState(false);
@@ -133,7 +133,7 @@ function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
         {t('withdraw.open')}
       </Button>
       {asking && (
-        <CallDialog
+        <ConfirmDialog
           call="withdraw_consent"
           input={{ consent_id: consent.id }}
           onClose={() => setAsking(false)}

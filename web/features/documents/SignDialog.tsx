@@ -34,7 +34,7 @@ export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
       form.setError('child_ids', { message: t('sign.chooseChild') });
       return;
     }
-    await sign.finish(values, t('sign.done'), onClose);
+    await sign.run(values, { done: t('sign.done'), onSuccess: onClose });
   });
   return (
     <FormDialog

@@ -112,7 +112,7 @@ export const mustBeSigned = ({ kind, is_required }: Pick<Version, 'kind' | 'is_r
 
 export const isPerChild = ({ kind }: Pick<Version, 'kind'>): boolean => PER_CHILD.includes(kind);
 
-/** Who has not agreed to a version: children by id, or null for the person. */
+/** The missing signers of a version: children by id, or null for the person. */
 export function missingFrom(
   version: Pick<Version, 'kind'> & { consents: readonly Pick<Consent, 'user_id' | 'child_id' | 'withdrawn_at'>[] },
   userId: string,

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -14,7 +15,6 @@ import { paths } from '../../lib/paths.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import type { Session } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
 
@@ -111,7 +111,7 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('offer.title', names)}
       actionLabel={
@@ -138,7 +138,7 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
           {t('offer.sign')}
         </ButtonLink>
       )}
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { OfferCard, type OfferCardProps } from './OfferCard.tsx';
 
-interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {
+interface OfferedMember extends Pick<OfferCardProps['child'], 'first_name'> {
   enrollments: readonly (OfferCardProps['enrollment'] & {
     status: string;
     waitlist_offers: OfferCardProps['offer'][];
@@ -15,7 +15,7 @@ interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {
  * The seats that are held for these children. One that goes while it is looked at, and was not answered here, stays as a
  * word that it is over: its time has passed, or it was answered on another device.
  */
-export function OfferList({ members }: { members: readonly Waiting[] }) {
+export function OfferList({ members }: { members: readonly OfferedMember[] }) {
   const { t } = useLanguage('dashboard');
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const open = offersOf(members);
@@ -40,7 +40,7 @@ export function OfferList({ members }: { members: readonly Waiting[] }) {
   );
 }
 
-function offersOf(members: readonly Waiting[]): OfferCardProps[] {
+function offersOf(members: readonly OfferedMember[]): OfferCardProps[] {
   return members.flatMap((child) =>
     child.enrollments
       .filter(({ status }) => status === 'waitlist')

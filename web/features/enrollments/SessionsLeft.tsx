@@ -1,13 +1,13 @@
 import { LaneBar } from '../../components/LaneBar.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { FamilyEnrollment } from '../children/family-data.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & {
   plans: Pick<FamilyEnrollment['plans'], 'sessions'>;
 };
 
-/** What is left of a package, as a lane; nothing for a plan that counts no sessions. */
+/** The rest of a package, as a lane; nothing for a plan that counts no sessions. */
 export function SessionsLeft({ enrollment }: { enrollment: Package }) {
   const { t, date } = useLanguage('dashboard');
   const { lowSessions } = useClubSettings();

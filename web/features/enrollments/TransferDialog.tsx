@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
@@ -56,7 +56,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t('transfer.title', { name: child.first_name })}
@@ -105,7 +105,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
           onClose={() => setAsks(false)}
         />
       )}
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { MoneyNote } from '../withdrawals/MoneyNote.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 
@@ -11,7 +11,7 @@ export interface EnrollmentDialogProps {
   onClose: () => void;
 }
 
-/** What is due for a package that was used stays owed; else it is dropped with the seat. */
+/** The due of a package that was used stays owed; else it is dropped with the seat. */
 const isUsed = ({ plans, sessions_remaining }: ChildEnrollment) =>
   plans?.sessions != null && (sessions_remaining ?? 0) < plans.sessions;
 
@@ -41,7 +41,7 @@ export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogP
   ];
   const position = ordinal(enrollment.waitlist_position);
   return (
-    <CallDialog
+    <ConfirmDialog
       call="unenroll_child"
       input={{ enrollment_id: enrollment.id }}
       onClose={onClose}
@@ -56,6 +56,6 @@ export function UnenrollDialog({ child, enrollment, onClose }: EnrollmentDialogP
         payments={child.payments.filter(({ enrollment_id }) => enrollment_id === enrollment.id)}
         staysDue={() => isUsed(enrollment)}
       />
-    </CallDialog>
+    </ConfirmDialog>
   );
 }

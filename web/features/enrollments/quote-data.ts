@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { rpcQuery } from '../../lib/api/club-query.ts';
 import { rpc, type Args } from '../../lib/api/rpc.ts';
 
-/** What it charges to take the seat that is offered, or to buy the package again: as the server will. */
+/** The charge for the seat that is offered, or for the package again: as the server will ask it. */
 export const quoteQuery = (enrollmentId: string) =>
   rpcQuery(['children', 'quote', enrollmentId], 'quote_enrollment', { enrollment_id: enrollmentId }, { staleTime: 0 });
 
-/** What the choices of an enrollment would charge, and what each plan costs each child: as the server will. */
+/** The charges for the choices of an enrollment, and each plan's price for each child: as the server will ask them. */
 export const quotesQuery = (choices: Args<'quote_enrollments'>) =>
   rpcQuery(['children', 'quotes', choices], 'quote_enrollments', choices, { staleTime: 0 });
 
-/** What the next month or package of every running plan of the family costs, by enrollment. */
+/** The price of the next month or package of every running plan of the family, by enrollment. */
 export const renewalQuotesQuery = queryOptions({
   queryKey: ['children', 'renewal-quotes'],
   queryFn: async () => {

@@ -5,15 +5,15 @@ import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { ageOn, clubDay } from '../../lib/format/format.ts';
 import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
 import { AttendeeChip } from './EventCard.tsx';
@@ -52,7 +52,7 @@ export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendee
   );
 }
 
-/** How old an attendee is on the day of the event; null where it is not known. */
+/** An attendee's age on the day of the event; null where it is not known. */
 const ageAt = (event: ClubEvent, { birth_date }: EventAttendee): number | null =>
   birth_date ? ageOn(birth_date, clubDay(event.starts_at)) : null;
 
@@ -191,7 +191,7 @@ function LeaveDialog({ event, attendee, onClose }: { event: ClubEvent; attendee:
   const money =
     paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
   return (
-    <CallDialog
+    <ConfirmDialog
       call="leave_event"
       input={{ event_id: event.id, child_id: attendee.child_id }}
       onClose={onClose}

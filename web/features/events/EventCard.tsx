@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';
@@ -43,7 +43,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
           </ul>
         )}
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-          <Room event={event} />
+          <EventSeats event={event} />
           {event.fee > 0 ? (
             <Price amount={event.fee} className="font-semibold" />
           ) : (
@@ -55,8 +55,8 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
   );
 }
 
-/** How many seats are left, or why one cannot come any more. */
-export function Room({ event }: { event: ClubEvent }) {
+/** The seats left, or why one cannot come any more. */
+export function EventSeats({ event }: { event: ClubEvent }) {
   const { t } = useLanguage(['events', 'common']);
   const free = freeSeats(event);
   if (isOver(event))
@@ -71,7 +71,7 @@ export function Room({ event }: { event: ClubEvent }) {
   );
 }
 
-/** Whether one of the family's people comes, has a waitlist position, or was there; with its first name if `named`. */
+/** The part of the family in an event: coming, on the waitlist, or there before; with the first name if `named`. */
 export function AttendeeChip({ attendee, named, over }: { attendee: EventAttendee; named?: boolean; over: boolean }) {
   const { t } = useLanguage('events');
   const [progress, text] = stateOf(attendee, over);

@@ -6,19 +6,19 @@ import { Card } from '../../components/Card.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
-import { Price } from '../locations/club/Price.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
-import { Room } from './EventCard.tsx';
+import { EventSeats } from './EventCard.tsx';
 import type { ClubEvent } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';
 
 /** From so many days before it the end of registration is counted in days. */
 const SOON_DAYS = 6;
 
-/** What an event is: when, where, for whom there is room, until when one registers, and what it costs. */
+/** The facts of an event: when, where, for whom, the end of registration, and its fee. */
 export function EventFacts({ event }: { event: ClubEvent }) {
   const { t, locale, localized } = useLanguage(['events', 'adminEvents', 'home']);
   const when = useEventWhen();
@@ -38,7 +38,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
     ],
     [t('events:facts.closes'), <Closes key="closes" event={event} />],
     [t('events:facts.ages'), agesText(event)],
-    [t('events:facts.room'), <Room key="room" event={event} />],
+    [t('events:facts.room'), <EventSeats key="room" event={event} />],
     [t('adminEvents:fields.fee'), event.fee > 0 ? <Price key="fee" amount={event.fee} /> : t('home:events.noFee')],
   ] as const;
   return (

@@ -14,6 +14,7 @@ import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { localized } from '../../lib/format/localized.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,8 +23,10 @@ import { EventCard } from './EventCard.tsx';
 import { EventMonth, MonthSteps } from './EventMonth.tsx';
 import { eventsQuery, hasMore, ownSeatsQuery, type ClubEvent, type EventAttendee } from './events-data.ts';
 
-/** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
-export function EventsPage() {
+export const clientLoader = beginWith(({ search }) => [eventsQuery(readEventFilter(search)), ownSeatsQuery]);
+
+/** Events of the club, ahead and past, as a list or by month; and those of the reader's own people. */
+export default function EventsPage() {
   const { t, locale } = useLanguage('events');
   const [search] = useSearchParams();
   const filter = readEventFilter(search);
@@ -76,7 +79,7 @@ function locationsOf(events: readonly ClubEvent[], locale: Locale): { id: string
 interface EventListProps {
   events: readonly ClubEvent[];
   own: readonly EventAttendee[];
-  /** Whether each month has its heading. */
+  /** True: each month has its heading. */
   months: boolean;
 }
 
@@ -146,7 +149,7 @@ interface EventFiltersProps {
   locations: readonly { id: string; name: string }[];
 }
 
-/** How the events are shown and which of them, kept in the address. */
+/** The shape and the filter of the events, kept in the address. */
 function EventFilters({ filter, locations }: EventFiltersProps) {
   const { t } = useLanguage(['events', 'home']);
   const [, setSearch] = useSearchParams();

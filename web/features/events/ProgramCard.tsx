@@ -5,11 +5,12 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import type { ProgramItem, WholeEvent } from './events-data.ts';
+import type { WholeEvent } from './events-data.ts';
+import { ProgramLines } from './ProgramLines.tsx';
 
 const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
 
-/** How an event goes, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
+/** An event's program, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
 export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolean }) {
   const { t } = useLanguage('events');
   const [open, setOpen] = useState(false);
@@ -33,8 +34,8 @@ export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolea
 }
 
 /** The lines of a program, by day where there are several days. */
-export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'starts_at' | 'ends_at'> }) {
-  const { date } = useLanguage();
+function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'starts_at' | 'ends_at'> }) {
+  const { date, localized } = useLanguage();
   const days = eventDays(event);
   const byDay = Map.groupBy(event.event_items, ({ day_number }) => day_number);
   return (
@@ -44,25 +45,9 @@ export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'st
           {days.length > 1 && (
             <h3 className="mb-2 font-semibold first-letter:uppercase">{date(days[number - 1] ?? days.at(-1)!)}</h3>
           )}
-          <Lines items={items} />
+          <ProgramLines items={items.map((item) => ({ ...item, title: localized(item, 'title') }))} />
         </section>
       ))}
     </div>
-  );
-}
-
-function Lines({ items }: { items: readonly ProgramItem[] }) {
-  const { clock, localized } = useLanguage();
-  return (
-    <ol className="flex flex-col gap-2">
-      {items.map((item) => (
-        <li key={item.id} className="flex gap-4">
-          <span className="min-w-13 shrink-0 font-condensed text-xl leading-[1.5rem] font-bold tabular">
-            {clock(item.starts)}
-          </span>
-          <span className="min-w-0 wrap-anywhere">{localized(item, 'title')}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -12,8 +12,17 @@ import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
+import type { Route } from './+types/PublicEventPage.ts';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
+import { ProgramLines } from './ProgramLines.tsx';
+import { readPublicEvent } from './public-event-data.server.ts';
 import { useEventWhen } from './use-event-when.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const event = await readPublicEvent(request, context, params.eventId);
+  if (!event) throw new Response(null, { status: 404 });
+  return event;
+}
 
 /** A published event as everybody may read it, with its program by day. */
 export interface PublicEvent extends ComingEvent {
@@ -24,7 +33,7 @@ export interface PublicEvent extends ComingEvent {
 }
 
 /** One event: when, where, for how many, and how it goes; registration needs a session. */
-export function PublicEventPage({ event }: { event: PublicEvent }) {
+export default function PublicEventPage({ loaderData: event }: Route.ComponentProps) {
   const priceDisplay = usePriceDisplay();
   const { t, dateTime, locale } = useLanguage('home');
   const when = useEventWhen();
@@ -101,23 +110,14 @@ export function PublicEventPage({ event }: { event: PublicEvent }) {
 }
 
 function Program({ days }: { days: PublicEvent['program'] }) {
-  const { t, date, clock } = useLanguage('home');
+  const { t, date } = useLanguage('home');
   return (
     <section className="mt-10">
       <h2 className="font-condensed text-3xl font-bold">{t('events.program')}</h2>
       {days.map(({ day, items }) => (
         <section key={day} className="mt-5">
           {day && <h3 className="mb-2 font-semibold first-letter:uppercase">{date(day)}</h3>}
-          <ol className="flex flex-col gap-2">
-            {items.map((item) => (
-              <li key={item.id} className="flex gap-4">
-                <span className="min-w-13 shrink-0 font-condensed text-xl leading-[1.5rem] font-bold tabular">
-                  {clock(item.starts)}
-                </span>
-                <span className="min-w-0 wrap-anywhere">{item.title}</span>
-              </li>
-            ))}
-          </ol>
+          <ProgramLines items={items} />
         </section>
       ))}
     </section>

@@ -3,7 +3,7 @@ import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages, localized } from '../../lib/format/localized.ts';
 import type { ComingEvent } from './EventLd.tsx';
 
-/** What of an event everybody may read, for a select of `events`. */
+/** The public columns of an event, for a select of `events`. */
 export const COMING_EVENT =
   `id,kind,starts_at,ends_at,registration_closes_at,age_min,age_max,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})` as const;
 

@@ -4,7 +4,7 @@ import type { ClubEvent } from './events-data.ts';
 export const closesAt = (event: Pick<ClubEvent, 'registration_closes_at' | 'starts_at'>): string =>
   event.registration_closes_at ?? event.starts_at;
 
-/** Whether one can still register, or join the waitlist. */
+/** True while one can register, or join the waitlist. */
 export const isOpen = (event: Pick<ClubEvent, 'registration_closes_at' | 'starts_at'>): boolean =>
   Date.parse(closesAt(event)) > Date.now();
 
@@ -12,6 +12,6 @@ export const hasBegun = ({ starts_at }: Pick<ClubEvent, 'starts_at'>): boolean =
 
 export const isOver = ({ ends_at }: Pick<ClubEvent, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now();
 
-/** How many more may come; null: as many as like. Who waits comes first. */
+/** The seats left; null: as many as like. The waitlist comes first. */
 export const freeSeats = (event: Pick<ClubEvent, 'capacity' | 'registered_count' | 'waiting_count'>): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registered_count - event.waiting_count);

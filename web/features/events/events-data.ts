@@ -32,7 +32,7 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
       .limit(PAST_PAGE * pages);
   });
 
-/** Whether there may be more than a page of the past shows. */
+/** True if there may be more than a page of the past shows. */
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
 const ATTENDEE_COLUMNS =
@@ -41,7 +41,7 @@ const ATTENDEE_COLUMNS =
 /** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
 export type EventAttendee = Selected<'own_event_attendees', typeof ATTENDEE_COLUMNS>;
 
-/** Where the reader's own people come or wait, at any event. */
+/** The reader's own people at any event, coming or on the waitlist. */
 export const ownSeatsQuery = askQuery(['events', 'own'], (club) =>
   club.from('own_event_attendees').select(ATTENDEE_COLUMNS).in('status', ['registered', 'waitlist']).order('name'),
 );
@@ -50,9 +50,6 @@ const PROGRAM_COLUMNS = `${EVENT_COLUMNS},event_items(id,day_number,starts,${inA
 
 /** An event with its program. */
 export type WholeEvent = Selected<'events', typeof PROGRAM_COLUMNS>;
-
-/** A line of a program. */
-export type ProgramItem = WholeEvent['event_items'][number];
 
 /** One event with its program; null where there is none. */
 export const eventQuery = (eventId: string) =>

@@ -1,7 +1,7 @@
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** When an event is: „пт, 20 ное 2026, 09:00–13:00“, or over several days „пт, 20 ное 2026 – пн, 23 ное 2026“. */
+/** The time of an event: „пт, 20 ное 2026, 09:00–13:00“, or over several days „пт, 20 ное 2026 – пн, 23 ное 2026“. */
 export function useEventWhen(): (event: { starts_at: string; ends_at: string }) => string {
   const { date, time } = useLanguage();
   return ({ starts_at, ends_at }) =>

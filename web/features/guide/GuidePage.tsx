@@ -10,11 +10,14 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { holdsWords } from '../../lib/forms/holds-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
-import type { GuideArticle } from './guide-data.server.ts';
+import type { Route } from './+types/GuidePage.ts';
+import { type GuideArticle, readGuide } from './guide-data.server.ts';
 import { blocksOf } from './guide-text.ts';
 
-/** What parents ask before the first lesson, in articles with a list of contents; searched as one types, and printed whole. */
-export function GuidePage({ articles }: { articles: GuideArticle[] | null }) {
+export const loader = ({ request, context }: Route.LoaderArgs) => readGuide(request, context);
+
+/** Parents' questions before the first lesson, in articles with a list of contents; searched as one types, and printed whole. */
+export default function GuidePage({ loaderData: articles }: Route.ComponentProps) {
   const { t } = useLanguage('guide');
   return (
     <>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 interface CellsDialogProps<Name extends string> {
   title: string;
   cells: readonly { name: Name; label: string; value: string }[];
-  /** What was changed, and nothing else. */
+  /** The changed cells, and nothing else. */
   onSave: (values: Partial<Record<Name, string>>) => void;
   onClose: () => void;
 }

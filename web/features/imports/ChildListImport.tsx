@@ -7,40 +7,30 @@ import { FormError } from '../../components/fields/FormError.tsx';
 import { Folded } from '../../components/Folded.tsx';
 import { Spinner } from '../../components/states/Spinner.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { usePickedFile, type PickedFile } from '../../kit/use-picked-file.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
-import { base64Of } from '../../lib/browser/file-content.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { FamiliesStep } from './FamiliesStep.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { ListColumnsTable } from './ListColumnsTable.tsx';
 
-interface ChosenFile {
-  file_name: string;
-  content: string;
-}
-
 /** A list of children as a club keeps it: its columns, then its families, then what of them goes in. */
 export function ChildListImport() {
   const { t } = useLanguage('adminImport');
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const { file, isTooLarge, pick } = usePickedFile(MAX_IMPORT_BYTES);
   const [chosen, setChosen] = useState<ListColumns | null>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
-  // What was read stays in view while it is read with other columns.
+  // The list stays in view while it is read with other columns.
   const [list, setList] = useState<ChildList | null>(null);
   const reading = useProcedure('read_child_list');
-  const read = (from: ChosenFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>
+  const read = (from: PickedFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>
     reading.mutate({ ...from, layout }, { onSuccess: setList });
   const choose = async (picked: File | undefined) => {
-    setFile(null);
     setChosen(null);
     setList(null);
     reading.reset();
-    setTooLarge(picked !== undefined && picked.size > MAX_IMPORT_BYTES);
-    if (!picked || picked.size > MAX_IMPORT_BYTES) return;
-    const next = { file_name: picked.name, content: await base64Of(picked) };
-    setFile(next);
-    read(next, null);
+    const next = await pick(picked);
+    if (next) read(next, null);
   };
   const chooseColumns = (columns: ListColumns) => {
     setChosen(columns);

@@ -22,7 +22,7 @@ const SHOWN_AT_ONCE = 40;
 const STATES = ['waits', 'ready', 'done'] as const;
 type State = (typeof STATES)[number];
 
-/** What is left to do for a family: what it waits for is asked first. */
+/** The next step of a family: what it waits for is asked first. */
 function stateOf(family: DraftFamily, seen: SeenFamily | undefined): State {
   if (!seen || seen.outcome.outcome === 'waits' || (!seen.isWritten && isAsked(family, seen.outcome))) return 'waits';
   const isThere = seen.outcome.children.every(({ outcome }) => outcome === 'exists');

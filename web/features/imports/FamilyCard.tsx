@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { FAMILY_CELLS, type FamilyCell } from '../../../contracts/child-lists.ts';
+import { FAMILY_CELLS, type FamilyCell, type FamilyOutcome } from '../../../contracts/child-lists.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
@@ -41,7 +41,6 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
   const name = cells.parent_name || cells.parent_email || children[0]?.cells.full_name || '';
   const outcome = seen?.outcome;
   const known = outcome?.known;
-  const asked = FAMILY_CELLS.filter((cell) => outcome?.faults.some(({ column }) => column === cell));
   const drop = (event: DragEvent) => {
     const id = dragged;
     if (id === null) return;
@@ -66,6 +65,7 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
   const other = isOpen && asksIfOne(family, outcome) ? otherOf(draft, family) : undefined;
   const isAsked = isOpen && !other && asksWho(family, outcome);
   const isAmbiguous = outcome?.faults.some(({ fault }) => fault === 'family_ambiguous') ?? false;
+  const isNew = () => change((now) => withFamily(now, family.id, { isNew: true }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of the child does the same
     <li
@@ -75,35 +75,12 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
       className="flex min-w-0 flex-col gap-3 rounded-card bg-raised p-4 sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm text-muted wrap-anywhere">
-            {[cells.parent_phone && formatPhone(cells.parent_phone), cells.parent_email].filter(Boolean).join(' · ') ||
-              t('list.noContact')}
-          </p>
-          {(cells.guardian_name || cells.guardian_email) && (
-            <p className="text-sm text-muted wrap-anywhere">
-              {t('list.second', {
-                text: [
-                  cells.guardian_name,
-                  cells.guardian_phone && formatPhone(cells.guardian_phone),
-                  cells.guardian_email,
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              })}
-            </p>
-          )}
-        </div>
+        <Parents name={name} cells={cells} />
         <RowMenu
           name={t('list.familyActions', { name })}
           entries={[
             { label: t('list.editFamily'), onSelect: edit },
-            (known || isAmbiguous) &&
-              !seen?.isWritten && {
-                label: t('list.otherFamily'),
-                onSelect: () => change((now) => withFamily(now, family.id, { isNew: true })),
-              },
+            (known || isAmbiguous) && !seen?.isWritten && { label: t('list.otherFamily'), onSelect: isNew },
           ]}
         />
       </div>
@@ -116,54 +93,33 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
         ))}
       </div>
       {other && (
-        <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
-          <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
-            {t(`list.isOne.${family.question!.kind}`, {
-              name: [other.cells.parent_name, other.cells.parent_email].filter(Boolean).join(' · '),
-            })}
-          </p>
-          <Button kind="secondary" onClick={() => change((now) => withAnswer(now, family, true))}>
-            {t('list.same')}
-          </Button>
-          <Button kind="secondary" onClick={() => change((now) => withAnswer(now, family, false))}>
-            {t('list.apart')}
-          </Button>
-        </div>
+        <Question
+          text={t(`list.isOne.${family.question!.kind}`, {
+            name: joined(other.cells.parent_name, other.cells.parent_email),
+          })}
+          no={t('list.apart')}
+          onAnswer={(isSame) => change((now) => withAnswer(now, family, isSame))}
+        />
       )}
       {isAsked && (
-        <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
-          <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{t('list.who', { name: known!.full_name })}</p>
-          <Button kind="secondary" onClick={() => change((now) => withFamily(now, family.id, { isSame: true }))}>
-            {t('list.same')}
-          </Button>
-          <Button kind="secondary" onClick={() => change((now) => withFamily(now, family.id, { isNew: true }))}>
-            {t('list.other')}
-          </Button>
-        </div>
+        <Question
+          text={t('list.who', { name: known!.full_name })}
+          no={t('list.other')}
+          onAnswer={(isSame) => change((now) => withFamily(now, family.id, isSame ? { isSame } : { isNew: true }))}
+        />
       )}
       {known && !isAsked && !seen?.isWritten && (
         <p className="text-sm text-muted wrap-anywhere">
           {t(`list.knownBy.${known.by}`, {
-            name: [known.full_name, known.phone && formatPhone(known.phone), known.email].filter(Boolean).join(' · '),
+            name: joined(known.full_name, known.phone && formatPhone(known.phone), known.email),
           })}
         </p>
       )}
-      {asked.map((cell) => (
-        <CellQuestion
-          key={cell}
-          label={t(`list.columns.${cell}`)}
-          text={errorText(outcome!.faults.find(({ column }) => column === cell)!.fault)}
-          value={cells[cell] ?? ''}
-          onAnswer={(value) => change((now) => withFamilyCells(now, family.id, { [cell]: value }))}
-        />
-      ))}
-      {outcome?.faults
-        .filter(({ column }) => !FAMILY_CELLS.some((cell) => cell === column))
-        .map(({ fault }) => (
-          <p key={fault} className="font-medium text-danger">
-            {errorText(fault)}
-          </p>
-        ))}
+      <Faults
+        family={family}
+        faults={outcome?.faults ?? []}
+        onAnswer={(values) => change((now) => withFamilyCells(now, family.id, values))}
+      />
       <ul className="divide-y divide-line border-t border-line">
         {children.map((child) => (
           <ListedChild
@@ -182,9 +138,89 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
   );
 }
 
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** Both parents of a family, as the list has them. */
+function Parents({ name, cells }: { name: string; cells: DraftFamily['cells'] }) {
+  const { t } = useLanguage('adminImport');
+  const phone = (text: string | undefined) => text && formatPhone(text);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {joined(phone(cells.parent_phone), cells.parent_email) || t('list.noContact')}
+      </p>
+      {(cells.guardian_name || cells.guardian_email) && (
+        <p className="text-sm text-muted wrap-anywhere">
+          {t('list.second', { text: joined(cells.guardian_name, phone(cells.guardian_phone), cells.guardian_email) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  text: string;
+  /** The word for another family. */
+  no: string;
+  onAnswer: (isSame: boolean) => void;
+}
+
+function Question({ text, no, onAnswer }: QuestionProps) {
+  const { t } = useLanguage('adminImport');
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
+      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{text}</p>
+      <Button kind="secondary" onClick={() => onAnswer(true)}>
+        {t('list.same')}
+      </Button>
+      <Button kind="secondary" onClick={() => onAnswer(false)}>
+        {no}
+      </Button>
+    </div>
+  );
+}
+
+interface FaultsProps {
+  family: DraftFamily;
+  faults: FamilyOutcome['faults'];
+  onAnswer: (values: Partial<Record<FamilyCell, string>>) => void;
+}
+
+/** Cells of the parents that are asked again, and faults of the family as a whole. */
+function Faults({ family: { cells }, faults, onAnswer }: FaultsProps) {
+  const { t } = useLanguage('adminImport');
+  const isCell = (column: string | null): boolean => FAMILY_CELLS.some((cell) => cell === column);
+  return (
+    <>
+      {FAMILY_CELLS.map((cell) => {
+        const found = faults.find(({ column }) => column === cell);
+        return (
+          found && (
+            <CellQuestion
+              key={cell}
+              label={t(`list.columns.${cell}`)}
+              text={errorText(found.fault)}
+              value={cells[cell] ?? ''}
+              onAnswer={(value) => onAnswer({ [cell]: value })}
+            />
+          )
+        );
+      })}
+      {faults
+        .filter(({ column }) => !isCell(column))
+        .map(({ fault }) => (
+          <p key={fault} className="font-medium text-danger">
+            {errorText(fault)}
+          </p>
+        ))}
+    </>
+  );
+}
+
 const shownCell = (cell: FamilyCell, value = ''): string => (cell.endsWith('_phone') ? formatPhone(value) : value);
 
-/** What becomes of a family, or has. */
+/** The outcome of a family, or its preview. */
 function FamilyStatus({ seen, isAsked }: { seen: SeenFamily | undefined; isAsked: boolean }) {
   const { t } = useLanguage('adminImport');
   if (!seen) return <StatusChip progress="waiting">{t('list.checkingFamily')}</StatusChip>;

@@ -27,10 +27,10 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { CurrencyQuestion } from '../../kit/CurrencyQuestion.tsx';
+import { usePickedFile, type PickedFile } from '../../kit/use-picked-file.ts';
 import { ClubError, codeOf } from '../../lib/api/club-error.ts';
 import { rpcQuery } from '../../lib/api/club-query.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import { base64Of } from '../../lib/browser/file-content.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
@@ -75,8 +75,7 @@ export default function ImportPage() {
 
 function FileImport({ kind }: { kind: FileKind }) {
   const { t, locale } = useLanguage('adminImport');
-  const [file, setFile] = useState<{ file_name: string; content: string } | null>(null);
-  const [tooLarge, setTooLarge] = useState(false);
+  const { file, isTooLarge, pick } = usePickedFile(MAX_IMPORT_BYTES);
   const [invite, setInvite] = useState(false);
   const [currency, setCurrency] = useState<Currency | null>(null);
   /** Stays once it was asked, so that the answer can be changed. */
@@ -84,18 +83,14 @@ function FileImport({ kind }: { kind: FileKind }) {
   const preview = useProcedure('import_file');
   const taking = useProcedure('import_file');
   const choose = async (picked: File | undefined) => {
-    setFile(null);
     setCurrency(null);
     setAsks(false);
     preview.reset();
     taking.reset();
-    setTooLarge(picked !== undefined && picked.size > MAX_IMPORT_BYTES);
-    if (!picked || picked.size > MAX_IMPORT_BYTES) return;
-    const next = { file_name: picked.name, content: await base64Of(picked) };
-    setFile(next);
-    read(next, null);
+    const next = await pick(picked);
+    if (next) read(next, null);
   };
-  const read = (from: NonNullable<typeof file>, silent: Currency | null) =>
+  const read = (from: PickedFile, silent: Currency | null) =>
     preview.mutate(
       { kind, ...from, currency: silent, dry_run: true },
       { onSuccess: (report) => report.asks_currency && setAsks(true) },
@@ -133,7 +128,7 @@ function FileImport({ kind }: { kind: FileKind }) {
           onChoose={(file) => void choose(file)}
         />
         <FormError
-          message={tooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
+          message={isTooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
         />
         {asks && !taking.data && (
           <div className="mt-4">
@@ -180,7 +175,7 @@ function FileImport({ kind }: { kind: FileKind }) {
 
 const LOOK_AGAIN_MS = 700;
 
-/** How far the running import is. */
+/** The progress of the running import. */
 function Progress() {
   const { t, number } = useLanguage('adminImport');
   const { data } = useQuery(
@@ -201,7 +196,7 @@ function Progress() {
   );
 }
 
-/** How many accounts of families with an address the file makes; the others cannot be invited. */
+/** The number of accounts of families with an address that the file makes; the others cannot be invited. */
 const newFamilies = (kind: FileKind, { rows }: ImportReport): number =>
   kind === 'families'
     ? rows.filter(({ outcome, understood }) => outcome === 'new' && understood['parent_email']).length
@@ -216,7 +211,7 @@ function faultText(error: Error, kind: FileKind, locale: Locale): string {
 
 const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'];
 
-/** How every row of a file is read and what becomes of it, those with faults first. */
+/** The rows of a file with their outcome, those with faults first. */
 function Report({ kind, report }: { kind: FileKind; report: ImportReport }) {
   const { t } = useLanguage('adminImport');
   const { counts, unknown, rows } = report;

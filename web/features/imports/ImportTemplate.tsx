@@ -6,7 +6,7 @@ import { download, toCsv } from '../../lib/format/csv.ts';
 import { downloadExcel } from '../../lib/format/excel.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** Which columns a file has, and an empty one to fill in. */
+/** The columns of a file, and an empty one to fill in. */
 export function ImportTemplate({ kind }: { kind: ImportKind }) {
   const { t, locale } = useLanguage('adminImport');
   const columns = Object.values(IMPORT_COLUMNS[kind]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Combobox } from '../../components/fields/Combobox.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
@@ -22,7 +22,7 @@ export function MoveDialog({ name, families, onMove, onClose }: MoveDialogProps)
   const asked = words.trim().toLocaleLowerCase('bg');
   const found = families.filter((family) => searched(family).includes(asked)).slice(0, MOST_FOUND);
   return (
-    <ActionDialog
+    <Dialog
       title={t('list.move', { name })}
       actionLabel={t('list.moveNow')}
       disabled={!chosen}
@@ -49,7 +49,7 @@ export function MoveDialog({ name, families, onMove, onClose }: MoveDialogProps)
         }
         empty={t('list.noFamily')}
       />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -205,7 +205,7 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
-/** Whether only a person knows who it is: a family of the club has its number, and nothing else of it. */
+/** True if only a person knows who it is: a family of the club has its number, and nothing else of it. */
 export function asksWho(family: DraftFamily, { known, children }: FamilyOutcome): boolean {
   if (known?.by !== 'phone' || family.isSame || family.guesses.includes('made_up')) return false;
   const words = wordsOf(known.full_name);
@@ -213,7 +213,7 @@ export function asksWho(family: DraftFamily, { known, children }: FamilyOutcome)
   return !isNamed && words.length > 0 && children.every(({ outcome }) => outcome !== 'exists');
 }
 
-/** Whether only a person knows if it is one with another family of the list; children that are in the club are of theirs. */
+/** True if only a person knows that it is one with another family of the list; children that are in the club are of theirs. */
 export const asksIfOne = ({ question }: DraftFamily, { children }: FamilyOutcome): boolean =>
   Boolean(question) && children.some(({ outcome }) => outcome !== 'exists');
 

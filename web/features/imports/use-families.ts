@@ -11,7 +11,7 @@ import {
   type DraftFamily,
 } from './draft.ts';
 
-/** What would become of a family, or has. */
+/** The outcome of a family, or its preview. */
 export interface SeenFamily {
   /** The family as it was sent; one that was changed since is looked at again. */
   of: DraftFamily;
@@ -50,7 +50,7 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
       }
       return next;
     });
-  const { mutateAsync: tryFamilies, isError: hasFailed } = trial;
+  const { run: tryFamilies, isError: hasFailed } = trial;
   useEffect(() => {
     const [portion] = portionsOf(pending);
     if (!portion || isTrying.current || hasFailed || writing) return;
@@ -81,7 +81,7 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
           return inputOf(family, { user_id: known?.user_id ?? null, is_new: known === null });
         });
         const layout = at === 0 && columns ? { titles: list.titles, columns } : null;
-        const report = await write.mutateAsync({ file_name: fileName, families, layout, dry_run: false });
+        const report = await write.run({ file_name: fileName, families, layout, dry_run: false });
         keep(portion, report.families, true);
         written += report.families
           .flatMap(({ children }) => children)
@@ -111,6 +111,6 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
   };
 }
 
-/** Whether there is something to write of a family. */
+/** True if there is something to write of a family. */
 const isReady = ({ outcome, children }: FamilyOutcome): boolean =>
   outcome !== 'waits' && children.some((child) => child.outcome === 'new');

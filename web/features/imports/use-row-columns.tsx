@@ -12,7 +12,7 @@ import { useSayUnderstood } from './use-say-understood.ts';
 const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
 const OUTCOMES = ['faulty', 'new', 'exists'] as const;
 
-/** What is together in one cell, by kind of file. */
+/** Columns that share one cell, by kind of file. */
 const SHOWN: Record<FileKind, readonly (readonly string[])[]> = {
   families: [['parent_email'], ['parent_phone'], ['locale']],
   classes: [
@@ -41,7 +41,7 @@ const SHOWN: Record<FileKind, readonly (readonly string[])[]> = {
   ],
 };
 
-/** What may be long; everything else stays in one piece. */
+/** Columns that may be long; every other one stays in one piece. */
 const WRAPS = new Set([
   'parent_name',
   'parent_email',

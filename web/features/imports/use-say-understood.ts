@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { COURSES, ROUNDS, STROKES } from '../../../contracts/results.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { isLocale, LANGUAGE_NAMES } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { isDate } from '../../lib/forms/typed-date.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 /** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; other values as they are. */
 export function useSayUnderstood(): (column: string, value: string) => string {

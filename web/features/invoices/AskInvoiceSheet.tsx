@@ -36,7 +36,7 @@ function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Bu
   const ask = useProcedure('request_invoice');
   const file = useInvoiceFile();
   const send = async (values: Args<'request_invoice'>) => {
-    const { outcome, invoice_id } = await ask.mutateAsync(values);
+    const { outcome, invoice_id } = await ask.run(values);
     onClose();
     if (outcome === 'issued' && invoice_id) {
       toast.success(t('issued'));

@@ -8,9 +8,9 @@ import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import {
   familyInvoicesQuery,
   hasFile,

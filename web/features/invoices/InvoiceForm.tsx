@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { useController, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
 import { BUYER_KINDS } from '../../../contracts/invoices.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { leftOf, type PaidSum } from './payment-invoices.ts';
 import type { TypedBuyer } from './typed-buyer.ts';
 
@@ -30,7 +30,8 @@ export function InvoiceForm({ title, failed, payment, buyer, onSend, onClose }: 
   const left = leftOf(payment);
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer });
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={title}
       onClose={onClose}
       onSubmit={form.saving(onSend)}
@@ -42,7 +43,7 @@ export function InvoiceForm({ title, failed, payment, buyer, onSend, onClose }: 
         {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}
       </p>
       <BuyerFields control={form.control} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

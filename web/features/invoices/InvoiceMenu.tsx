@@ -4,8 +4,8 @@ import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu.tsx';
 import { late } from '../../components/states/late.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useInvoiceFile } from './invoice-file.ts';
 import { hasReceipt, isRequested, mayAsk, taxInvoices, type InvoicedPayment } from './payment-invoices.ts';
 

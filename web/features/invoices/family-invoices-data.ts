@@ -11,7 +11,7 @@ export const INVOICE_COLUMNS =
 /** A numbered document: a receipt, an invoice, or a note to one. */
 export type Invoice = Selected<'invoices', typeof INVOICE_COLUMNS>;
 
-/** What is taken back is below zero. */
+/** A credit note is below zero. */
 const signOf = ({ kind }: Invoice): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
 export const signedAmount = (invoice: Invoice): number => signOf(invoice) * invoice.amount;
 /** In euro cents; a receipt is for one charge, whose cents follow from its amount. */

@@ -6,7 +6,7 @@ import { currentSession } from '../../lib/api/supabase.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Which document: the receipt of a payment, or an invoice or note by its own id. */
+/** The document: the receipt of a payment, or an invoice or note by its own id. */
 export type WantedFile = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };
 
 /** Loads a document as a file, in the language shown; says so where that fails. */

@@ -12,7 +12,7 @@ export interface TypedBuyer {
 
 export const emptyBuyer: TypedBuyer = { kind: 'person', name: '', eik: '', vat_number: '', address: '', mol: '' };
 
-/** What is known of a buyer, to begin typing from. */
+/** A known buyer, to begin typing from. */
 export function typedBuyer({ kind, name, eik, vat_number, address, mol }: Buyer): TypedBuyer {
   return { kind, name, address, eik: eik ?? '', vat_number: vat_number ?? '', mol: mol ?? '' };
 }

@@ -15,7 +15,7 @@ import { StatusNotice } from '../status/StatusNotice.tsx';
 import { describeRun, RUN_PROGRESS, stateOf } from './describe-run.ts';
 import { lastRunsQuery, refusedEmailsQuery, runsQuery, useRunJob, type JobRun } from './jobs-data.ts';
 
-/** What the club does by itself: when each job ran last, how it ended, when it runs next. */
+/** The club's jobs: the last run of each, its end, the next run. */
 export default function JobsPage() {
   const { t } = useLanguage('jobs');
   const runs = useQuery(lastRunsQuery);

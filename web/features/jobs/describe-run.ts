@@ -20,7 +20,7 @@ export function stateOf({ finished_at, error, started_at }: JobRun, now = Date.n
   return now - Date.parse(started_at ?? '') > CUT_OFF_MS ? 'cut' : 'running';
 }
 
-/** What a run did, in the reader's language: „Уроци: 12 · Хора: 30“; that there was nothing to do, if so. */
+/** A run's results, in the reader's language: „Уроци: 12 · Хора: 30“; that there was nothing to do, if so. */
 export function describeRun(kept: string, t: TFunction<'jobs'>): string {
   const summary = readJobSummary(kept);
   if (!summary) return '';

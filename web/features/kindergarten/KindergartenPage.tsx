@@ -16,10 +16,10 @@ import { paths } from '../../lib/paths.ts';
 import { locationsQuery, type Location } from '../locations/locations-data.ts';
 import { MonthBills } from './MonthBills.tsx';
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS = 13;
 
-/** What a kindergarten's children attended in a month, what it costs, and the bills for it. */
+/** A month of a kindergarten: attended sessions, their price, and the bills. */
 export default function KindergartenPage() {
   const { t } = useLanguage('kindergarten');
   const all = useQuery(locationsQuery);

@@ -4,19 +4,19 @@ import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { correctedAmount, type KindergartenBill, type KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { AdminTable } from '../../kit/AdminTable.tsx';
+import { SumStat } from '../../kit/club/SumStat.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useInvoiceFile } from '../invoices/invoice-file.ts';
-import { SumStat } from '../locations/club/SumStat.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useBillColumns, useCorrections, type Corrections } from './use-bill-columns.tsx';
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
@@ -95,7 +95,7 @@ const toIssue = (bill: KindergartenBill, corrections: Corrections): boolean =>
   bill.outcome === 'difference' ||
   (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
 
-/** What issuing would ask for now; below zero for what goes back. */
+/** The sum that issuing would ask for now; below zero for what goes back. */
 function sumOf(bills: readonly KindergartenBill[], corrections: Corrections, currency: Currency): Sum {
   return sumOfCharges(
     bills.map((bill) => {
@@ -139,7 +139,7 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const asked = sumOf(open, corrections, currency);
   const fresh = open.filter(({ issued }) => !issued).length;
   return (
-    <CallDialog
+    <ConfirmDialog
       call="issue_kindergarten_billing"
       input={{
         location_id: month.location_id,

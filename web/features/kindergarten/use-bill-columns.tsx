@@ -3,9 +3,9 @@ import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { correctedAmount, type KindergartenBill } from '../../../contracts/kindergarten.ts';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 
 const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
   new: 'waiting',
@@ -97,7 +97,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
 
 export type Corrections = Readonly<Record<string, BillCorrection>>;
 
-/** What an admin has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
+/** An admin's corrections of a month that are not issued yet: kept in this window, so that a reload loses none of them. */
 export function useCorrections(key: string) {
   const storageKey = `kindergarten ${key}`;
   const [kept, setKept] = useState<{ storageKey: string; corrections: Corrections }>();

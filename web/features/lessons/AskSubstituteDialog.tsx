@@ -15,7 +15,7 @@ export function AskSubstituteDialog({ lesson, subject, onClose }: LessonDialogPr
     text: t('askSubstitute.done'),
     description: t('askSubstitute.asked', { count: asked }),
   });
-  const submit = form.saving((input) => ask.finish(input, ({ asked }) => said(asked), onClose));
+  const submit = form.saving((input) => ask.run(input, { done: ({ asked }) => said(asked), onSuccess: onClose }));
   return (
     <FormDialog
       form={form}

@@ -19,7 +19,7 @@ import { historyQuery, type History, type HistoryRow, markHistoryQuery, type Hel
 import { markingRefusal } from './lesson-state.ts';
 import { useMarkQueue } from './roster/use-mark-queue.ts';
 
-/** Who came to the last lessons: a grid of initials on colors, the newest lesson first. */
+/** Attendance at the last lessons: a grid of initials on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {
   const { t } = useLanguage('instructor');
   const history = useQuery(historyQuery(classId));

@@ -18,11 +18,10 @@ export function CancelLessonDialog({ lesson, subject, onClose }: LessonDialogPro
   const cancel = useProcedure('cancel_lesson');
   const notified = (count: number) => t('cancelLesson.notified', { count });
   const submit = form.saving((input) =>
-    cancel.finish(
-      input,
-      ({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) }),
-      onClose,
-    ),
+    cancel.run(input, {
+      done: ({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) }),
+      onSuccess: onClose,
+    }),
   );
   return (
     <FormDialog
@@ -66,7 +65,7 @@ function Cost({ lessonId }: { lessonId: string }) {
   );
 }
 
-/** What calling a lesson off would mean: families to notify, and sessions that it has taken so far. */
+/** The effects of calling a lesson off: families to notify, and sessions that it has taken so far. */
 const lessonCostQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'cost', lessonId],

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarX2, EllipsisVertical, RotateCcw, UserRoundCheck, UserRoundSearch, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -43,7 +43,7 @@ interface LessonActionsProps {
   lesson: ClassLesson;
 }
 
-/** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
+/** The actions with a lesson now, behind three dots; nothing where there are none. */
 export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
   const { t, dateTime, localized } = useLanguage('instructor');
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
@@ -96,7 +96,7 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
 function RestoreLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   const { t } = useLanguage('instructor');
   return (
-    <CallDialog
+    <ConfirmDialog
       call="restore_lesson"
       input={{ lesson_id: lesson.id }}
       onClose={onClose}
@@ -112,7 +112,7 @@ function RestoreLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   );
 }
 
-/** Which classes the colleagues lead while the lesson lasts, by who leads them. */
+/** The classes that colleagues lead while the lesson lasts, by their leader. */
 const busyQuery = ({ id, starts_at, duration_minutes }: ClassLesson) =>
   queryOptions({
     queryKey: ['lessons', 'busy', id],
@@ -152,7 +152,7 @@ function SetSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
     );
   const clash = set.error instanceof ClubError ? set.error.details : null;
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('setSubstitute.title')}
       description={subject}
@@ -176,6 +176,6 @@ function SetSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
           })}
       />
       <FormError message={set.error ? [errorText(codeOf(set.error)), clash].filter(Boolean).join(' ') : undefined} />
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** What the staff writes down about a lesson. */
+/** The staff's notes about a lesson. */
 export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: string | null }) {
   const { t } = useLanguage(['instructor', 'common']);
   const save = useProcedure('save_lesson_notes');

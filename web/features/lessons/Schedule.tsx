@@ -15,7 +15,7 @@ import { LessonChip } from './LessonChip.tsx';
 
 const SHOWN = 8;
 
-/** When the class meets: its week, the lessons to come, and those that fall out. */
+/** The times of a class: its week, the lessons to come, and those that fall out. */
 export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
   const { t } = useLanguage('instructor');
   const [all, setAll] = useState(false);

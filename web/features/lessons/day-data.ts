@@ -7,7 +7,7 @@ export type DayLesson = ClubDay['lessons'][number];
 export type ClubWeek = Returns<'read_week'>;
 export type WeekLesson = ClubWeek['lessons'][number];
 
-/** What happens at the pool while the desk looks on is asked for again this often. */
+/** The day at the pool is read again this often while the desk looks on. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Every lesson of a day with what the desk must know of it. Throws ClubError. */
@@ -37,7 +37,7 @@ export function classLessonOf(lesson: DayLesson): ClassLesson {
   };
 }
 
-/** How many expected children have no mark in a lesson that has begun. */
+/** The number of expected children without a mark in a lesson that has begun. */
 export function missingMarks({ starts_at, status, expected, marked }: DayLesson, now: Date): number {
   return status === 'cancelled' || Date.parse(starts_at) > now.getTime() ? 0 : Math.max(0, expected - marked);
 }

@@ -70,7 +70,7 @@ function rowsByChild(lessons: readonly HeldLesson[], enrolled: readonly Enrolled
 
 const MADE = 'client_id,status,marked_by,marked_at';
 
-/** How a child was marked in a lesson, the newest first. */
+/** The marks of a child in a lesson, the newest first. */
 export const markHistoryQuery = (lessonId: string, childId: string) =>
   askQuery(['lessons', 'marks', lessonId, childId], (club) =>
     club

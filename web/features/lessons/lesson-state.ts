@@ -2,7 +2,6 @@ import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 
-/** What is read of a lesson. */
 export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
 
 /** One lesson on one date. */
@@ -36,7 +35,7 @@ export function markingRefusal(
   return day < addDays(clubDay(now), -MARKING_DAYS_BACK) ? 'too_late' : null;
 }
 
-/** When a lesson ends. */
+/** The end of a lesson. */
 export function lessonEnd({ starts_at, duration_minutes }: Pick<Lesson, 'starts_at' | 'duration_minutes'>): Date {
   return new Date(Date.parse(starts_at) + duration_minutes * MINUTE_MS);
 }

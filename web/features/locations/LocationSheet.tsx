@@ -1,11 +1,11 @@
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { locationInput } from '../../../contracts/inputs/locations.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -25,14 +25,14 @@ export function LocationSheet({ location, onClose }: { location: Location | null
   const form = useClubForm(locationInput, start, { fieldOf: { '23505': 'name' } });
   const { field } = form;
   const submit = form.saving((values) =>
-    change.finish(
-      location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values },
-      t(location ? 'locations:saved' : 'locations:created', { name: values.name }),
-      onClose,
-    ),
+    change.run(location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values }, {
+      done: t(location ? 'locations:saved' : 'locations:created', { name: values.name }),
+      onSuccess: onClose,
+    }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={location ? t(`locations:edit.${location.type}`) : t('locations:add')}
       onClose={onClose}
       onSubmit={submit}
@@ -74,6 +74,6 @@ export function LocationSheet({ location, onClose }: { location: Location | null
         help={t('locations:fields.activeHelp')}
         {...form.register('is_active')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
-import { WriteDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
@@ -64,13 +63,13 @@ export default function LocationsPage() {
 /** Closes or opens locations. */
 function useActivity() {
   const { t } = useLanguage('locations');
-  const { mutateAsync } = useLocationChange();
+  const { run } = useLocationChange();
   return useSwitch<Location>({
     isOn: ({ is_active }) => is_active,
     on: t('open'),
     off: t('close'),
     sign: 'open',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_active: on } }),
+    write: ({ ids, on }) => run({ act: 'update', ids, row: { is_active: on } }),
     one: ({ name }, on) => t(on ? 'opened' : 'closed', { name }),
     many: (count, on) => t(on ? 'openedMany' : 'closedMany', { count }),
     failed: t('failed.update'),
@@ -127,7 +126,7 @@ function DeleteLocationDialog({ location, onClose }: { location: Location; onClo
     );
   if (used > 0)
     return (
-      <WriteDialog
+      <ConfirmDialog
         {...inUse}
         description={`${t('inUse', { count: used })} ${t('closeInstead')}`}
         confirmLabel={t('close')}
@@ -138,7 +137,7 @@ function DeleteLocationDialog({ location, onClose }: { location: Location; onClo
       />
     );
   return (
-    <WriteDialog
+    <ConfirmDialog
       title={t('deleteTitle', { name })}
       description={t('deleteNote')}
       losses={[{ label: t('deleteLoss', { name, kind: t(`types.${location.type}`) }) }]}

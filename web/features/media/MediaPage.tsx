@@ -10,9 +10,12 @@ import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { publicFile } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
-import type { MediaData } from './media-data.server.ts';
+import type { Route } from './+types/MediaPage.ts';
+import { type MediaData, readMedia } from './media-data.server.ts';
 import { byAlbum, readView, viewAddress, type MediaItem, type MediaView } from './media-view.ts';
 import { MediaViewer } from './MediaViewer.tsx';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readMedia(request, context);
 
 const KINDS = [
   { key: 'all', kind: null },
@@ -21,7 +24,7 @@ const KINDS = [
 ] as const;
 
 /** The gallery; which kind and which album are shown is in the address. */
-export function MediaPage({ items, albums, more }: MediaData) {
+export default function MediaPage({ loaderData: { items, albums, more } }: Route.ComponentProps) {
   const { t } = useLanguage('media');
   const [search] = useSearchParams();
   const view = readView(search);

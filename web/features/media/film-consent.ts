@@ -1,7 +1,7 @@
 /** In browser storage since the reader agreed to films of other sites. */
 const AGREED = 'films-agreed';
 
-/** Whether films of other sites may be loaded in this browser. */
+/** True if films of other sites may be loaded in this browser. */
 export const hasAgreedToFilms = (): boolean => localStorage.getItem(AGREED) !== null;
 
 /** Remembers in this browser that they may. */

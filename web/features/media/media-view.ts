@@ -29,11 +29,11 @@ export interface Album extends AlbumName {
   items: number;
 }
 
-/** What of the gallery is looked at, as it is in the address. */
+/** The view of the gallery, as it is in the address. */
 export interface MediaView {
   kind: 'photo' | 'video' | null;
   album: string | null;
-  /** How often „show more“ was pressed, and once. */
+  /** Presses of „show more“, and one. */
   pages: number;
 }
 

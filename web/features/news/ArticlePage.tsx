@@ -9,10 +9,18 @@ import { inLanguage } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
 import { useSiteAddress } from '../../lib/public/site.ts';
-import { NewsCard, type Article } from './NewsCard.tsx';
+import type { Route } from './+types/ArticlePage.ts';
+import { readArticle } from './news-data.server.ts';
+import { NewsCard } from './NewsCard.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await readArticle(request, context, params.slug);
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
 
 /** One article, whole, and what else is new. */
-export function ArticlePage({ article, others }: { article: Article; others: Article[] }) {
+export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
   const { t, locale, date } = useLanguage('news');
   const club = useClubName();
   const site = useSiteAddress();

@@ -7,11 +7,14 @@ import { inLanguage } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
-import type { NewsPages } from './news-data.server.ts';
+import type { Route } from './+types/NewsPage.ts';
+import { readNewsPages } from './news-data.server.ts';
 import { NewsCard } from './NewsCard.tsx';
 
+export const loader = ({ request, context }: Route.LoaderArgs) => readNewsPages(request, context);
+
 /** The news, the newest first. */
-export function NewsPage({ articles, pages, more }: NewsPages) {
+export default function NewsPage({ loaderData: { articles, pages, more } }: Route.ComponentProps) {
   const { t, locale } = useLanguage('news');
   const feed = inLanguage(paths.newsFeed, locale);
   return (

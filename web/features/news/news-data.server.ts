@@ -45,14 +45,14 @@ export async function readNewsPages(request: Request, context: Readonly<RouterCo
 
 export interface NewsPages {
   articles: Article[] | null;
-  /** How often „older“ was pressed, and once. */
+  /** Presses of „older“, and one. */
   pages: number;
   more: boolean;
 }
 
 const MOST_PAGES = 40;
 
-/** What makes no sense counts as one. */
+/** Nonsense counts as one. */
 function pagesIn(search: URLSearchParams): number {
   const pages = Number(search.get('pages'));
   return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1;

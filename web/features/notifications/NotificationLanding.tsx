@@ -5,11 +5,12 @@ import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { returnAddress } from '../../shell/session/kept-address.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
+import type { Route } from './+types/NotificationLanding.ts';
 import { notificationQuery } from './notifications-data.ts';
 import { useDescribe } from './use-describe.ts';
 
-/** Where the button of an email leads: on to the page of its notification, by way of signing in where that is needed. */
-export function NotificationLanding({ id }: { id: string }) {
+/** The target of an email's button: it goes on to the page of its notification, by way of signing in where that is needed. */
+export default function NotificationLanding({ params: { notificationId: id } }: Route.ComponentProps) {
   const { user, loading } = useSession();
   const signedOut = !loading && !user;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useDescribe } from './use-describe.ts';
 
 export interface NotificationRowProps {
   notification: Notification;
-  /** When it came, as the list around it needs it. */
+  /** Its time, as the list around it needs it. */
   when: string;
   onOpen?: () => void;
 }

@@ -85,7 +85,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   admin: ['admin', 'instructor', 'family'],
 };
 
-/** What also comes by email, kind by kind; what always does says why. */
+/** Notifications that come by email as well, kind by kind; one that always does says why. */
 export default function NotificationSettingsPage() {
   const { t } = useLanguage('notifications');
   const { roles } = useRole();

@@ -13,7 +13,7 @@ import { notificationsQuery, useReadAll } from './notifications-data.ts';
 
 const MOST_SHOWN = 9;
 
-/** What has happened lately: a bell with how much is new, and the list behind it. */
+/** The latest notifications: a bell with the number of new ones, and the list behind it. */
 export function NotificationsBell() {
   const { t } = useLanguage('notifications');
   const { format } = useLanguage();

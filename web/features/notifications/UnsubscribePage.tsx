@@ -3,20 +3,28 @@ import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
+import { needBundles } from '../../i18n/client.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { rpc } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Route } from './+types/UnsubscribePage.ts';
+
+/** The page's words are among the texts of the signed-in area. */
+export async function clientLoader() {
+  await needBundles('account', 'visit');
+  return null;
+}
 
 /** The last link of an email: no more emails of its kind, without signing in, after one press. */
-export function UnsubscribePage({ emailKey }: { emailKey: string }) {
+export default function UnsubscribePage({ params: { key } }: Route.ComponentProps) {
   const { t } = useLanguage('notifications');
   const [state, setState] = useState<{ busy?: boolean; kind?: string; fault?: string }>({});
   const press = async () => {
     setState({ busy: true });
     try {
-      setState(await rpc('unsubscribe', { key: emailKey }));
+      setState(await rpc('unsubscribe', { key }));
     } catch (error) {
       setState({ fault: codeOf(error) });
     }

@@ -16,7 +16,7 @@ export interface NotificationWords {
   to: string | null;
 }
 
-/** How the reader's language and the club's prices are written. */
+/** The language and the prices of the text. */
 export interface Writing {
   t: TFunction<['notifications', 'common']>;
   locale: Locale;
@@ -55,7 +55,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     ? paths.instructorClass(class_id, { tab: 'roster', ...(lesson_id ? { lesson: lesson_id } : {}) })
     : paths.instructorDashboard;
   const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
-  // How it is paid was chosen with the seat: what that needs comes first, such as the code for EasyPay.
+  // The method was chosen with the seat: its next step comes first, such as the code for EasyPay.
   const enrolled =
     child_id && data.payment_id && data.method ? paths.childPayment(child_id, data.payment_id, 'chosen') : payment;
   const order = data.order_id ? paths.order(data.order_id) : paths.orders;

@@ -49,7 +49,7 @@ export function useReadAll() {
   }, ['notifications']);
 }
 
-/** What the user has set by kind; a kind that is missing keeps its default. */
+/** The user's settings by kind; a kind that is missing keeps its default. */
 export const settingsQuery = askQuery(['notification_settings'], (club) =>
   club.from('notification_settings').select('kind,by_email'),
 );

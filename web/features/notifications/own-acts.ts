@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../contracts/notifications.ts';
 
-/** What comes back of one's own press is on the screen already: the page has said it, with its own toast where it has one. */
+/** An answer to one's own press is on the screen already: the page has said it, with its own toast where it has one. */
 const ANSWERS: readonly NotificationKind[] = [
   'enrolled',
   'waitlisted',
@@ -19,7 +19,7 @@ const ANSWERS: readonly NotificationKind[] = [
 /** The answer to a press arrives within this time. */
 const ANSWERED_WITHIN_MS = 5_000;
 
-/** Whether a notification only repeats what the person did a moment ago. */
+/** True if a notification only repeats what the person did a moment ago. */
 export function isOwnAct(kind: string, actedAt: number, now: number): boolean {
   return (ANSWERS as readonly string[]).includes(kind) && now - actedAt < ANSWERED_WITHIN_MS;
 }

@@ -1,14 +1,14 @@
 import { addUp } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
-import { Price } from '../locations/club/Price.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
 
-/** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
+/** The order's time, recipient and delivery, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, dateTime } = useLanguage(['orders', 'payment']);
   const parts = order.payments.length > 1;

@@ -9,16 +9,16 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { arrived, orderPayment } from './order-payment.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -114,7 +114,7 @@ function Shown({ order }: { order: Order }) {
   );
 }
 
-/** What happens to an order next: one that is paid by card or transfer is packed once the money is there. */
+/** The next step of an order: one that is paid by card or transfer is packed once the money is there. */
 function waitsFor({ ready_at, sent_at, delivery }: Order, owed: PaymentMethod | undefined) {
   if (sent_at) return 'sent';
   if (ready_at) return 'ready';
@@ -142,7 +142,7 @@ function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void 
   const { amount, euro_cents, byCard } = arrived(order.payments);
   const sum = moneyText(amount, euro_cents);
   return (
-    <CallDialog
+    <ConfirmDialog
       call="cancel_order"
       input={{ order_id: order.id, note: null }}
       onClose={onClose}
@@ -170,7 +170,7 @@ function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void 
   );
 }
 
-/** What was ordered, with its prices of that day. */
+/** The items of an order, with their prices of that day. */
 function OrderLines({ order }: { order: Order }) {
   const { t } = useLanguage('orders');
   const itemName = useItemName();

@@ -16,7 +16,7 @@ interface Part {
 export const orderPayment = <P extends Pick<Part, 'status' | 'method'>>(payments: readonly P[]): P | undefined =>
   payments.find(isDue) ?? payments[0];
 
-/** What arrived for an order and has not gone back: how much, and whether all of it came by card. */
+/** The money of an order that has not gone back: its sum, and true for `byCard` where all of it came by card. */
 export function arrived(payments: readonly Part[]): Sum & { byCard: boolean } {
   const parts = payments.filter(
     ({ status, amount, refunded_amount }) => SETTLED_STATUSES.includes(status) && refunded_amount < amount,

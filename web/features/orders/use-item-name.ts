@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import type { Translated } from '../../lib/api/rows.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** What the name of an ordered thing needs: as it was called then, and its product as it is called now. */
+/** The names of an ordered item: as it was called then, and its product as it is called now. */
 interface NamedItem {
   name: string;
   size: string | null;
   products: Translated<'name'> | null;
 }
 
-/** How an ordered thing is called: „Бански „Мадара“ · 140“; translated while its product is still called what was bought. */
+/** The name of an ordered item: „Бански „Мадара“ · 140“; translated while its product still has the name that was bought. */
 export function useItemName(): (item: NamedItem) => string {
   const { localized } = useLanguage();
   return useCallback(

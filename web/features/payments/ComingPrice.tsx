@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import type { PricedPlan } from '../plans/renewal-price.ts';
 
 /** That a plan will cost something else, and from when; nothing where no change is planned. */

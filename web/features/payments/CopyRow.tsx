@@ -9,9 +9,9 @@ const SHOWN_MS = 2000;
 
 export interface CopyRowProps {
   label: string;
-  /** What is shown. */
+  /** The shown text. */
   value: string;
-  /** What is copied, when it differs: an IBAN without its spaces. */
+  /** The copied text, when it differs: an IBAN without its spaces. */
   copied?: string;
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../children/family-data.ts';
-import { Price } from '../locations/club/Price.tsx';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
 import { SeatKept } from './SeatKept.tsx';
 
@@ -20,7 +20,7 @@ function DueNote({ dueOn }: { dueOn: string }) {
   return <p className="text-sm font-semibold text-warning">{t('overdue', { count: days })}</p>;
 }
 
-/** What the person owes as one list with one sum, each with its way to pay; nothing when nothing is due. */
+/** The person's dues as one list with one sum, each with its way to pay; nothing when nothing is due. */
 export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   const { t } = useLanguage(['dashboard', 'payment']);
   const { priceDisplay } = useClubSettings();

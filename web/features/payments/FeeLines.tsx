@@ -1,8 +1,8 @@
 import type { Fee } from '../../../contracts/payments.ts';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
 
-/** What a fee is called, a membership with its year. */
+/** The name of a fee, a membership with its year. */
 export function useFeeName(): (fee: Pick<Fee, 'kind' | 'year'>) => string {
   const { t } = useLanguage('payment');
   return ({ kind, year }) => t(`fees.${kind}`, { year });

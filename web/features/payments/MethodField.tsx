@@ -8,7 +8,7 @@ import { useEasyPay } from './use-easypay.ts';
 export interface MethodFieldProps {
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod) => void;
-  /** Where cash is handed over, when not at the desk of the pool. */
+  /** The desk for cash, when it is not that of the pool. */
   cashHelp?: string;
 }
 

@@ -1,11 +1,11 @@
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PaidAmountProps {
   payment: { amount: number; refunded_amount: number; refunded_euro_cents: number };
-  /** What a code took off; none where it is left out. */
+  /** A code's discount; none where it is left out. */
   promo?: { promo_code: string | null; promo_discount: number };
 }
 

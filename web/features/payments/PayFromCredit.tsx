@@ -4,12 +4,12 @@ import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 
 interface PayFromCreditProps {
-  /** What the family has with the club. */
+  /** The family's credit with the club. */
   credit: Sum;
   payment: { id: string; amount: number };
   onPaid: () => void;

@@ -35,13 +35,13 @@ export interface WaitingPayment {
 
 interface PaymentWayProps {
   payment: WaitingPayment;
-  /** Where the bank's page leads back to, and whether it just has. */
+  /** The path to which the bank's page leads back, and true once it has. */
   returnTo: string;
   returned: boolean;
-  /** How it is paid was answered a moment ago: it is said, and asked again only on request. */
+  /** The method was answered a moment ago: it is said, and asked again only on request. */
   isChosen?: boolean;
   onPaid: () => void;
-  /** What is said of cash that pays no seat in a class; a title of its own where it is not paid at the pool. */
+  /** The texts of cash that pays no seat in a class; a title of its own where it is not paid at the pool. */
   cash?: { help: string; title?: string | undefined; body: string };
 }
 
@@ -136,13 +136,13 @@ function useStartPayment(
     [],
     { networkMode: 'always', retry: isWorthRetrying },
   );
-  // What the club says later, such as after another window, counts again.
+  // A later answer of the club, such as after another window, counts again.
   const method = pressed ?? (kept?.instead === now ? kept.method : offered);
   const begins = (pressed ?? offered) !== null && (pressed ?? offered) !== 'card';
   const known = pressed ?? now;
   useEffect(() => {
     if (begins) mutate(pressed);
-    // What is left to pay is part of the answer.
+    // The rest to pay is part of the answer.
   }, [begins, pressed, known, id, amount, mutate]);
   return { method, answer: method ? answers[method] : undefined, error, retry: () => begins && mutate(pressed) };
 }

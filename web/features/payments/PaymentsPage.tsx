@@ -7,28 +7,46 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useListPage } from '../../kit/list-page.ts';
+import { Price } from '../../kit/club/Price.tsx';
+import { useListPage, listQuery } from '../../kit/list-page.ts';
 import { RangeControl } from '../../kit/RangeControl.tsx';
-import { useTableView } from '../../lib/browser/table-address.ts';
+import { useTableView, readView } from '../../lib/browser/table-address.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { familyQuery, type FamilyChild } from '../children/family-data.ts';
 import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
-import { Price } from '../locations/club/Price.tsx';
 import { creditOf, creditQuery } from './credit-data.ts';
+import { ownDueQuery } from './due-data.ts';
 import { DuePayments } from './DuePayments.tsx';
 import { paymentTotalsQuery, readPayments, staleCodesQuery, totalsOf, type FamilyPayment } from './payments-data.ts';
 import { showCode } from './show-code.ts';
 import { useEasyPay } from './use-easypay.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
 
+export const clientLoader = beginWith(({ search, userId }) => [
+  familyQuery,
+  ownDueQuery(userId),
+  listQuery(['payments', 'own'], readPayments, readView('payments', search)),
+]);
+
+/** Waits for what is due, which is above what was paid, so that nothing moves. */
+export default function PaymentsRoute() {
+  const { id } = useUser();
+  const family = useQuery(familyQuery);
+  const own = useQuery(ownDueQuery(id));
+  return family.isPending || own.isPending ? <SkeletonPage /> : <PaymentsPage />;
+}
+
 const NAME = 'payments';
 
-/** What the family owes, and everything it has paid: by page, with filters of time, search and receipts. */
-export function PaymentsPage() {
+/** The family's dues, and everything it has paid: by page, with filters of time, search and receipts. */
+function PaymentsPage() {
   const { t } = useLanguage(['payment', 'invoices', 'area']);
   const invoices = useAddressParam('invoices');
   const family = useQuery(familyQuery);
@@ -93,7 +111,7 @@ export function PaymentsPage() {
   );
 }
 
-/** What the family has with the club, and how it is spent; nothing where there is none. */
+/** The family's credit with the club, and its use; nothing where there is none. */
 function CreditCard({ members }: { members: readonly FamilyChild[] }) {
   const { t } = useLanguage('payment');
   const [child] = members;
@@ -142,7 +160,7 @@ function StaleCodes() {
   );
 }
 
-/** What was paid, and what came back, in what is found: asked for only where the page does not show all of it. */
+/** Sums paid and given back of the found payments: asked for only where the page does not show all of them. */
 function Totals({ shown: { rows, total } }: { shown: { rows: FamilyPayment[] | undefined; total?: number } }) {
   const { t } = useLanguage('payment');
   const [view] = useTableView(NAME);

@@ -1,7 +1,7 @@
 import { partsOfCharge, type Sum } from '../../../contracts/money.ts';
 import type { Price } from '../../../contracts/prices.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PriceReasonsProps {
   price: Omit<Price, 'amount'>;
@@ -14,7 +14,7 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
   const { t, money } = useLanguage('payment');
   const { priceDisplay } = useClubSettings();
   const [whole] = money(price.full, priceDisplay);
-  // What credit paid is a charge of its own: it comes before what only came off the price.
+  // A part paid by credit is a charge of its own: it comes before discounts.
   const taken = [price.credit ?? 0, price.days, price.sibling, price.second_class, price.promo];
   const [, ...parts] = partsOfCharge(
     [taken.reduce((left, off) => left - off, price.full), ...taken],

@@ -7,7 +7,7 @@ import { canShare, share } from './share.ts';
 interface SaveAndShareProps {
   what: 'All' | 'Code';
   file: () => File | Promise<File>;
-  /** What the device's sheet gets: the file itself, or its text. */
+  /** The device's sheet gets this: the file itself, or its text. */
   shared: () => ShareData | Promise<ShareData>;
 }
 

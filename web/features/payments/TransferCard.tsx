@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
 
-/** Where a transfer goes: every detail to copy, and a code for bank apps that read it. */
+/** A transfer's details, each to copy, and a code for bank apps that read it. */
 export function TransferCard({ transfer }: { transfer: TransferDetails }) {
   const { t, euroText } = useLanguage('payment');
   const rows: CopyRowProps[] = [

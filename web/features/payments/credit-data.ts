@@ -9,7 +9,7 @@ export const creditOf = (child: { credit_amount: number; credit_euro_cents: numb
   euro_cents: child.credit_euro_cents,
 });
 
-/** What a user without a child has with the club; else it is read with the children. */
+/** The credit of a user without a child; else it is read with the children. */
 export const creditQuery = queryOptions({
   queryKey: ['payments', 'credit'],
   queryFn: async (): Promise<Sum> => {

@@ -7,7 +7,7 @@ import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 const COLUMNS =
   `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
 
-/** What a person owes that is for none of the children: orders of the shop, the person's own seats at events. */
+/** A person's due that is for none of the children: orders of the shop, the person's own seats at events. */
 export type OwnDue = Selected<'payments', typeof COLUMNS>;
 
 /** The payments due of the person alone; those of the children are read with the family. */

@@ -20,7 +20,7 @@ const COLUMNS =
 export type FamilyPayment = Selected<'payments', typeof COLUMNS>;
 
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
-/** What the club prints on its transfers: a search that looks like it is one. */
+/** The club's reference on transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
 /** A page of the family's payments, the newest first. What waits is one list above this one, and not in it unless asked for. */
@@ -35,7 +35,7 @@ export async function readPayments({ view, from, to }: PageRequest): Promise<Pag
   return pageOf(answer);
 }
 
-/** What was paid and given back within a view. */
+/** Sums paid and given back within a view. */
 export interface PaymentTotals {
   paid: Sum;
   refunded: Sum;
@@ -43,7 +43,7 @@ export interface PaymentTotals {
 
 type Settled = Pick<FamilyPayment, 'status' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents'>;
 
-/** What was paid and given back of these payments, or sums of payments. */
+/** Sums paid and given back of these payments, or sums of payments. */
 export function totalsOf(payments: readonly Settled[]): PaymentTotals {
   const settled = payments.filter(({ status }) => SETTLED_STATUSES.includes(status));
   return {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
 
-/** How payments at EasyPay are taken in this installation; null where they are not. */
+/** The club's way of taking payments at EasyPay; null where it takes none. */
 export function useEasyPay(): 'live' | 'test' | null {
   const data = useRouteLoaderData('root') as { easypay?: 'live' | 'test' | null } | undefined;
   return data?.easypay ?? null;

@@ -2,15 +2,15 @@ import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Column } from '../../components/table/data-table.ts';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { PaidAmount } from './PaidAmount.tsx';
 import type { FamilyPayment } from './payments-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import { usePaymentMethods } from './use-easypay.ts';
 
-/** What is well needs no word on a phone: its sign says it, and the line has room for what was paid. */
+/** A good payment needs no word on a phone: its sign says it, and the line has room for its subject. */
 const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';
 
 /** The columns of a family's payments; on a phone a card of two lines. */

@@ -1,5 +1,5 @@
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Price } from '../locations/club/Price.tsx';
 
 /** A plan's own price, or how it is paid where it has none. `price` in the club's currency. */
 export function PlanPriceText({ price, sessions }: { price: number | null; sessions: number | null }) {

@@ -4,11 +4,11 @@ import { PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
 import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { toast } from '../../components/states/toast.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { TaxRateField } from '../../kit/TaxRateField.tsx';
@@ -56,18 +56,19 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         const sessions = kind === 'pool_package' ? values.sessions : PLAN_SESSIONS[values.kind];
         const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
         const row = { ...values, ...own };
-        await save.mutateAsync(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
+        await save.run(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
         toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
         onClose();
       } catch (error) {
         showFault(form, error);
       }
-      // What else is wrong is said at the same press.
+      // Other faults are said at the same press.
     },
     () => void findMissing(false),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(plan ? 'prices:plans.edit' : 'prices:plans.add')}
       onClose={onClose}
       onSubmit={submit}
@@ -123,6 +124,6 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         help={t('prices:plans.fields.activeHelp')}
         {...form.register('is_active')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }

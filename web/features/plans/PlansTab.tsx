@@ -6,11 +6,11 @@ import type { Column } from '../../components/table/data-table.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { wholeList } from '../../kit/list-page.ts';
 import { switchColumn } from '../../kit/switch-column.tsx';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useSumColumns } from '../locations/club/use-sum-columns.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { adminPlansQuery, type AdminPlan, comingPrice } from './plans-data.ts';
@@ -20,7 +20,7 @@ const PriceSheet = late(async () => (await import('./PriceSheet.tsx')).PriceShee
 
 const NO_PLANS: readonly AdminPlan[] = [];
 
-/** What can be bought, what it costs, and what it will cost. */
+/** Plans with their price, and coming prices. */
 export function PlansTab() {
   const { t, localized } = useLanguage('prices');
   const plans = useQuery(adminPlansQuery);

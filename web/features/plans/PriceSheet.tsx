@@ -4,11 +4,11 @@ import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { DayField } from '../../kit/DayField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -24,7 +24,7 @@ interface PriceSheetProps {
   onClose: () => void;
 }
 
-/** What a plan costs from which day on: its history, what is planned, and a new price. */
+/** A plan's prices by day: its history, planned ones, and a new one. */
 export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const { t, date, localized } = useLanguage('prices');
   const change = useProcedure('change_plan_price');
@@ -42,11 +42,12 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const from = useWatch({ control, name: 'valid_from' });
   const price = useWatch({ control, name: 'price' });
   const submit = form.saving((values) =>
-    change.finish(values, t('plans.change.saved', { date: date(values.valid_from) }), onClose),
+    change.run(values, { done: t('plans.change.saved', { date: date(values.valid_from) }), onSuccess: onClose }),
   );
   const known = isDate(from ?? '');
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('plans.change.title', { name: localized(plan, 'name') })}
       onClose={onClose}
       onSubmit={submit}
@@ -77,11 +78,11 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
         </p>
       )}
       <PriceHistory plan={plan} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 
-/** What a plan cost, costs and will cost; what is to come can be taken back. */
+/** A plan's prices, past, present and coming; a coming one can be taken back. */
 function PriceHistory({ plan }: { plan: AdminPlan }) {
   const { t, date } = useLanguage('prices');
   const [asking, setAsking] = useState<PlanPrice | null>(null);
@@ -120,7 +121,7 @@ function PriceHistory({ plan }: { plan: AdminPlan }) {
         ))}
       </ul>
       {asking && (
-        <CallDialog
+        <ConfirmDialog
           call="withdraw_price_change"
           input={{ price_change_id: asking.id }}
           onClose={() => setAsking(null)}

@@ -2,11 +2,11 @@ import { clubDay } from '../../../contracts/time.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 
 const COLUMNS = 'starts_on,ends_on,began_at';
-/** What is read of the pauses of a subscription; narrow it to those with `ended_at` null. */
+/** The columns of a subscription's pauses; narrow them to those with `ended_at` null. */
 export const PAUSE_COLUMNS = `subscription_pauses(${COLUMNS})` as const;
 
 /** A pause that runs or is to come. */
 export type OpenPause = Selected<'subscription_pauses', typeof COLUMNS>;
 
-/** Whether a pause has begun, by the day: the work that sets the plan to rest may come by later. */
+/** True if a pause has begun, by the day: the work that sets the plan to rest may come by later. */
 export const runs = ({ starts_on }: OpenPause): boolean => starts_on <= clubDay();

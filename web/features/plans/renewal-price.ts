@@ -1,6 +1,6 @@
 import type { Selected } from '../../lib/api/rows.ts';
 
-/** What is read of a plan's prices; narrow it to days that are to come. */
+/** The columns of a plan's prices; narrow them to days that are to come. */
 export const PRICE_COLUMNS = 'plan_prices(price,valid_from)';
 
 /** A plan with the prices that are to come. */

@@ -2,7 +2,7 @@ import { Card } from '../../components/Card.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Assessment } from './progress-data.ts';
 
-/** What the instructor wrote beside the scores, the newest first; nothing where nothing was written. */
+/** The instructor's words beside the scores, the newest first; nothing where there are none. */
 export function Comments({ assessments }: { assessments: readonly Assessment[] }) {
   const { t, date } = useLanguage('child');
   const said = assessments.filter(({ comment }) => comment).toReversed();

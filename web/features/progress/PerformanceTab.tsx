@@ -10,7 +10,7 @@ import { Comments } from './Comments.tsx';
 import { SCORES } from './progress-data.ts';
 import { Scores } from './Scores.tsx';
 
-/** What the child swims in meets: personal bests, how they came about, standards, a competitor's scores, all results. */
+/** A child's results in meets: personal bests, their history, standards, a competitor's scores, all results. */
 export function PerformanceTab({ childId }: { childId: string }) {
   const { t } = useLanguage('child');
   const performance = useQuery(performanceQuery(childId));

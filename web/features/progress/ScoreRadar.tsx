@@ -99,7 +99,7 @@ function CornerName({ corner, roomy }: { corner: BaseTickContentProps; roomy: bo
   );
 }
 
-/** How far the foot of a name lies below its corner; `height` is the corner's, from -1 to 1. */
+/** The distance of a name's foot below its corner; `height` is the corner's, from -1 to 1. */
 function fall(height: number, roomy: boolean): string {
   if (height > 0.99) return '-0.5em';
   if (roomy) return '0.35em';

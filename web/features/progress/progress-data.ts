@@ -16,9 +16,6 @@ export type Skill = Selected<'skills', typeof SKILL_COLUMNS>;
 
 const COLUMNS = `progress_assessments(${SCORES}),ladder(${SKILL_COLUMNS})` as const;
 
-/** How a child gets on: assessments of both sets, the oldest first, and the skills of its level in the club's order. */
-export type Progress = Selected<'children', typeof COLUMNS>;
-
 /** A child's scores and the ladder of its level: one request. */
 export const progressQuery = (childId: string) =>
   askQuery(['progress', childId], (club) =>

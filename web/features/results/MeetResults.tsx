@@ -12,7 +12,7 @@ export interface MeetResult extends Result {
 
 interface MeetResultsProps<R extends MeetResult> {
   results: readonly R[];
-  /** What can be done with a result, beside its time. */
+  /** Buttons of a result, beside its time. */
   actions?: ((result: R) => ReactNode) | undefined;
 }
 

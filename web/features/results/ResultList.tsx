@@ -10,7 +10,7 @@ import { useEventName } from './use-event-name.ts';
 
 interface ResultListProps<R extends Result> {
   results: readonly R[];
-  /** What can be done with a result, beside its time. */
+  /** Buttons of a result, beside its time. */
   actions?: (result: R) => ReactNode;
 }
 

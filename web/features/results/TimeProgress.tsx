@@ -14,7 +14,7 @@ import { useEventName } from './use-event-name.ts';
 
 const TimesChart = lazy(() => import('./TimesChart.tsx'));
 
-/** How the times of one event went, as a line and as a table. Shows nothing until an event was swum twice. */
+/** The times of one event, as a line and as a table. Shows nothing until an event was swum twice. */
 export function TimeProgress({ swims }: { swims: readonly Swim[] }) {
   const { t, dayMonth, date } = useLanguage('results');
   const name = useEventName();
@@ -119,7 +119,7 @@ export const STANDARD_COLUMNS =
 /** A standard of an event that the swimmer has swum, and how near the best time is. */
 export type SwimmerStandard = Selected<'swimmer_standards', typeof STANDARD_COLUMNS>;
 
-/** Which standards are reached, and how much is missing to the others; the reached first, then the nearest. */
+/** Reached standards, and the gap to the others; the reached first, then the nearest. */
 export function Standards({ standards }: { standards: readonly SwimmerStandard[] }) {
   const { t } = useLanguage('results');
   const event = useEventName();

@@ -4,11 +4,11 @@ import { swimTime } from '../../../contracts/swim-time.ts';
 export interface TimesChartProps {
   /** In the order of days: the day as it is written, and the time in hundredths. */
   points: { day: string; centiseconds: number }[];
-  /** What the line is, for the note at a point. */
+  /** The name of the line, for the note at a point. */
   label: string;
 }
 
-/** How a time has come down: faster is higher. */
+/** The history of a time: faster is higher. */
 export default function TimesChart({ points, label }: TimesChartProps) {
   const tick = { fill: 'var(--ink-muted)', fontSize: 13 };
   return (

@@ -1,7 +1,7 @@
 import type { Course, Stroke } from '../../../contracts/results.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 
-/** What was swum: stroke, distance and pool. */
+/** An event: stroke, distance and pool. */
 export interface SwimEvent {
   stroke: Stroke;
   course: Course;
@@ -20,7 +20,7 @@ export const RESULT_COLUMNS =
 /** Any result: also without a time, and of a relay. */
 export type Result = Selected<'swim_times', typeof RESULT_COLUMNS>;
 
-/** Whether a result is a time that counts for bests. */
+/** True if a result is a time that counts for bests. */
 export const isSwim = (result: Result): result is Result & Swim =>
   result.status === 'valid' && result.relay_count === 1 && result.centiseconds !== null;
 

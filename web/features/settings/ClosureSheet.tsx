@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { addClosureInput } from '../../../contracts/inputs/settings.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -46,9 +46,10 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       .filter(Boolean)
       .join(' '),
   });
-  const submit = form.saving((values) => call.finish(values, said, onClose));
+  const submit = form.saving((values) => call.run(values, { done: said, onSuccess: onClose }));
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('closures.add')}
       onClose={onClose}
       onSubmit={submit}
@@ -78,7 +79,7 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
           {...form.register('cancel_lessons')}
         />
       )}
-    </FormSheet>
+    </FormDialog>
   );
 }
 

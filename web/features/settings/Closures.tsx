@@ -5,7 +5,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { late } from '../../components/states/late.tsx';
@@ -48,7 +48,7 @@ export function Closures() {
       {closures && <OfficialHolidays />}
       {shown.isNew && <ClosureSheet onClose={shown.close} />}
       {removing && (
-        <CallDialog
+        <ConfirmDialog
           call="remove_closure"
           input={{ closure_id: removing.id }}
           onClose={() => setRemoving(null)}

@@ -14,7 +14,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
-/** Where the club is reached, and its office hours. */
+/** The club's contacts and office hours. */
 export function ContactForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubContactInput, {

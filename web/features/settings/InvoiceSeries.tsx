@@ -48,7 +48,7 @@ function Beginning({ series: { kind, next_number } }: { series: Series }) {
   const form = useClubForm(beginSeriesInput, { kind, number: next_number }, { fieldOf: { series_began: 'number' } });
   const { errors, isDirty } = form.formState;
   const submit = form.saving(async (values) => {
-    const { next_number: number } = await begin.mutateAsync(values);
+    const { next_number: number } = await begin.run(values);
     toast.success(t('adminSettings:invoices.begun', { number: printedNumber(kind, number) }));
   });
   return (
@@ -80,7 +80,7 @@ function Beginning({ series: { kind, next_number } }: { series: Series }) {
   );
 }
 
-/** What is typed as a number; an empty field is none, and what is no whole number is refused at the field. */
+/** A typed number; an empty field is none, and a text that is no whole number is refused at the field. */
 const numberOf = (typed: string | number): number | null => {
   const text = String(typed ?? '').trim();
   return text === '' ? null : /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;

@@ -13,7 +13,7 @@ import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsFor
 /** A price as it is shown each way. */
 const SAMPLE = 12_000;
 
-/** Where the club is paid, how prices are written, and what cash needs. */
+/** The club's bank accounts, the form of its prices, and its rules of cash. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t, moneyText } = useLanguage('adminSettings');
   const {
@@ -104,7 +104,7 @@ function inFours(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What comes off a price, the fees, when families pay, when the club reminds them, and when an unpaid seat is released. */
+/** Discounts, fees, due days, reminders, and the release of unpaid seats. */
 export function PricesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubPricesInput, {

@@ -66,7 +66,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends Settin
   const change = useSettingsChange(procedure);
   const form = useClubForm(schema, start);
   const onSubmit = form.saving(async (values) => {
-    await change.mutateAsync(values);
+    await change.run(values);
     form.reset(form.getValues());
     toast.success(t('saved'));
   });

@@ -25,7 +25,7 @@ import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 import { Skills } from './Skills.tsx';
 
-/** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
+/** The club in its own words, its contacts and accounts, its rules, its closed days. */
 export default function SettingsPage() {
   const { t } = useLanguage('adminSettings');
   const { data: settings, error, refetch } = useQuery(adminSettingsQuery);
@@ -70,7 +70,7 @@ export default function SettingsPage() {
   );
 }
 
-/** How long the club keeps health notes, messages and unused accounts. */
+/** The months for which the club keeps health notes, messages and unused accounts. */
 function RetentionForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { keep_care_months, keep_messages_months, keep_accounts_months } = settings;
@@ -112,7 +112,7 @@ const RULES = [
   ['low_stock', 'lowStock', 'pieces'],
 ] as const;
 
-/** How the club counts: when packages run low, how long a seat is held, notice for an absence, when the shop runs low. */
+/** The club's rules: low packages, held seats, notice for an absence, low stock. */
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
@@ -180,7 +180,7 @@ function ClubTextsForm({ settings }: { settings: AdminSettings }) {
   );
 }
 
-/** Who issues the club's invoices, what tax is in the prices, and whether a wish is enough to issue one. */
+/** The issuer of invoices, the tax in the prices, and invoices without an admin. */
 function InvoicesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { company_name, company_eik, company_vat, company_address, company_mol } = settings;

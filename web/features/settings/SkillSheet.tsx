@@ -1,9 +1,9 @@
 import { skillInput } from '../../../contracts/inputs/progress.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -31,16 +31,16 @@ export function SkillSheet({ skill, last, onClose }: SkillSheetProps) {
     { fieldOf: { '23505': 'name' } },
   );
   const submit = form.saving((values) =>
-    change.finish(
+    change.run(
       skill
         ? { act: 'update', ids: [skill.id], row: values }
         : { act: 'create', row: { ...values, display_order: last + 1 } },
-      t('adminSettings:skills.saved'),
-      onClose,
+      { done: t('adminSettings:skills.saved'), onSuccess: onClose },
     ),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(skill ? 'adminSettings:skills.change' : 'adminSettings:skills.add')}
       onClose={onClose}
       onSubmit={submit}
@@ -56,6 +56,6 @@ export function SkillSheet({ skill, last, onClose }: SkillSheetProps) {
         texts={{ name: { en: t('adminSettings:skills.nameEn'), ru: t('adminSettings:skills.nameRu') } }}
         field={form.field}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }

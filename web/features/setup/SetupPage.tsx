@@ -132,7 +132,7 @@ function StepRow({ step, state, isNext, setup }: StepRowProps) {
   );
 }
 
-/** Whether the server knows where backups go: that is a setting of the installation, not of the club. */
+/** The target of backups as the server knows it: a setting of the installation, not of the club. */
 function BackupState() {
   const { t } = useLanguage('setup');
   const backup = useQuery(statusQuery).data?.find(({ topic }) => topic === 'backup');

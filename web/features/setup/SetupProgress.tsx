@@ -2,7 +2,7 @@ import type { Setup } from '../../../contracts/setup.ts';
 import { LaneBar } from '../../components/LaneBar.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** How many steps are settled: done, or skipped. */
+/** The number of settled steps: done, or skipped. */
 export function SetupProgress({ setup: { steps } }: { setup: Setup }) {
   const { t } = useLanguage('setup');
   const settled = steps.filter(({ state }) => state !== 'open').length;

@@ -15,7 +15,7 @@ export const setupQuery = queryOptions({
 const at = (section: Parameters<typeof paths.adminSection>[0], search = '') =>
   `${paths.adminSection(section)}${search && `?${search}`}`;
 
-/** Where a step is done; the email is tried on the page of the guide itself. */
+/** The addresses of the steps; the email is tried on the page of the guide itself. */
 export const PATH_OF: Record<Exclude<SetupStep, 'email'>, string> = {
   currency: at('settings', 'tab=money'),
   details: at('settings', 'tab=contact'),

@@ -8,7 +8,10 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { describeStatus } from './describe-status.ts';
 import { machineQuery, statusQuery } from './status-data.ts';
 
-/** What of the installation needs an admin; where nothing does, when the last backup was proved. Others of the desk read of its disk and files alone. */
+/**
+ * Faults of the installation that need an admin; where there are none, the last proved backup. Others of the desk read of its
+ * disk and files alone.
+ */
 export function StatusNotice() {
   const { t } = useLanguage(['status', 'jobs']);
   const { format } = useLanguage();

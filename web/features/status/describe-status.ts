@@ -21,7 +21,7 @@ export const OPERATIONS_SECTIONS: Record<StatusTopic, string> = {
   version: 'Update',
 };
 
-/** What a line says, in one sentence. */
+/** A line in one sentence. */
 export function describeStatus(
   { topic, report, facts }: StatusLine,
   t: TFunction<['status', 'jobs']>,
@@ -39,7 +39,7 @@ export function describeStatus(
   });
 }
 
-/** What to do about it; empty where there is nothing to do. */
+/** A way out of it; empty where none is needed. */
 export function adviceFor({ topic, report, state }: StatusLine, t: TFunction<['status', 'jobs']>): string {
   return state === 'fine' ? '' : t(`advice.${topic}.${report}` as 'advice.jobs.failed');
 }

@@ -4,14 +4,14 @@ import { rpc } from '../../lib/api/rpc.ts';
 
 const WATCH_MS = 60_000;
 
-/** How the installation is, line by line; for admins alone. */
+/** The state of the installation, line by line; for admins alone. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: async () => (await rpc('read_status', {})).lines,
   refetchInterval: WATCH_MS,
 });
 
-/** What the desk meets itself: pictures and documents that are refused, or soon will be. */
+/** Faults that the desk meets itself: pictures and documents that are refused, or soon will be. */
 export const machineQuery = queryOptions({
   queryKey: ['status', 'machine'],
   queryFn: async () => {

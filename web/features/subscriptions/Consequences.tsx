@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-/** What follows from ending a plan or letting it rest. */
+/** The effects of ending a plan or letting it rest. */
 export function Consequences({ of }: { of: readonly string[] }) {
   const { t } = useLanguage('payment');
   return (

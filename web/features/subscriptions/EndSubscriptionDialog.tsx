@@ -28,7 +28,7 @@ export function EndSubscriptionDialog({ subscription, child, title, onClose }: E
   const form = useClubForm(endSubscriptionInput, { subscription_id: subscription.id, ends_on: usual });
   const day = form.watch('ends_on');
   const submit = form.saving((values) =>
-    end.finish(values, t('subscriptions.ended', { date: date(values.ends_on) }), onClose),
+    end.run(values, { done: t('subscriptions.ended', { date: date(values.ends_on) }), onSuccess: onClose }),
   );
   const known = isDate(day);
   const consequences = [

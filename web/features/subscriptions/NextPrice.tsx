@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
 
 /**

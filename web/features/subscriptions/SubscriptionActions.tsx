@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { runs, type OpenPause } from '../plans/open-pause.ts';
 import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
 import { EndPauseDialog } from './pauses/EndPauseDialog.tsx';
@@ -20,7 +20,7 @@ interface SubscriptionProps extends Omit<EndSubscriptionDialogProps, 'onClose'> 
 interface SubscriptionActionsProps extends SubscriptionProps {
   /** Of the plan: what is paid by attendance needs no pause. */
   kind: string;
-  /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
+  /** The price of the next month, in the club's currency; null where it is paid by what is attended. */
   price: number | null;
 }
 

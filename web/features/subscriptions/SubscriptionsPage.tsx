@@ -7,20 +7,23 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { periodEnd } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { ComingPrice } from '../payments/ComingPrice.tsx';
 import { NextPrice, useNextPrice, useNextSum } from './NextPrice.tsx';
 import { PauseNote } from './pauses/PauseNote.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { runningPlansQuery, type RunningPlan } from './subscriptions-data.ts';
 
-/** What is running: months that renew, and packages that run out. */
-export function SubscriptionsPage() {
+export const clientLoader = beginWith(() => [runningPlansQuery, renewalQuotesQuery]);
+
+/** Running plans: months that renew, and packages that run out. */
+export default function SubscriptionsPage() {
   const { t } = useLanguage('payment');
   const { data: plans, error, isPending, refetch } = useQuery(runningPlansQuery);
   // Both are drawn at once, so that nothing moves.

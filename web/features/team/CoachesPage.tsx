@@ -6,10 +6,14 @@ import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
+import type { Route } from './+types/CoachesPage.ts';
 import { MemberCard, type TeamMember } from './MemberCard.tsx';
+import { readTeam } from './team-data.server.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readTeam(request, context);
 
 /** Coaches, then athletes. */
-export function CoachesPage({ team }: { team: TeamMember[] | null }) {
+export default function CoachesPage({ loaderData: team }: Route.ComponentProps) {
   const { t } = useLanguage('coaches');
   const { t: nav } = useLanguage('nav');
   return (

@@ -5,11 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { isProofs, useProof } from './account/use-proof.tsx';
 import { familyErasureQuery, useEraseFamily } from './family-data.ts';
 import type { User } from './users-data.ts';
@@ -20,7 +20,10 @@ interface EraseFamilyDialogProps {
 }
 type Preview = Returns<'preview_family_erasure'>;
 
-/** What goes with a family, what passes on, what the law keeps, and what holds it; then the address must be typed. */
+/**
+ * Losses of a family, children that pass on, records that the law keeps, and reasons against it; then the address must be
+ * typed.
+ */
 export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
   const { t } = useLanguage(['users', 'common']);
   const { data, error, refetch } = useQuery(familyErasureQuery(user.user_id));
@@ -67,7 +70,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      description={<Kept preview={preview} />}
+      description={<Remains preview={preview} />}
       losses={losses}
       typedName={typed}
       confirmLabel={t('users:personalData.eraseConfirm')}
@@ -80,8 +83,8 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
   );
 }
 
-/** What stays, and what is open: said before anything goes. */
-function Kept({ preview: { children, money } }: { preview: Preview }) {
+/** The rest that stays, and open money: said before anything goes. */
+function Remains({ preview: { children, money } }: { preview: Preview }) {
   const { t } = useLanguage(['users', 'account']);
   const { moneyText } = useMoney();
   const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });

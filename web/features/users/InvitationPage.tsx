@@ -11,6 +11,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { needBundles } from '../../i18n/client.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { announceSession } from '../../lib/api/stored-session.ts';
@@ -26,8 +27,14 @@ import { signIn } from './auth/auth-calls.ts';
 import { userInvitationQuery } from './invitations-data.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
+/** The page may be reached from the open site, whose texts are fewer. */
+export async function clientLoader() {
+  await needBundles('account', 'adminPeople');
+  return null;
+}
+
 /** /invitation: what the club invites to; accepted by the signed-in user with the invited address. */
-export function InvitationPage() {
+export default function InvitationPage() {
   const { t } = useLanguage('users');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -130,7 +137,7 @@ function BeginForm({ token, email, fullName }: { token: string; email: string; f
     { fieldOf: { weak_password: 'password', common_password: 'password' } },
   );
   const submit = form.saving(async (values) => {
-    const { role } = await begin.mutateAsync(values);
+    const { role } = await begin.run(values);
     // The account is there and the link is used: who cannot be signed in here signs in at the door.
     const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
     if (next !== 'done') {

@@ -30,7 +30,7 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
     setSent(total);
     try {
       for (let left = due; left > 0 && !isStopped.current;) {
-        const part = await invite.mutateAsync({ user_ids: null, most: AT_ONCE });
+        const part = await invite.run({ user_ids: null, most: AT_ONCE });
         total += part.invited;
         setSent(total);
         left = part.invited > 0 ? part.left : 0;

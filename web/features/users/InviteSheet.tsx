@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { inviteUserInput } from '../../../contracts/inputs/users.ts';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Controlled } from '../../components/fields/Controlled.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
@@ -11,7 +12,6 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { LANGUAGE_NAMES } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -33,17 +33,17 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.saving((values) =>
-    invite.finish(
-      values,
-      () => ({
+    invite.run(values, {
+      done: () => ({
         text: emailsWait ? t('users:families.kept', { count: 1 }) : t('users:invite.done'),
         description: values.email,
       }),
-      onClose,
-    ),
+      onSuccess: onClose,
+    }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('users:invite.open')}
       onClose={onClose}
       onSubmit={submit}
@@ -76,7 +76,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         {...form.field('locale')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ROLES, type Role } from '../../../contracts/roles.ts';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useWrite } from '../../components/states/use-procedure.ts';
@@ -35,7 +35,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   });
   const call = useWrite(async (all: typeof changes) => {
     let waiting = 0;
-    // What may be refused comes first: the last admin keeps the role.
+    // A change that may be refused comes first: the last admin keeps the role.
     for (const change of all.toSorted((a, b) => Number(a.given) - Number(b.given)))
       waiting += (await rpc('set_user_roles', change)).waiting;
     return { waiting };
@@ -58,7 +58,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
     });
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t(asking ? `users:role.askAdmin${many}` : `users:role.title${many}`, said)}
       description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
@@ -93,7 +93,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
         </fieldset>
       )}
       <FormError message={call.error ? refusalText(t, call.error) : undefined} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/states/late.tsx';
+import { countUnsentMarks } from '../../lib/api/stored-session.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { useSignOut } from '../../shell/session/use-sign-out.ts';
-import { countKept } from '../lessons/roster/mark-queue.ts';
 import type { UnsentMarks } from '../lessons/roster/unsent-marks.ts';
 
 const UnsentMarksDialog = late(async () => (await import('./UnsentMarksDialog.tsx')).UnsentMarksDialog);
@@ -27,7 +27,7 @@ export function SignOutButton({ kind = 'quiet', icon, className, children, onSig
   const [unsent, setUnsent] = useState<UnsentMarks[]>([]);
   const leave = () => void signOut().then(onSignedOut);
   const press = async () => {
-    if (!user || countKept(localStorage, user.id) === 0) return leave();
+    if (!user || countUnsentMarks(user.id) === 0) return leave();
     setBusy(true);
     const { sendOrCount } = await import('../lessons/roster/unsent-marks.ts');
     const left = await sendOrCount(user.id);

@@ -4,8 +4,8 @@ import type { Locale, Role } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
@@ -97,7 +97,7 @@ interface DisableDialogProps {
 function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) {
   const { t } = useLanguage('users');
   return (
-    <CallDialog
+    <ConfirmDialog
       call="set_users_disabled"
       input={{ user_ids: ids, disabled: true }}
       onClose={onClose}
@@ -126,7 +126,7 @@ function useEnable(): (ids: string[], name: string | null, done?: () => void) =>
     );
 }
 
-/** Who was invited and has not come yet; nothing where no invitation is open. */
+/** Invited people who have not come yet; nothing where no invitation is open. */
 function OpenInvitations() {
   const { t } = useLanguage('users');
   const { data: invitations } = useQuery(invitationsQuery);

@@ -15,7 +15,7 @@ export function useExportFamily(userId: string, fileName: string) {
   }, STALE_AFTER.export_family);
 }
 
-/** What would go with a family, and what holds it: read each time the dialog opens. Throws ClubError. */
+/** Losses of a family, and reasons against it: read each time the dialog opens. Throws ClubError. */
 export const familyErasureQuery = (userId: string) =>
   rpcQuery(['users', 'erasure', userId], 'preview_family_erasure', { user_id: userId }, { staleTime: 0, gcTime: 0 });
 

@@ -39,6 +39,6 @@ export const heldClassesQuery = askQuery(['classes', 'held'], (club) =>
   club.from('admin_classes').select(CLASS_COLUMNS).eq('is_active', true).order('title').order('id'),
 );
 
-/** What the link of an invitation is about. */
+/** The invitation behind a link. */
 export const userInvitationQuery = (token: string) =>
   rpcQuery(['users', 'invitation', token], 'user_invitation', { token }, { retry: false });

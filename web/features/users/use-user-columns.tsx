@@ -17,7 +17,7 @@ const TONES: Record<Role, Tone> = {
   parent: 'neutral',
 };
 
-/** Whether the user is an athlete who has not been approved yet. */
+/** True if the user is an athlete who has not been approved yet. */
 export function waits(user: User): boolean {
   return user.athlete_approved === false;
 }

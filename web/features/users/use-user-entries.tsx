@@ -36,7 +36,7 @@ interface UserActions {
   disable: (ids: string[], name: string) => void;
 }
 
-/** What an admin can do with an account; no admin disables their own account. */
+/** An admin's actions with an account; no admin disables their own account. */
 export function useUserEntries({ show, enable, disable }: UserActions): (user: User) => RowMenuProps['entries'] {
   const { t } = useLanguage(['users', 'families']);
   const me = useUser();

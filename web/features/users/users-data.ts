@@ -4,7 +4,7 @@ import { anyHolds } from '../../kit/search-words.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 
-/** What the filter of roles offers beside the roles: athletes who wait for approval. */
+/** An entry of the filter of roles beside the roles: athletes who wait for approval. */
 export const WAITING = 'waiting';
 
 /** The filter for who is disabled. */

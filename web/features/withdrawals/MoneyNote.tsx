@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ChildPayment } from '../children/child-data.ts';
-import { useMoney } from '../locations/club/use-money.ts';
 import { contractsQuery } from './withdrawals-data.ts';
 
 interface MoneyNoteProps {
   /** Of what ends. */
   payments: readonly ChildPayment[];
-  /** Whether a payment that is due is still owed afterwards. */
+  /** True if a payment that is due is still owed afterwards. */
   staysDue: (payment: ChildPayment) => boolean;
 }
 
-/** What becomes of the money when an enrollment or a child goes: paid, due, and the withdrawal that the law gives. */
+/** The money of an enrollment or a child that goes: paid, due, and the withdrawal that the law gives. */
 export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
   const { t, date } = useLanguage('child');
   const { moneyText } = useMoney();

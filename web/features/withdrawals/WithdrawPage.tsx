@@ -4,7 +4,7 @@ import { MAX_NAME } from '../../../contracts/validation.ts';
 import { WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -12,10 +12,10 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { useMoney } from '../locations/club/use-money.ts';
 import { contractsQuery } from './withdrawals-data.ts';
 
 const keyOf = ({ order_id, payment_id }: WithdrawableContract): string => order_id ?? payment_id!;
@@ -113,7 +113,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
   };
   const sum = moneyText(back.amount, back.euro_cents);
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('withdrawals:confirmTitle', { title })}
       description={t('withdrawals:confirmNote', { email })}
@@ -143,11 +143,11 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
         error={missing ? t('errors:required') : undefined}
       />
       <FormError message={faultText(error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
-/** How a contract is called: „Поръчка № 12“, „8 посещения · Мария Петрова“. */
+/** The name of a contract: „Поръчка № 12“, „8 посещения · Мария Петрова“. */
 function useContractTitle() {
   const { t, localized } = useLanguage('withdrawals');
   return ({ number, plan }: Pick<WithdrawableContract, 'number' | 'plan'>): string =>

@@ -5,11 +5,6 @@ export const admin = {
     BGN: 'левове',
   },
   range: { days: '{{count}} дни', all: 'Всички', month: 'Месец' },
-  discard: {
-    title: 'Да затворим ли без запазване?',
-    note: 'Написаното още не е запазено.',
-    confirm: 'Затвори без запазване',
-  },
   upload: {
     addMany: 'Добави снимки',
     addOne: 'Качи снимка',

@@ -87,6 +87,11 @@ export const common = {
     down: 'Премести надолу: {{name}}',
     moved: '{{name}}: място {{position}} от {{total}}',
   },
+  discard: {
+    title: 'Да затворим ли без запазване?',
+    note: 'Написаното още не е запазено.',
+    confirm: 'Затвори без запазване',
+  },
   confirm: {
     keep: 'Не, остави',
     willBeGone: 'Ще изчезнат завинаги:',

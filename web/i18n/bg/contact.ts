@@ -24,6 +24,7 @@ export const contact = {
     sent: 'Съобщението е изпратено',
     sentNote: 'Ще ти отговорим на {{email}}.',
     again: 'Ново съобщение',
+    required: 'Попълни това поле.',
     waits: 'Няма връзка. Съобщението чака и ще тръгне само, щом има интернет. Остави страницата отворена.',
     takeBack: 'Не го изпращай',
     failed: 'An error occurred while sending the message',

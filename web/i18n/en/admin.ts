@@ -8,11 +8,6 @@ export const admin = {
     BGN: 'leva',
   },
   range: { days: '{{count}} days', all: 'All time', month: 'Month' },
-  discard: {
-    title: 'Close without saving?',
-    note: 'What you typed has not been saved yet.',
-    confirm: 'Close without saving',
-  },
   upload: {
     addMany: 'Add pictures',
     addOne: 'Upload a picture',

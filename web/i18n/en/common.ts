@@ -84,6 +84,11 @@ export const common = {
     down: 'Move down: {{name}}',
     moved: '{{name}}: position {{position}} of {{total}}',
   },
+  discard: {
+    title: 'Close without saving?',
+    note: 'What you typed has not been saved yet.',
+    confirm: 'Close without saving',
+  },
   confirm: {
     keep: 'No, keep it',
     willBeGone: 'This will be deleted for good:',

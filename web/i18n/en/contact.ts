@@ -27,6 +27,7 @@ export const contact = {
     sent: 'Your message was sent',
     sentNote: 'We will reply to {{email}}.',
     again: 'Another message',
+    required: 'Fill in this field.',
     waits: 'No connection. The message is waiting and goes out by itself once you are online. Keep this page open.',
     takeBack: 'Do not send it',
     failed: 'An error occurred while sending the message',

@@ -8,7 +8,6 @@ export const admin = {
     BGN: 'левы',
   },
   range: { days: '{{count}} дней', all: 'Всё время', month: 'Месяц' },
-  discard: { title: 'Закрыть без сохранения?', note: 'Введённое ещё не сохранено.', confirm: 'Закрыть без сохранения' },
   upload: {
     addMany: 'Добавить фото',
     addOne: 'Загрузить фото',

@@ -94,6 +94,7 @@ export const common = {
     down: 'Переместить вниз: {{name}}',
     moved: '{{name}}: место {{position}} из {{total}}',
   },
+  discard: { title: 'Закрыть без сохранения?', note: 'Введённое ещё не сохранено.', confirm: 'Закрыть без сохранения' },
   confirm: {
     keep: 'Нет, оставить',
     willBeGone: 'Будет удалено навсегда:',

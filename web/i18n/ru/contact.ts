@@ -27,6 +27,7 @@ export const contact = {
     sent: 'Сообщение отправлено',
     sentNote: 'Ответим на {{email}}.',
     again: 'Ещё сообщение',
+    required: 'Заполните это поле.',
     waits: 'Нет связи. Сообщение ждёт и уйдёт само, как только появится интернет. Не закрывайте страницу.',
     takeBack: 'Не отправлять',
     failed: 'An error occurred while sending the message',

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../contracts/errors.ts';
 export interface WireError {
   code?: string | null;
   message?: string | null;
-  /** What exactly: a text, or the wrong fields of a procedure's input. */
+  /** The detail: a text, or the wrong fields of a procedure's input. */
   details?: unknown;
   hint?: string | null;
 }
@@ -15,9 +15,9 @@ export class ClubError extends Error {
   readonly code: string;
   /** The wrong fields of the input, when the server names them. */
   readonly fields: FieldError[];
-  /** What exactly, as a text: the clash by name. */
+  /** The detail as a text: the clash by name. */
   readonly details: string | null;
-  /** Where: the path of the field that clashes, or a word of advice. */
+  /** The path of the field that clashes, or a word of advice. */
   readonly hint: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
@@ -32,7 +32,7 @@ export class ClubError extends Error {
     this.details = typeof error.details === 'string' && this.fields.length === 0 ? error.details : null;
   }
 
-  /** Whether the same request may succeed later. */
+  /** True if the same request may succeed later. */
   get retryable(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429;
   }

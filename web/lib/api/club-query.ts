@@ -27,7 +27,7 @@ export const rowQuery = <T>(
   options: Options = {},
 ) => queryOptions({ ...options, queryKey, queryFn: () => askRow(request) });
 
-/** What a procedure of the club answers, under its key. Throws ClubError. */
+/** A procedure's answer, under its key. Throws ClubError. */
 export const rpcQuery = <Name extends ProcedureName & string>(
   queryKey: QueryKey,
   name: Name,

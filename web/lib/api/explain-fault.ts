@@ -11,7 +11,7 @@ interface Explanation {
 /** Sums are counted in minor units: their limits would read as a hundred times what is typed. */
 const MONEY = /amount|price|fee|percent_of|total/;
 
-/** What is expected instead of a date or number that was refused; the fault's own text for everything else. */
+/** The expected form of a date or number that was refused; the fault's own text for everything else. */
 export function explainFault(fault: string, field: string, issue: z.core.$ZodIssue | undefined): Explanation {
   const typed = issue?.input;
   if (fault === 'too_small' || fault === 'too_big') {

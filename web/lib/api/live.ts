@@ -14,12 +14,12 @@ export interface Watched {
   filter?: string;
 }
 
-/** What has happened to a row that the user may see; null when something may have been missed: before listening began, or in a pause. */
+/** A change of a row that the user may see; null when something may have been missed: before listening began, or in a pause. */
 export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>> | null;
 
 /** No two channels of a page share a name, so that one which is left does not take the next one with it. */
 let channels = 0;
-/** What a page shows and does not read again was read at most so long ago: a roster counts as fresh for a minute. */
+/** Rows that a page shows and does not read again are at most so old: a roster counts as fresh for a minute. */
 const READ_BEFORE_MS = 75_000;
 /** So long the asking itself may take. */
 const JOIN_MS = 5000;
@@ -59,7 +59,7 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
   }, [key, event]);
 }
 
-/** How long ago the oldest of what this browser holds may have been read, in ms. */
+/** The age of the oldest rows that this browser may hold, in ms. */
 function ageOfReads(): number {
   const moments = queryClient()
     .getQueryCache()

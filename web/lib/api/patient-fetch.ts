@@ -38,7 +38,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
   return READING.test(address) ? withPatience(init?.method === 'POST' ? () => onTime(ask) : ask) : ask();
 };
 
-/** What the club does is answered afresh, by no cache: its moment shows whether the device's clock is right. */
+/** An act of the club is answered afresh, by no cache: its moment shows whether the device's clock is right. */
 async function onTime(ask: () => Promise<Response>): Promise<Response> {
   const askedAt = Date.now();
   const answer = await ask();

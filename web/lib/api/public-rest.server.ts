@@ -9,7 +9,7 @@ import type { ClubClient } from './supabase.ts';
 
 const clients = new WeakMap<RequestContext['fetch'], ClubClient>();
 
-/** What a public page's loader works with: a client of role `anon` in process, and the reader's language. */
+/** The tools of a public page's loader: a client of role `anon` in process, and the reader's language. */
 export function publicReader(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -7,7 +7,7 @@ const MAX_RETRIES = 3;
 
 let readDefaults: DefaultOptions['queries'] = {};
 
-/** How every read of the signed-in area is done, besides what is said here; before the first of them. */
+/** Sets the defaults of every read of the signed-in area, besides those below; before the first of them. */
 export function setReadDefaults(defaults: DefaultOptions['queries']): void {
   readDefaults = defaults;
 }
@@ -17,7 +17,7 @@ let client: QueryClient | undefined;
 /** The one cache of the browser's signed-in area; reads begin in it before the page is drawn. */
 export const queryClient = (): QueryClient => (client ??= makeQueryClient());
 
-/** Whether what failed so often may pass by itself. */
+/** True if a read that failed so often may succeed by itself. */
 export const isWorthRetrying = (count: number, error: Error): boolean =>
   navigator.onLine && count < MAX_RETRIES && error instanceof ClubError && error.retryable;
 

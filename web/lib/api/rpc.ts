@@ -4,7 +4,7 @@ import { ClubError, codeOf, type WireError } from './club-error.ts';
 import { supabase, type ClubClient } from './supabase.ts';
 import { withProof } from './with-proof.ts';
 
-/** What a request of the official client resolves to. */
+/** The result of a request of the official client. */
 export interface Result<T> {
   data: T;
   error: WireError | null;
@@ -21,7 +21,7 @@ type Calls = ProcedureTypes & {
   [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: Functions[Name]['Returns'] | null };
 };
 
-/** What a procedure answers. */
+/** The answer of a procedure. */
 export type Returns<Name extends keyof Calls> = Calls[Name]['Returns'];
 
 /** The input of a procedure. */

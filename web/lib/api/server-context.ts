@@ -1,13 +1,13 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { StripeMethod } from '../../../contracts/cards.ts';
 
-/** What the HTTP server hands to every rendered request. */
+/** The HTTP server's tools for every rendered request. */
 export interface RequestContext {
   /** The whole application in process: loaders reach `/rest/v1` and `/auth/v1` without a socket. */
   fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
   /** The nonce of this answer's Content-Security-Policy; none where many get the same page. */
   nonce: string | undefined;
-  /** Where the browser finds the texts of a packet, by `language/packet`. */
+  /** The files of text packets, by `language/packet`. */
   textFiles: ReadonlyMap<string, string>;
   /** The address people type, without a slash at the end. */
   publicUrl: string;
@@ -15,14 +15,14 @@ export interface RequestContext {
   publishableKey: string;
   /** The demo club runs: the banner with the demo accounts shows. */
   demo: boolean;
-  /** How cards are taken; null where they are not. */
+  /** The club's way of taking cards; null where it takes none. */
   cards: {
     provider: 'test' | 'stripe';
     publishableKey: string | null;
-    /** What Stripe offers; none at the test provider. */
+    /** Stripe's methods; none at the test provider. */
     methods: readonly StripeMethod[];
   } | null;
-  /** How payments at EasyPay are taken; null where they are not. */
+  /** The club's way of taking payments at EasyPay; null where it takes none. */
   easypay: 'live' | 'test' | null;
 }
 

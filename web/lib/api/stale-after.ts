@@ -88,7 +88,7 @@ const SUBSCRIPTION = ['children', 'subscriptions', 'payments'] as const;
 const ATHLETE = ['users', 'athletes'] as const;
 const GUARDIAN = ['guardians', 'children'] as const;
 
-/** What is read again after a procedure. One that only reads makes nothing out of date. */
+/** The nouns that are read again after a procedure. One that only reads makes nothing out of date. */
 export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   register_child: ['children'],
   delete_child: ['children', 'enrollments', 'classes', 'payments'],

@@ -10,7 +10,7 @@ export function sessionKey(): string {
 /** The key of something personal that goes with the session. */
 export const keptWithSession = (name: string): string => `${sessionKey()}-${name}`;
 
-/** Whether this browser holds a session, known without loading the client. */
+/** True if this browser holds a session, known without loading the client. */
 export function hasStoredSession(): boolean {
   return localStorage.getItem(sessionKey()) !== null;
 }
@@ -38,7 +38,7 @@ export function hasJustSignedIn(): boolean {
 /** The client renews a token that ends within this time before it uses it. */
 const RENEWED_MS = 90_000;
 
-/** Whether the token of a session may be used as it is. */
+/** True if the token of a session may be used as it is. */
 export const isFresh = ({ expires_at = 0 }: Session): boolean => expires_at * 1000 - Date.now() > RENEWED_MS;
 
 /** Set when a user signs out: other tabs learn it before the session is gone. */
@@ -49,18 +49,25 @@ export const announceSignOut = (): void => localStorage.setItem(SIGNING_OUT, Str
 /** Set once a user has been signed in here; says no name. */
 const BEEN_HERE = 'been-here';
 
-/** What belongs to the device, and marks that the club does not have yet: they are sent when their instructor comes back. */
+/** Keys of the device, and marks that the club does not have yet: they are sent when their instructor comes back. */
 const STAYS = /^(language|films-agreed|tour-seen|cash\.location|been-here|signing-out|clock-skew|marks:.*)$/s;
+
+/** The key under which the marks of a user that the server does not have yet begin. */
+export const marksKey = (userId: string): string => `marks:${userId}:`;
+
+/** The number of those marks in this browser. */
+export const countUnsentMarks = (userId: string): number =>
+  Object.keys(localStorage).filter((key) => key.startsWith(marksKey(userId))).length;
 
 /** Removes the session and all else of a person from the device, also for a sign-out that the server did not hear. */
 export function removeStoredSession(): void {
   for (const key of Object.keys(localStorage)) if (!STAYS.test(key)) localStorage.removeItem(key);
-  // What was typed and not sent goes with the person, health notes above all.
+  // Typed and unsent texts go with the person, health notes above all.
   sessionStorage.clear();
   announceSession();
 }
 
-/** Whether anybody has been signed in on this device. */
+/** True if anybody has been signed in on this device. */
 export const hasBeenHere = (): boolean => localStorage.getItem(BEEN_HERE) !== null;
 
 export const noteBeenHere = (): void => localStorage.setItem(BEEN_HERE, '');

@@ -30,7 +30,7 @@ let accounts: GoTrueClient | undefined;
 let channels: Promise<RealtimeClient> | undefined;
 let recovering = false;
 
-/** What could not be loaded is asked for again at the next use. */
+/** Code that could not be loaded is asked for again at the next use. */
 const again = (forget: () => void) => (error: unknown) => {
   forget();
   throw error;
@@ -77,7 +77,7 @@ export async function live(): Promise<RealtimeClient> {
       ([signedIn, code]) => {
         const url = `${location.origin.replace(/^http/, 'ws')}/realtime/v1`;
         const made = new code.RealtimeClient(url, { params: { apikey: publishableKey() }, accessToken: bearer });
-        // What has been joined goes on in the name of whom the session is now.
+        // Joined channels go on in the name of the session's present user.
         signedIn.onAuthStateChange(() => void name(made));
         return made;
       },
@@ -103,13 +103,13 @@ export async function files(): Promise<StorageClient> {
   return new code.StorageClient(`${location.origin}/storage/v1`, {}, signedFetch);
 }
 
-/** What a provider brings back in the address: the client of accounts takes it up, and out of there. */
+/** A provider's answer in the address: the client of accounts takes it up, and out of there. */
 export const ARRIVING = /[?&]code=/;
 
-/** Whether the token of a session may be used before the client of accounts is loaded. */
+/** True if the token of a session may be used before the client of accounts is loaded. */
 export const isUsable = (session: Session): boolean => isFresh(session) && !ARRIVING.test(location.search);
 
-/** Whether no session is stored and none is on its way: known without the client of accounts. */
+/** True if no session is stored and none is on its way: known without the client of accounts. */
 export const isVisitor = (): boolean => !hasStoredSession() && !ARRIVING.test(location.search);
 
 /** The session that counts now, renewed where it has to be; null for a visitor. The client of accounts is loaded only where it is needed for that. */
@@ -156,7 +156,7 @@ export function recordInstead(recorder: ClubClient): void {
   client = Promise.resolve(recorder);
 }
 
-/** Whether the person came by a link for a new password and has not set one yet. */
+/** True while a person who came by a link for a new password has not set one yet. */
 export const recovery = {
   pending: () => recovering,
   begin: () => {

@@ -4,7 +4,7 @@ import { currentSession } from './supabase.ts';
 
 export interface Upload {
   bucket: PublicBucket | 'certificates';
-  /** Where in the bucket; without it at the top. */
+  /** The folder in the bucket; without it at the top. */
   folder?: string;
   file: File;
   /** Called with the share that has been sent, between 0 and 1. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** How a table is looked at: kept in the address, so that back, reload and a shared link work. */
+/** The view of a table: kept in the address, so that back, reload and a shared link work. */
 export interface TableView {
   search: string;
   /** Column id, and whether it runs downwards; null for the table's own order. */

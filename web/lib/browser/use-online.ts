@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device may have a network; false when there is surely none. */
+/** True if the device may have a network; false when there is surely none. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

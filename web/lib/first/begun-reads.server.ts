@@ -11,7 +11,7 @@ import type { Read, ReadsOf, Visit } from './first-reads.ts';
 /** A route of the page that is drawn. */
 export interface MatchedRoute {
   path?: string | undefined;
-  /** What its module says of the reads with which it begins. */
+  /** The module's reads with which the page begins. */
   readsOf?: ReadsOf | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function firstRequests(routes: readonly MatchedRoute[], search: str
     .map((request) => ({ ...request, url: sign(request.url), body: request.body && sign(request.body) }));
 }
 
-/** What cannot be asked here is asked by the app. */
+/** A read that cannot be asked here is asked by the app. */
 function readsAt(visit: Visit, readsOf: ReadsOf = () => []): readonly Read[] {
   try {
     return readsOf(visit);

@@ -22,19 +22,19 @@ export interface FirstRequests {
 }
 
 /** A read that was begun before the app's code was there. */
-interface Begun {
+interface EarlyRead {
   request: Pick<FirstRequest, 'method' | 'url' | 'body'>;
   /** The access token in whose name it was asked. */
   token: string;
   answer: Promise<Response>;
 }
 
-/** Where the page has what it asked before its code was there. */
-export type WithBegun = typeof globalThis & { begunReads?: Begun[] };
+/** The page's global with its early reads. */
+export type WithBegun = typeof globalThis & { begunReads?: EarlyRead[] };
 
 /** Answers are dropped at this age of the page, in ms: live changes are looked up no further back. */
 const LONGEST_MS = 15_000;
-/** What counts as this very moment: the page and its app look at the clock one after the other. */
+/** Times so close count as this very moment: the page and its app look at the clock one after the other. */
 const MOMENT_MS = 60_000;
 const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;
 
@@ -85,7 +85,7 @@ export function begin({ address, search, day, zone, routes, requests }: FirstReq
   }
 }
 
-/** Whether answers to what the page asked before its code was there are on their way, or here. */
+/** True if answers to the page's early requests are on their way, or here. */
 export const hasBegun = (): boolean => ((globalThis as WithBegun).begunReads?.length ?? 0) > 0;
 
 /** The answer to a request that was begun before, in the same name; null when there is none. Each is taken once. */
@@ -106,7 +106,7 @@ export function takeBegun(
   return origin !== location.origin || index === -1 ? null : begun.splice(index, 1)[0]!.answer;
 }
 
-const nameOf = ({ method, url, body }: Begun['request']) => withSigns(`${method} ${url} ${body ?? ''}`, Date.now());
+const nameOf = ({ method, url, body }: EarlyRead['request']) => withSigns(`${method} ${url} ${body ?? ''}`, Date.now());
 
 /** A text in which `{now}` replaces every time that is about now. */
 export function withSigns(text: string, now: number): string {

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query.ts';
 import { storedSession } from '../api/stored-session.ts';
 import { hasBegun } from './begun-reads.ts';
 
-/** What a route knows when its reads begin. */
+/** A route's facts when its reads begin. */
 export interface Visit {
   pathname: string;
   params: Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query.ts';
 
 const STEP_MS = 250;
-/** What comes later is wanted, too: after this it comes though the page still reads. */
+/** Later code is wanted, too: after this it comes though the page still reads. */
 const LONGEST_MS = 5_000;
 
 /** Resolves once the page has read what it shows: what it needs only later does not take the line from its first reads. */

@@ -5,7 +5,10 @@ const NOTABLE_MS = 2 * 60_000;
 /** So exact is the moment that an answer names. */
 const SECOND_MS = 1000;
 
-/** How many ms this device's clock is behind the club's by the last answer; below zero it is ahead. 0: it is right, or unknown. */
+/**
+ * The ms by which this device's clock is behind the club's in the last answer; below zero it is ahead. 0: it is right, or
+ * unknown.
+ */
 export const clockSkew = (): number => Number(localStorage.getItem(KEY) ?? 0);
 
 /** Now by the club's clock, as far as this device knows. */

@@ -11,7 +11,7 @@ export const ADDRESSED = ['en', 'ru'] as const satisfies Locale[];
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Whether a text is one of the club's languages. */
+/** True if a text is one of the club's languages. */
 export function isLocale(value: string | null | undefined): value is Locale {
   return LOCALES.includes(value as Locale);
 }
@@ -82,5 +82,5 @@ export function storedLanguage(): Locale | null {
   return chosenLanguage(document.cookie) ?? (isLocale(kept) ? kept : null);
 }
 
-/** What each language calls itself. */
+/** The names of the languages in themselves. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };

@@ -12,7 +12,7 @@ const ON_PURPOSE = [
   'features/payments/bank/use-sums.ts',
   'features/accounting/MonthBooks.tsx',
   'features/audit/describe-entry.ts',
-  'features/locations/club/use-money.ts',
+  'kit/club/use-money.ts',
 ];
 /** A sum written by useLanguage without saying how prices are shown, or in one currency for good. */
 const UNTOLD = /\b(?:moneyText|money)\((?:[^(),]|\([^()]*\))+\)|<Money\s(?:(?!display=)[^>])*\/>/;

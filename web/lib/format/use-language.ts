@@ -7,7 +7,7 @@ import { localized } from './localized.ts';
 type InLanguage = (row: object, field: string) => string;
 const readers = new Map<Locale, InLanguage>();
 
-/** What reads a text of a row in a language; one for each, so that what depends on it is not made again. */
+/** The reader of a row's texts in a language; one for each, so that nothing that depends on it is made again. */
 function readerOf(locale: Locale): InLanguage {
   let reader = readers.get(locale);
   if (!reader) readers.set(locale, (reader = (row, field) => localized(row, field, locale)));

@@ -4,14 +4,14 @@ import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { errorText } from '../api/error-text.ts';
 import { explainFault } from '../api/explain-fault.ts';
 
-/** What is wrong with a field, in the user's language. */
+/** The fault of a field, in the user's language. */
 export interface InputFault {
   field: string;
   fault: string;
   message: string;
 }
 
-/** What was typed as a schema of the contracts reads it, or everything that is wrong with it. */
+/** The typed values as a schema of the contracts reads them, or all their faults. */
 export function checkInput<Input, Output>(
   schema: z.ZodMiniType<Output, Input>,
   values: unknown,

@@ -26,18 +26,18 @@ export interface ClubForm<Input extends FieldValues, Output> extends UseFormRetu
     name: Name,
     options?: RegisterOptions<Input, Name>,
   ) => UseFormRegisterReturn<Name> & { error: string | undefined };
-  /** What a submit does once nothing is at fault: `work` saves, and a refusal is shown as `showFault` does; then `refused` runs. */
+  /** The handler of a submit without faults: `work` saves, and a refusal is shown as `showFault` does; then `refused` runs. */
   saving: (
     work: (values: Output) => unknown,
     refused?: (error: unknown) => unknown,
   ) => ReturnType<UseFormReturn<Input, unknown, Output>['handleSubmit']>;
 }
 
-/** Where faults are shown that no field of the form has by itself. */
+/** Fields for faults that no field of the form has by itself. */
 interface FaultFields<Input extends FieldValues> {
   /** The field to which a refusal of the server belongs, by its code. */
   fieldOf?: FieldOfCode<Input>;
-  /** What a refusal is called here, by its code. */
+  /** The texts of refusals here, by their code. */
   textOf?: Partial<Record<string, string>>;
   /** Fields of the schema that the form shows as another one: „first_name“ inside „full_name“. */
   shownAs?: Partial<Record<string, FieldPath<Input>>>;
@@ -102,7 +102,7 @@ function useFaultFocus(submitCount: number): SubmitErrorHandler<FieldValues> {
   return (_errors, event) => (failed.current = event?.target as HTMLElement | null);
 }
 
-/** Whether the server has refused what was sent, at a field or as a whole. */
+/** True if the server has refused the form, at a field or as a whole. */
 export const isRefused = (errors: object): boolean =>
   Object.values(errors).some((error: { type?: unknown } | undefined) => error?.type === 'server');
 

@@ -1,4 +1,4 @@
-/** Whether a text holds every word that is looked for, or a part of it; case and accents do not count. */
+/** True if a text holds every word that is looked for, or a part of it; case and accents do not count. */
 export function holdsWords(text: string, search: string): boolean {
   const whole = plain(text);
   return plain(search)

@@ -1,4 +1,4 @@
-/** What was typed into a form, kept in this tab until it is sent: a reload takes nothing of it. Never for passwords. */
+/** The texts typed into a form, kept in this tab until it is sent: a reload takes nothing of them. Never for passwords. */
 export const keptFields = {
   read: (key: string) => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Record<string, string>>,
   keep: (key: string, typed: object): void => sessionStorage.setItem(key, JSON.stringify(typed)),

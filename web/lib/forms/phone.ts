@@ -9,7 +9,7 @@ export function formatPhone(e164: string): string {
   return match ? `+359 ${match[1]} ${match[2]} ${match[3]}` : e164;
 }
 
-/** Whether a text is a whole phone number with a country code. */
+/** True if a text is a whole phone number with a country code. */
 export function isPhone(value: string): boolean {
   return readPhone(value) !== null;
 }

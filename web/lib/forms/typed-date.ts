@@ -18,7 +18,7 @@ export function typedDate(value: string): string {
   return `${day}.${month}.${year}`;
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** True if a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);

@@ -31,7 +31,7 @@ async function blurOf(fetch: Fetch, name: string): Promise<string | null> {
   kept.set(name, drawing);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT) kept.delete(oldest!);
-  // What failed is tried again the next time.
+  // A failed drawing is tried again the next time.
   const blur = await drawing;
   if (!blur) kept.delete(name);
   return blur;

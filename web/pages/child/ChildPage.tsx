@@ -20,6 +20,7 @@ import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
 import { progressQuery, type Skill } from '../../features/progress/progress-data.ts';
 import { Scores } from '../../features/progress/Scores.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, type ChildTab } from '../../lib/paths.ts';
@@ -28,11 +29,13 @@ import { EnrollmentsTab } from './EnrollmentsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PaymentsTab } from './PaymentRows.tsx';
 
+export const clientLoader = beginWith(({ params }) => [childQuery(params['childId'] ?? '')]);
+
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
 const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
 
 /** A child's profile: who it is, and seven tabs. */
-export function ChildPage() {
+export default function ChildPage() {
   const { t } = useLanguage('child');
   const { childId = '' } = useParams();
   const query = useQuery(childQuery(childId));
@@ -143,7 +146,7 @@ function AchievementsTab({ achievements }: { achievements: readonly Achievement[
   );
 }
 
-/** How the child gets on: scores, the instructor's words, the ladder of its level. */
+/** The progress of a child: scores, the instructor's words, the ladder of its level. */
 function ProgressTab({ child }: { child: Child }) {
   const { t } = useLanguage('child');
   const progress = useQuery(progressQuery(child.id));

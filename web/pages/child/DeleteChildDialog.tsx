@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts';
 export interface DeleteChildDialogProps {
   child: Child;
   onClose: () => void;
-  /** Where to go afterwards; default the family's dashboard. */
+  /** The way out afterwards; default the family's dashboard. */
   onDeleted?: () => void | Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function DeleteChildDialog({ child, onClose, onDeleted }: DeleteChildDial
   );
 }
 
-/** What goes; without a number until it is known. */
+/** A loss; without a number until it is known. */
 function loss(label: string, count: number | undefined) {
   return { label, ...(count === undefined ? {} : { count }) };
 }
@@ -73,7 +73,7 @@ function useDeleteChild() {
       await rpc('delete_child', input);
       queries.removeQueries({ queryKey: ['children', input.child_id] });
       await readAgain(queries, { queryKey: ['children', 'family'] });
-      // What still shows the child is left first; the other lists are read again by those who leave it.
+      // The child's own pages are left first; the other lists are read again by those who leave it.
     },
     ['payments'],
   );

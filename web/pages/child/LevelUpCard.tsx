@@ -15,7 +15,7 @@ import { personName } from '../../lib/forms/person-name.ts';
 
 const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
 
-/** How many classes are offered at once. */
+/** Classes offered at once. */
 const OFFERED = 3;
 
 /** A child that has outgrown its class: the classes of its level and age with room, each one press from the move. */

@@ -17,14 +17,14 @@ import { childQuery, type Child } from '../../features/children/child-data.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
 import { creditOf } from '../../features/payments/credit-data.ts';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
 import { PaymentWay } from '../../features/payments/PaymentWay.tsx';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -44,7 +44,7 @@ function MakePayment({ child }: { child: Child }) {
   const { t, date } = useLanguage('payment');
   const [params, setParams] = useSearchParams();
   const due = child.payments.filter(isDue).toReversed();
-  // What is shown without a choice stays what the page is about, also once the club has confirmed it.
+  // A payment shown without a choice stays the page's subject, also once the club has confirmed it.
   const [first] = useState(due[0]?.id);
   const chosen = params.get('payment') ?? first;
   const paid = child.payments.find(({ id, status }) => id === chosen && (status === 'paid' || status === 'validated'));

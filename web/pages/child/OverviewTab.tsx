@@ -15,9 +15,9 @@ import { Collectors } from '../../features/children/Collectors.tsx';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { periodEnd } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
@@ -29,7 +29,7 @@ const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
 );
 
-/** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
+/** The child's present: the next lesson, the rest of the package, dues; and notes for the pool. */
 export function OverviewTab({ child }: { child: Child }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -38,7 +38,7 @@ export function OverviewTab({ child }: { child: Child }) {
         <LevelUpCard child={child} />
         <NextLessons child={child} />
         <Plans child={child} />
-        <Waiting child={child} />
+        <WaitlistCard child={child} />
         <Due child={child} />
       </div>
       <div className="flex flex-col gap-4">
@@ -83,7 +83,7 @@ function Plans({ child }: { child: Child }) {
 }
 
 /** The waitlists of the child. */
-function Waiting({ child }: { child: Child }) {
+function WaitlistCard({ child }: { child: Child }) {
   const { t, localized } = useLanguage(['dashboard', 'enrollment']);
   const ordinal = useOrdinal();
   const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');

@@ -5,9 +5,9 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import type { ChildPayment, Child } from '../../features/children/child-data.ts';
 import { InvoiceMenu } from '../../features/invoices/InvoiceMenu.tsx';
-import { Price } from '../../features/locations/club/Price.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { periodEnd, periodStart } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -62,7 +62,7 @@ export function usePaymentTitle(): (payment: ChildPayment) => string {
   };
 }
 
-/** What was paid for a child and what waits, the waiting first. */
+/** Payments for a child, the waiting first. */
 export function PaymentsTab({ child }: { child: Child }) {
   const { t } = useLanguage(['payment', 'dashboard']);
   if (child.payments.length === 0) {

@@ -18,8 +18,8 @@ import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
-import { Price } from '../../features/locations/club/Price.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { STALE_AFTER } from '../../lib/api/stale-after.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -35,7 +35,7 @@ export interface ChildSheetProps {
   onShow: (childId: string) => void;
 }
 
-/** What an admin knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
+/** A child for an admin, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const { t } = useLanguage(['child', 'common', 'desk', 'enrollment', 'adminChildren']);
   const may = useMay();

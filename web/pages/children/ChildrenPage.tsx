@@ -13,17 +13,23 @@ import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { useFamilyColumns } from '../../kit/family-columns.ts';
 import { FamilyLine } from '../../kit/FamilyLine.tsx';
-import { useListPage } from '../../kit/list-page.ts';
+import { useListPage, listQuery } from '../../kit/list-page.ts';
+import { readView } from '../../lib/browser/table-address.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+
+export const clientLoader = beginWith(({ search }) => [
+  listQuery(['children', 'admin'], readChildren, readView('children', search)),
+]);
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
 
 const NewChildSheet = late(async () => (await import('../../features/children/admin/NewChildSheet.tsx')).default);
 
 /** Every child of the club; a name opens what an admin knows of it. */
-export function ChildrenPage() {
+export default function ChildrenPage() {
   const { t } = useLanguage(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'admin'], readChildren);
   const shown = useAddressParam('child');

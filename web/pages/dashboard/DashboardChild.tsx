@@ -8,8 +8,8 @@ import type { FamilyChild, FamilyEnrollment } from '../../features/children/fami
 import { nextLessons } from '../../features/children/next-lesson.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { periodEnd } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -41,7 +41,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
       {inWaitlist.map((enrollment) => (
-        <Waiting key={enrollment.id} enrollment={enrollment} />
+        <WaitlistNote key={enrollment.id} enrollment={enrollment} />
       ))}
       {active.length === 0 && <NoClass childId={child.id} inWaitlist={inWaitlist} />}
     </article>
@@ -129,7 +129,7 @@ function Running({ child, enrollment, several }: RunningProps) {
   );
 }
 
-function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
+function WaitlistNote({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t, localized } = useLanguage('dashboard');
   const ordinal = useOrdinal();
   const title = localized(enrollment.classes, 'title');

@@ -4,18 +4,35 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
+import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
+import { ownDueQuery } from '../../features/payments/due-data.ts';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { Tour } from '../../shell/tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
 
+export const clientLoader = beginWith(({ userId }) => [
+  familyQuery,
+  requiredDocumentsQuery(userId),
+  ownDueQuery(userId),
+]);
+
+/** Waits for the documents to sign, which are above the children, so that nothing moves. */
+export default function DashboardRoute() {
+  const { id } = useUser();
+  const { data: family } = useQuery(familyQuery);
+  const { isPending } = useQuery(requiredDocumentsQuery(id));
+  return family && family.length > 0 && isPending ? <SkeletonPage /> : <DashboardPage />;
+}
+
 /** The parent's first page: what is next, what is left, what waits. */
-export function DashboardPage() {
+function DashboardPage() {
   const { t } = useLanguage('dashboard');
   const family = useQuery(familyQuery);
   return (

@@ -6,9 +6,11 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { dayQuery } from '../../features/lessons/day-data.ts';
 import { setupQuery } from '../../features/setup/setup-data.ts';
 import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,8 +20,10 @@ import { DayView } from './DayView.tsx';
 import { dayOf } from './shown-day.ts';
 import { WeekView } from './WeekView.tsx';
 
-/** Where an admin begins: every lesson of the day, and the week beside it. */
-export function DayPage() {
+export const clientLoader = beginWith(({ search }) => [dayQuery(dayOf(search))]);
+
+/** An admin's first page: every lesson of the day, and the week beside it. */
+export default function DayPage() {
   const { t, date } = useLanguage('desk');
   const [search] = useSearchParams();
   const day = dayOf(search);

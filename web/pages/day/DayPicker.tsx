@@ -10,11 +10,11 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 
 export interface DayPickerProps {
   day: string;
-  /** How many days a step takes: a day, or a week. */
+  /** Days of a step: a day, or a week. */
   step: 1 | 7;
 }
 
-/** Which day: one step back, one ahead, today, or any by typing or picking. */
+/** The choice of a day: one step back, one ahead, today, or any by typing or picking. */
 export function DayPicker({ day, step }: DayPickerProps) {
   const { t } = useLanguage('desk');
   const [, setSearch] = useSearchParams();

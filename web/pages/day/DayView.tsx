@@ -17,7 +17,7 @@ import {
 } from '../../features/lessons/day-data.ts';
 import { lessonEnd } from '../../features/lessons/lesson-state.ts';
 import { LessonActions } from '../../features/lessons/LessonActions.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -53,7 +53,7 @@ function DayList({ day }: { day: ClubDay }) {
   const now = new Date();
   const [only, setOnly] = useState<Only>('all');
   const counts = ONLY.map((value) => ({ value, count: day.lessons.filter((one) => HOLDS[value](one, now)).length }));
-  // What the list was narrowed to may have been settled meanwhile.
+  // Matches of the filter may have been settled meanwhile.
   const shown = day.lessons.filter((lesson) => HOLDS[only](lesson, now));
   return (
     // On a laptop the choice is beside the first location, so that its lessons are in sight at once.
@@ -97,7 +97,7 @@ function DayList({ day }: { day: ClubDay }) {
   );
 }
 
-/** What a day adds up to; a class that meets twice a day has its seats once. */
+/** The sums of a day; a class that meets twice a day has its seats once. */
 function DayFigures({ day, now }: { day: ClubDay; now: Date }) {
   const { t } = useLanguage('desk');
   const { money } = useMoney();
@@ -168,7 +168,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
             {isCancelled ? (
               <StatusChip progress="off">{t('lesson.cancelled')}</StatusChip>
             ) : (
-              <Waiting {...{ lesson, now }} />
+              <LessonNeeds {...{ lesson, now }} />
             )}
           </span>
         </span>
@@ -180,8 +180,8 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
   );
 }
 
-/** What the desk must know of a lesson, the urgent first. */
-function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
+/** A lesson's needs for the desk, the urgent first. */
+function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
   const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);
   const { request, clashes, absent, care, extra, free, waiting, offers, expected, marked } = lesson;

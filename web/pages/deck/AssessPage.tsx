@@ -18,14 +18,17 @@ import { ResultMenu } from '../../features/results/admin/ResultMenu.tsx';
 import { ResultList } from '../../features/results/ResultList.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { assessQuery, type Pupil, type PupilResult } from './assess-data.ts';
 import { AssessForm } from './AssessForm.tsx';
 
+export const clientLoader = beginWith(({ params }) => [assessQuery(params['childId'] ?? '')]);
+
 /** Scores for a child, and the way to the next of its class. */
-export function AssessPage() {
+export default function AssessPage() {
   const { t } = useLanguage('instructor');
   const { childId = '' } = useParams();
   const pupil = useQuery(assessQuery(childId));
@@ -77,7 +80,7 @@ interface SequenceProps {
 
 const STEP = 'grid size-11 place-items-center rounded-control text-water hover:bg-water-soft';
 
-/** Where in the class one is, with the children before and after. */
+/** One's position in the class, with the children before and after. */
 function Sequence({ pupils, at, classId }: SequenceProps) {
   const { t } = useLanguage('instructor');
   const previous = pupils[at - 1];
@@ -132,7 +135,7 @@ function AssessFault({ code, onRetry }: { code: string; onRetry: () => void }) {
 
 const SETS = ['learner', 'competitive'] as const;
 
-/** What a child was scored before. */
+/** A child's earlier scores. */
 function ScoresSoFar({ assessments }: { assessments: readonly Assessment[] }) {
   const { t } = useLanguage('instructor');
   if (assessments.length === 0) return null;

@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { InstructorWork, TaughtClass } from './dashboard-data.ts';

@@ -20,20 +20,32 @@ import { Tabs, type Tab } from '../../components/Tabs.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AttendanceHistory } from '../../features/lessons/AttendanceHistory.tsx';
 import { CLASS_NOT_FOUND, classQuery, type InstructorClass } from '../../features/lessons/class-data.ts';
+import { historyQuery } from '../../features/lessons/history-data.ts';
 import { lessonToOpen, type Lesson } from '../../features/lessons/lesson-state.ts';
+import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 import { Schedule } from '../../features/lessons/Schedule.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { withParam } from '../../lib/browser/with-param.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, type ClassTab } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ClassPayments } from './ClassPayments.tsx';
 
+export const clientLoader = beginWith(({ params: { classId = '' }, search }) => {
+  const [tab, lessonId] = [search.get('tab'), search.get('lesson')];
+  return [
+    classQuery(classId),
+    ...(tab === 'attendance' ? [historyQuery(classId)] : []),
+    ...(!tab && lessonId ? [rosterQuery(lessonId)] : []),
+  ];
+});
+
 /** A class of the instructor: the lesson on the deck, who came before, what was paid, when it meets. */
-export function ClassPage() {
+export default function ClassPage() {
   const { t } = useLanguage(['instructor', 'area']);
   const { id: userId } = useUser();
   const { classId = '' } = useParams();
@@ -188,7 +200,7 @@ interface LessonPickerProps {
   onChoose: (lessonId: string) => void;
 }
 
-/** Which lesson: one back, one ahead, or any from a list. */
+/** The choice of a lesson: one back, one ahead, or any from a list. */
 function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
   const { t } = useLanguage('roster');
   const nameOf = useLessonName();

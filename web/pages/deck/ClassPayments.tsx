@@ -7,14 +7,14 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
-import { useSumColumns } from '../../features/locations/club/use-sum-columns.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { useLivePayments } from '../../features/payments/use-live-payments.ts';
+import { useSumColumns } from '../../kit/club/use-sum-columns.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { classPaymentsQuery, type ClassPayment } from './class-payments-data.ts';
 import { WaitingPayments } from './WaitingPayments.tsx';
 
-/** What was paid for seats in the class: what waits for a word first, then everything. */
+/** Payments for seats in the class: those that wait for a word first, then all. */
 export function ClassPayments({ classId }: { classId: string }) {
   const { t } = useLanguage(['instructor', 'payment']);
   const payments = useQuery(classPaymentsQuery(classId));

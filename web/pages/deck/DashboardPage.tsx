@@ -12,6 +12,7 @@ import { lessonState } from '../../features/lessons/lesson-state.ts';
 import { useMarkQueue } from '../../features/lessons/roster/use-mark-queue.ts';
 import { useLiveTables } from '../../lib/api/live.ts';
 import { readAgain } from '../../lib/api/query.ts';
+import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { CareNotes, ClassList, LowPackages } from './ClassCards.tsx';
@@ -20,8 +21,10 @@ import { LessonLink } from './LessonLink.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 
+export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);
+
 /** The instructor's first page: today's lessons, then what waits. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const { t, date } = useLanguage('instructor');
   const { id } = useUser();
   const queries = useQueryClient();
@@ -109,7 +112,7 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
   );
 }
 
-/** What is fetched ahead for a pool without a network, and is of the week after: it is found here. */
+/** Lessons of the week after, fetched ahead for a pool without a network: they are found here. */
 function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
   const { t } = useLanguage('instructor');
   const above = new Set([...today, ...week].map(({ id }) => id));

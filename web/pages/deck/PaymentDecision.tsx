@@ -4,7 +4,7 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { ReceiptFields, receiptOf } from '../../features/cash/ReceiptFields.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -41,8 +41,8 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
   };
   const submit = form.saving(async (input) => {
     const { payment_id, note } = input;
-    if (decision === 'reject') await reject.mutateAsync({ payment_id, note });
-    else await validate.mutateAsync({ payment_id, note, method: 'cash', ...receiptOf('cash', input) });
+    if (decision === 'reject') await reject.run({ payment_id, note });
+    else await validate.run({ payment_id, note, method: 'cash', ...receiptOf('cash', input) });
     onClose();
     toast.success(t(`instructor:${decision}.done`), {
       description: t('instructor:decisionFacts', facts),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { dataOf } from '../../lib/api/rpc.ts';

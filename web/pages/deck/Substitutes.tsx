@@ -11,7 +11,7 @@ export interface SubstitutesProps {
   asked: readonly DashboardLesson[];
 }
 
-/** Who looks for a substitute: colleagues, and the instructor. Nothing where no search is open. */
+/** Instructors who look for a substitute: colleagues, and the user. Nothing where no search is open. */
 export function Substitutes({ offered, asked }: SubstitutesProps) {
   const { t } = useLanguage('instructor');
   if (offered.length + asked.length === 0) return null;

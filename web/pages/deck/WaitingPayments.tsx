@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/states/late.tsx';
-import { Price } from '../../features/locations/club/Price.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 

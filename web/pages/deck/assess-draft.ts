@@ -4,8 +4,10 @@ import { METRICS, type Metric, type MetricSet } from '../../../contracts/progres
 import type { Args } from '../../lib/api/rpc.ts';
 import type { Pupil } from './assess-data.ts';
 
-/** What has been entered for a child and not saved yet. */
+/** Entries for a child that are not saved yet. */
 export interface AssessDraft {
+  /** Of the draft as it is: what is sent again is written once. */
+  once: string;
   set: MetricSet;
   /** Those given now. */
   scores: Partial<Record<Metric, number>>;
@@ -21,10 +23,10 @@ export interface AssessDraft {
 /** The draft a child begins with: nothing is scored. Who competes is scored as a competitor. */
 function newDraft({ skill_level }: Pupil): AssessDraft {
   const set = skill_level === 'advanced' ? 'competitive' : 'learner';
-  return { set, scores: {}, skills: [], comment: '', level: '', title: '', description: '' };
+  return { once: crypto.randomUUID(), set, scores: {}, skills: [], comment: '', level: '', title: '', description: '' };
 }
 
-/** Whether there is nothing to save. */
+/** True if there is nothing to save. */
 export const isEmpty = ({ set, scores, skills, comment, level, title }: AssessDraft): boolean =>
   METRICS[set].every((metric) => scores[metric] === undefined) &&
   skills.length === 0 &&
@@ -37,7 +39,7 @@ export function useAssessDraft(pupil: Pupil) {
   const [draft, setDraft] = useState<AssessDraft>(() => read(key) ?? newDraft(pupil));
   const change = (part: Partial<AssessDraft>) =>
     setDraft((now) => {
-      const next = { ...now, ...part };
+      const next = { ...now, ...part, once: crypto.randomUUID() };
       try {
         sessionStorage.setItem(key, JSON.stringify(next));
       } catch {
@@ -58,8 +60,9 @@ function read(key: string): AssessDraft | null {
 
 /** The input of assess_progress. */
 export function inputOf(childId: string, draft: AssessDraft): Args<'assess_progress'> {
-  const { set, scores, skills, comment, level, title, description } = draft;
+  const { once, set, scores, skills, comment, level, title, description } = draft;
   return {
+    once,
     child_id: childId,
     metric_set: set,
     scores: Object.fromEntries(METRICS[set].flatMap((metric) => (scores[metric] ? [[metric, scores[metric]]] : []))),

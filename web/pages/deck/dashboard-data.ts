@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { LESSON_COLUMNS, type Lesson } from '../../features/lessons/lesson-state.ts';
+import { AHEAD_DAYS } from '../../features/lessons/roster/fetch-ahead.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
-import { AHEAD_DAYS } from '../../shell/offline/fetch-ahead.ts';
 import { PAYMENT_COLUMNS, type ClassPayment } from './class-payments-data.ts';
 
 const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})` as const;
@@ -96,7 +96,7 @@ export const workQuery = (userId: string) =>
     },
   });
 
-/** Who looks for a substitute, seldom looks further ahead. */
+/** An instructor who looks for a substitute seldom looks further ahead. */
 const OFFERED_DAYS = 60;
 
 interface Days {

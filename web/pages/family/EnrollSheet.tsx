@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_EXTRA_SEAT_REASON, planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { fittingPlan } from '../../../contracts/plan-choice.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -11,9 +12,8 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -68,7 +68,8 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
     );
   };
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('desk:enroll.title', { name })}
       onClose={onClose}
       onSubmit={(event) => {
@@ -155,7 +156,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
           onClose={() => setAsks(false)}
         />
       )}
-    </FormSheet>
+    </FormDialog>
   );
 }
 

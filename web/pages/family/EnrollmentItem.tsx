@@ -6,7 +6,8 @@ import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { ActionDialog } from '../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { late } from '../../components/states/late.tsx';
@@ -15,10 +16,9 @@ import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
-import { useMoney } from '../../features/locations/club/use-money.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -103,7 +103,7 @@ function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
       { done: t('desk:renew.done'), onSuccess: onClose },
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('desk:renew.title', { name: child.first_name })}
       description={t('desk:renew.note')}
@@ -119,7 +119,7 @@ function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
         segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
       />
       <FormError message={faultText(problem)} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
@@ -139,10 +139,11 @@ function KeepSeatSheet({ enrollment_id, until, onClose }: KeepSeatSheetProps) {
   const keep = useProcedure('keep_seat');
   const form = useClubForm(keepSeatInput, { enrollment_id, until: addDays(until, USUAL_DAYS) });
   const submit = form.saving((values) =>
-    keep.finish(values, t('keepSeat.kept', { date: date(values.until) }), onClose),
+    keep.run(values, { done: t('keepSeat.kept', { date: date(values.until) }), onSuccess: onClose }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('keepSeat.title')}
       onClose={onClose}
       onSubmit={submit}
@@ -151,6 +152,6 @@ function KeepSeatSheet({ enrollment_id, until, onClose }: KeepSeatSheetProps) {
     >
       <p className="text-muted">{t('keepSeat.note', { date: date(until) })}</p>
       <DayField control={form.control} name="until" label={t('keepSeat.until')} />
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -6,16 +6,16 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useInvoiceFile } from '../../features/invoices/invoice-file.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
 import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
 import { WaiveButton } from './WaivableFee.tsx';
 
-/** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
+/** The family's dues and credit, with a button at each payment; below it the latest payments, with their receipts. */
 export function FamilyMoney({ family }: { family: DeskFamily }) {
   const { t } = useLanguage('desk');
   const { priceDisplay } = useClubSettings();

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { chargeFamilyInput, grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../components/fields/Controlled.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -16,7 +17,6 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -148,9 +148,10 @@ function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
     subject: '',
     method: 'cash',
   });
-  const submit = form.saving((values) => charge.finish(values, t('desk:charge.done'), onClose));
+  const submit = form.saving((values) => charge.run(values, { done: t('desk:charge.done'), onSuccess: onClose }));
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('desk:charge.title')}
       onClose={onClose}
       onSubmit={submit}
@@ -183,7 +184,7 @@ function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
           />
         )}
       </Controlled>
-    </FormSheet>
+    </FormDialog>
   );
 }
 
@@ -199,12 +200,19 @@ function GrantSheet({ userId, onClose }: { userId: string; onClose: () => void }
     amount: null as unknown as number,
     reason: '',
   });
-  const submit = form.saving((values) => grant.finish(values, t('grant.done'), onClose));
+  const submit = form.saving((values) => grant.run(values, { done: t('grant.done'), onSuccess: onClose }));
   return (
-    <FormSheet title={t('grant.title')} onClose={onClose} onSubmit={submit} submitLabel={t('grant.save')} form={form}>
+    <FormDialog
+      sheet
+      title={t('grant.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('grant.save')}
+      form={form}
+    >
       <p className="text-muted">{t('grant.note')}</p>
       <PriceField control={form.control} name="amount" label={t('grant.amount')} />
       <TextField label={t('grant.reason')} {...form.field('reason')} />
-    </FormSheet>
+    </FormDialog>
   );
 }

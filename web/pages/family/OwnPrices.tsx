@@ -3,15 +3,15 @@ import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { saveChildPriceInput } from '../../../contracts/inputs/plans.ts';
 import { MAX_PRICE_REASON } from '../../../contracts/plans.ts';
-import { CallDialog } from '../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery } from '../../features/classes/timetable-data.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -61,7 +61,7 @@ function Item({ child, price }: { child: DeskChild; price: OwnPrice }) {
       )}
       {open === 'edit' && <OwnPriceSheet child={child} price={price} onClose={close} />}
       {open === 'remove' && (
-        <CallDialog
+        <ConfirmDialog
           call="remove_child_price"
           input={{ child_price_id: price.id }}
           onClose={close}
@@ -94,13 +94,14 @@ export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
     reason: price?.reason ?? '',
     valid_until: price?.valid_until ?? null,
   });
-  const submit = form.saving((values) => save.finish(values, t('ownPrice.saved'), onClose));
+  const submit = form.saving((values) => save.run(values, { done: t('ownPrice.saved'), onSuccess: onClose }));
   const options = plans
     .filter(({ kind }) => kind !== 'kindergarten_monthly')
     .map((plan) => ({ value: plan.id, label: localized(plan, 'name') }));
   const known = price && !options.some(({ value }) => value === price.plan_id);
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('ownPrice.sheet', { name: child.first_name })}
       onClose={onClose}
       onSubmit={submit}
@@ -123,6 +124,6 @@ export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
         {...form.field('reason')}
       />
       <DayField control={form.control} name="valid_until" label={t('ownPrice.validUntil')} optional />
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
 import { useFeeName } from '../../features/payments/FeeLines.tsx';
-import { ReasonDialog } from '../../kit/ReasonDialog.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
 import type { DeskChild } from './family-data.ts';
 
 interface FeeProps {
@@ -33,27 +35,32 @@ export function WaiveButton({ child, fee }: FeeProps) {
   const { t } = useLanguage('desk');
   const nameOf = useFeeName();
   const [open, setOpen] = useState(false);
-  const waive = useProcedure('waive_fee');
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('fee.waive')}
         <span className="sr-only">{nameOf(fee)}</span>
       </Button>
-      {open && (
-        <ReasonDialog
-          title={t('fee.title', { name: child.first_name })}
-          description={t('fee.note', { fee: nameOf(fee) })}
-          label={t('fee.reason')}
-          confirmLabel={t('fee.confirm')}
-          done={t('fee.done')}
-          schema={waiveFeeInput}
-          values={{ child_id: child.id, kind: fee.kind, year: fee.year, reason: '' }}
-          field="reason"
-          onConfirm={(values) => waive.mutateAsync(values)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <WaiveDialog child={child} fee={fee} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function WaiveDialog({ child, fee, onClose }: FeeProps & { onClose: () => void }) {
+  const { t } = useLanguage('desk');
+  const nameOf = useFeeName();
+  const { run } = useProcedure('waive_fee');
+  const form = useClubForm(waiveFeeInput, { child_id: child.id, kind: fee.kind, year: fee.year, reason: '' });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('fee.done'), onSuccess: onClose }))}
+      title={t('fee.title', { name: child.first_name })}
+      description={t('fee.note', { fee: nameOf(fee) })}
+      submitLabel={t('fee.confirm')}
+    >
+      <TextArea label={t('fee.reason')} rows={2} {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { ask, dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
-/** How many lessons to come of each class an absence can be announced for. */
+/** Coming lessons of each class for which an absence can be announced. */
 const LESSONS_AHEAD = 6;
 /** Payments that came, of which a receipt may be wanted. */
 const SETTLED_SHOWN = 6;
@@ -25,7 +25,7 @@ const PARENT = 'user_id,full_name,email,phone';
 export type DeskChild = Selected<'children', typeof CHILD>;
 /** An enrollment with what it was asked to pay: one of the payments says up to which day an unpaid seat is kept. */
 export type DeskEnrollment = DeskChild['enrollments'][number];
-/** What a plan costs the child instead of its price, and why. */
+/** A child's own price for a plan, and its reason. */
 export type OwnPrice = DeskChild['child_prices'][number];
 /** A trial lesson to come. */
 export type DeskTrial = DeskChild['trials'][number];

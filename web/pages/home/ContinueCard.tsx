@@ -26,7 +26,7 @@ export function ContinueCard({ address }: { address: string | null }) {
   return (
     <WayOn
       title={t(enrolls ? 'intent.enroll' : 'intent.page')}
-      note={enrolls ? <Wanted address={address} /> : t(`intent.${pageOf(address)}`)}
+      note={enrolls ? <ChosenClass address={address} /> : t(`intent.${pageOf(address)}`)}
     >
       <ButtonLink size="lg" to={address} className="max-sm:flex-1">
         {t('intent.go')}
@@ -90,7 +90,7 @@ function useAccountStatus(): AccountStatus | null {
   return status;
 }
 
-function Wanted({ address }: { address: string }) {
+function ChosenClass({ address }: { address: string }) {
   const { t, weekday, clock, localized } = useLanguage('home');
   const classId = classWanted(address);
   const [swimClass, setSwimClass] = useState<WantedClass | null>(null);

@@ -9,7 +9,7 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
 import { Section } from '../../components/Section.tsx';
 import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
-import { LocationCard } from '../../features/locations/club/LocationCard.tsx';
+import { LocationCard } from '../../features/locations/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
 import { hasJustSignedIn, hasStoredSession, onSessionChange } from '../../lib/api/stored-session.ts';
 import { useClubName } from '../../lib/format/club-name.ts';
@@ -18,11 +18,15 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSiteAddress } from '../../lib/public/site.ts';
 import { intent } from '../../shell/session/kept-address.ts';
+import type { Route } from './+types/HomePage.ts';
 import { FreeSeats } from './FreeSeats.tsx';
-import type { HomeData } from './home-data.server.ts';
+import { type HomeData, readHome } from './home-data.server.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readHome(request, context);
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ seats, hasClasses, pools, news, events, club }: HomeData) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { seats, hasClasses, pools, news, events, club } = loaderData;
   const { t } = useLanguage('home');
   return (
     <>
@@ -99,7 +103,7 @@ function subscribe(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Who we are in one line, and the way in. */
+/** The club in one line, and the way in. */
 function Hero() {
   const { t } = useLanguage('home');
   return (
@@ -123,7 +127,7 @@ function Hero() {
   );
 }
 
-/** What a parent does, in three steps along a lane. */
+/** A parent's three steps along a lane. */
 function ThreeSteps() {
   const { t } = useLanguage('home');
   const { cards } = (useRouteLoaderData('root') as { cards: unknown } | undefined) ?? {};
@@ -156,7 +160,7 @@ function ThreeSteps() {
 /** schema.org's names of the days, from Monday. */
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Who the club is, where it is and when the desk is open, for search engines. */
+/** The club, its address and its office hours, for search engines. */
 function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
   const site = useSiteAddress();
   const name = useClubName();
@@ -182,7 +186,7 @@ function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
   );
 }
 
-/** What comes next, each with its day as the hero. */
+/** The next events, each with its day as the hero. */
 function NextEvents({ events }: { events: ComingEvent[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { readLocations } from '../../features/locations/club/locations-data.server.ts';
+import { readLocations } from '../../features/locations/locations-data.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
 import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
 import { inAllLanguages, localized } from '../../lib/format/localized.ts';
@@ -10,7 +10,7 @@ const SHOWN_SEATS = 6;
 const SHOWN_NEWS = 3;
 const SHOWN_EVENTS = 3;
 
-/** What the home page shows; each part null where it could not be read. */
+/** The parts of the home page; each null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [sessions, anyClass, settings, news, pools, events] = await Promise.all([

@@ -102,7 +102,7 @@ export function ChildStep(props: ChildStepProps) {
   );
 }
 
-/** Whether the class that a child came with is for another level or age. */
+/** True if the class that a child came with is for another level or age. */
 function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boolean {
   const typed = member?.child;
   const swimmer = typed

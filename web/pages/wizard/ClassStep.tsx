@@ -16,7 +16,7 @@ import { wordOf } from './use-chosen.ts';
 
 const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
-/** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
+/** The choice of a class: a week on desktop, a list of days on a phone; fitting ones unless more is asked for. */
 export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {
   const { t, localized } = useLanguage(['enrollment', 'child', 'common']);
   const [asked, setAsked] = useState<TimetableClass | null>(null);
@@ -94,7 +94,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   );
 }
 
-/** What must fit the child. */
+/** The filter of classes for the child. */
 interface Filter {
   level: boolean;
   age: boolean;
@@ -104,7 +104,7 @@ interface FiltersProps {
   only: Filter;
   onChange: (only: Filter) => void;
   swimmer: Swimmer;
-  /** How many classes of the location are not shown. */
+  /** The number of the location's classes that are not shown. */
   hidden: number;
 }
 

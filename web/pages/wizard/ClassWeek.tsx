@@ -80,7 +80,7 @@ export function ClassDays({ entries, ...choice }: WeekProps) {
   );
 }
 
-/** What a calendar of classes gets. */
+/** The props of a calendar of classes. */
 interface WeekProps {
   entries: readonly WeekEntry[];
   chosenId: string | null;

@@ -10,7 +10,7 @@ import { toast } from '../../components/states/toast.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { intent } from '../../shell/session/kept-address.ts';
@@ -23,7 +23,7 @@ export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
   again: boolean;
 }
 
-/** How it ended for every child: enrolled, with the next lesson and what to pay, or on the waitlist, with the position. */
+/** The outcome for every child: enrolled, with the next lesson and dues, or on the waitlist, with the position. */
 export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   const { t } = useLanguage('enrollment');
   const outcomes = draft.outcomes ?? [];

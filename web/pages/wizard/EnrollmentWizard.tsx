@@ -22,7 +22,7 @@ import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
 import { WizardSummary } from './WizardSummary.tsx';
 
-/** What every step gets. */
+/** The props of every step. */
 export interface StepProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
@@ -120,7 +120,7 @@ function usePresetClass(
   const [first, ...others] = members;
   useEffect(() => {
     if (!wanted || presetClass === wanted || !classes || !first || outcomes) return;
-    // Who a registered child is, is read with the family.
+    // A registered child is read with the family.
     if (first.childId !== null && !swimmer) return;
     const swimClass = classes.find(({ class_id }) => class_id === wanted);
     const isThere = first.classId === wanted;
@@ -161,7 +161,7 @@ function FullClass({ chosen }: { chosen: Chosen | undefined }) {
   );
 }
 
-/** What the home page offers to go on with is the class that was chosen last, not the one with which one came. */
+/** The home page offers to go on with the class that was chosen last, not the one with which one came. */
 function useLastWanted({ members: [first], presetClass, outcomes }: Draft) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -224,7 +224,7 @@ function MemberTurn({ draft, all, member, goTo, step }: StepProps & { step: Step
 }
 
 interface StepperProps {
-  /** What the steps lead to, for those who cannot see it. */
+  /** The goal of the steps, for those who cannot see it. */
   name: string;
   steps: readonly string[];
   /** Counted from 0. */
@@ -233,7 +233,7 @@ interface StepperProps {
   onGoTo?: (step: number) => void;
 }
 
-/** Where one is in a row of steps: all names on desktop, the current one and the count on a phone. */
+/** One's position in a row of steps: all names on desktop, the current one and the count on a phone. */
 function Stepper({ name, steps, current, onGoTo }: StepperProps) {
   const { t } = useLanguage();
   return (

@@ -15,7 +15,7 @@ import { publicFile } from '../../lib/paths.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 
-/** Which pool: locations with something that suits the child come first. */
+/** The choice of a pool: locations with something that suits the child come first. */
 export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
   const { t } = useLanguage('enrollment');
   const locations = useQuery(timetableLocationsQuery);

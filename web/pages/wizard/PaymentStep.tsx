@@ -10,13 +10,13 @@ import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { PromoCodeField } from '../../features/plans/promotions/PromoCodeField.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { Refusal, SeatGone } from './Refusal.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
@@ -26,7 +26,7 @@ import { usePhone } from './use-phone.ts';
 
 const MAX_NOTES = 1000;
 
-/** How it will be paid, what is confirmed, and the one button that does everything. */
+/** The method, the documents to confirm, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
   const { draft, change, changeMember, all, goTo, back } = props;
   const { t } = useLanguage('enrollment');
@@ -138,7 +138,7 @@ export function PaymentStep(props: Confirming) {
           who={gone}
           onWait={() => {
             changeMember(draft.members[gone]!.key, { seatSeen: undefined });
-            // What several children cost together is looked at once more.
+            // A sum of several children is looked at once more.
             if (!several) press();
           }}
         />
@@ -176,7 +176,7 @@ interface ReviewListProps {
   onChange: (who: number) => void;
 }
 
-/** What one press will confirm for several children: class, plan, price or waitlist position of each, and the sum. */
+/** The enrollments that one press confirms for several children: class, plan, price or waitlist position of each, and the sum. */
 function ReviewList({ all, onChange }: ReviewListProps) {
   const { t } = useLanguage('enrollment');
   const { priceDisplay } = useClubSettings();

@@ -9,8 +9,8 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +23,7 @@ export interface PlanStepProps extends StepProps {
   onChosen: (members: readonly Member[]) => void;
 }
 
-/** Which plan: side by side, each with its price and the price of one session. */
+/** The choice of a plan: side by side, each with its price and the price of one session. */
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Confirming } from './use-confirm.ts';
 import { firstUnfinished } from './wizard-steps.ts';
 
-/** How many other classes are offered at once. */
+/** Other classes offered at once. */
 const MOST_OTHERS = 3;
 
 /** Why nothing was enrolled: comes into view with the focus on it, again with each refusal, and holds what can be done. */

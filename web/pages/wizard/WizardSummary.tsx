@@ -3,15 +3,15 @@ import { Card } from '../../components/Card.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
-import { Price } from '../../features/locations/club/Price.tsx';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { Price } from '../../kit/club/Price.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { totalOf, wordOf, type Chosen } from './use-chosen.ts';
 
-/** What is chosen so far for every child, beside the steps on desktop. */
+/** The choices so far for every child, beside the steps on desktop. */
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
   const { t } = useLanguage('enrollment');
   const { priceDisplay } = useClubSettings();

@@ -39,7 +39,7 @@ interface Signing {
   child_ids: string[];
 }
 
-/** What is signed once every member has its id: what was needed, and the consent to health data given with a new child. */
+/** The signatures once every member has its id: the needed ones, and the consent to health data given with a new child. */
 export function signingsOf(
   needed: readonly NeededDocument[],
   health: HealthDocument | null,

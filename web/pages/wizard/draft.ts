@@ -11,7 +11,7 @@ export interface Member {
   key: string;
   /** Null until the child is registered. */
   childId: string | null;
-  /** What was typed of a new child. */
+  /** The typed data of a new child. */
   child: ChildInput | null;
   /** The typed data passed its check; always true of a registered child. */
   childReady: boolean;
@@ -24,7 +24,7 @@ export interface Member {
   seatSeen?: string | undefined;
 }
 
-/** What has been entered so far; survives a reload, for this tab and this person. */
+/** The entries so far; they survive a reload, for this tab and this person. */
 export interface Draft {
   step: Step;
   /** The child whose turn it is, from 0. */

@@ -26,9 +26,9 @@ export interface Chosen {
   location: TimetableLocation | null;
   swimClass: TimetableClass | null;
   plan: Plan | null;
-  /** What is paid, in the club's currency; null without a plan, or when the month is paid by what is attended. */
+  /** The price in the club's currency; null without a plan, or when the month is paid by what is attended. */
   price: number | null;
-  /** How the price came about; null where there is none. */
+  /** The parts of the price; null where there is none. */
   parts: Price | null;
   /** The promo code that takes something off it. */
   promoCode: string | null;
@@ -36,13 +36,13 @@ export interface Chosen {
   fees: readonly Fee[];
   /** The server has said what the choice costs. */
   isPriced: boolean;
-  /** What any plan would cost this child in this class, a promo code aside; undefined while the server has not said. */
+  /** The price of any plan for this child in this class, a promo code aside; undefined while the server has not said. */
   priceIn: (plan: Plan) => Price | null | undefined;
   /** The waitlist position that the child would get, from 1; null where it gets a seat in the class. */
   position: number | null;
 }
 
-/** What all children cost together, each a payment of its own; one on the waitlist costs nothing yet. */
+/** The sum of all children, each a payment of its own; one on the waitlist costs nothing yet. */
 export const totalOf = (all: readonly Chosen[], currency: Currency): Sum =>
   sumOfCharges(
     all.flatMap(({ price, fees, position }) =>
@@ -51,7 +51,7 @@ export const totalOf = (all: readonly Chosen[], currency: Currency): Sum =>
     currency,
   );
 
-/** What a location is called: a pool by its own word. */
+/** The word for a location: a pool by its own. */
 export const wordOf = (location: Pick<TimetableLocation, 'type'> | null): 'pool' | 'other' =>
   location === null || location.type === 'pool' ? 'pool' : 'other';
 
@@ -86,7 +86,7 @@ export function useChosen(draft: Draft): Chosen[] {
   return chosen;
 }
 
-/** What the server charges for the choices so far; empty until it has said, and once they are enrolled. */
+/** The server's charges for the choices so far; empty until it has said, and once they are enrolled. */
 function useQuotes(draft: Draft, promoCode: string | null): ReadonlyMap<string, Quote> {
   const members = draft.members.filter(({ classId }) => classId !== null);
   const items = members.map(({ childId, classId, planId }) => ({
@@ -101,7 +101,7 @@ function useQuotes(draft: Draft, promoCode: string | null): ReadonlyMap<string, 
   return new Map(data ? members.map(({ key }, index) => [key, data.items[index]!] as const) : []);
 }
 
-/** What is chosen for a member, behind those before it: they take seats, and are sisters and brothers. */
+/** The choices for a member, behind those before it: they take seats, and are sisters and brothers. */
 function resolve(member: Member, before: readonly Chosen[], sources: Sources): Chosen {
   const known = sources.family.find(({ id }) => id === member.childId) ?? null;
   const typed = member.childReady && member.child ? member.child : null;

@@ -7,7 +7,7 @@ import { familyQuery } from '../../features/children/family-data.ts';
 import { writeHealth } from '../../features/children/update-child-call.ts';
 import { type HealthDocument, documentsQuery, healthDocumentQuery } from '../../features/documents/documents-data.ts';
 import { useAccountName } from '../../features/documents/use-account-name.ts';
-import { useMoney } from '../../features/locations/club/use-money.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { ClubError, codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -18,7 +18,7 @@ import type { StepProps } from './EnrollmentWizard.tsx';
 import { totalOf } from './use-chosen.ts';
 import type { usePhone } from './use-phone.ts';
 
-/** What is signed with the enrollment, and the name under it. */
+/** The documents signed with the enrollment, and the name under them. */
 interface DraftDocuments {
   needed: readonly NeededDocument[];
   health: HealthDocument | null;
@@ -99,7 +99,7 @@ export function useConfirm(
     const idOf = (key: string) => ids[draft.members.findIndex((member) => member.key === key)]!;
     try {
       for (const signing of signingsOf(documents.needed, documents.health, draft.members, idOf))
-        await sign.mutateAsync({ ...signing, signed_name: documents.signature.trim() });
+        await sign.run({ ...signing, signed_name: documents.signature.trim() });
       // Health data is kept only once its consent is.
       for (const [index, { child }] of draft.members.entries())
         if (child?.medical_notes) await writeHealth(ids[index]!, child.medical_notes);
@@ -113,7 +113,7 @@ export function useConfirm(
       waits: all[index]!.position !== null,
     }));
     try {
-      const outcomes = await enroll.mutateAsync({
+      const outcomes = await enroll.run({
         items,
         method: draft.method,
         parent_notes: draft.notes || null,
@@ -139,7 +139,7 @@ export function useConfirm(
   /** Another tab may have registered the same child since; its health notes are not written over. */
   const registerOnce = async (child: NonNullable<Member['child']>) => {
     try {
-      return (await register.mutateAsync({ ...child, medical_notes: null })).id;
+      return (await register.run({ ...child, medical_notes: null })).id;
     } catch (error) {
       if (codeOf(error) !== 'duplicate_child' || child.medical_notes) throw error;
       const family = await queries.fetchQuery({ ...familyQuery, staleTime: 0 });

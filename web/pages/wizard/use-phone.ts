@@ -18,7 +18,7 @@ export function usePhone(draft: Draft) {
   const save = useSavePhone(id);
   const [error, setError] = useState<string>();
   const isAsked = own.isSuccess && !own.data?.phone;
-  // What a reload has kept is not typed again: the numbering plans come before it is looked at.
+  // Fields kept over a reload are not typed again: the numbering plans come before they are checked.
   useEffect(() => {
     if (isAsked) loadPhonePlans();
   }, [isAsked]);
@@ -38,7 +38,7 @@ export function usePhone(draft: Draft) {
     /** Keeps the number in the account. Throws ClubError. */
     keep: async () => {
       const checked = check();
-      if (isAsked && 'data' in checked) await save.mutateAsync(checked.data.phone);
+      if (isAsked && 'data' in checked) await save.run(checked.data.phone);
     },
     /** The server knows of no number: asks for one. */
     refuse: async () => {

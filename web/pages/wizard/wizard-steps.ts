@@ -4,7 +4,7 @@ import type { Draft, Member } from './draft.ts';
 export const STEPS = ['child', 'location', 'class', 'plan', 'payment', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where one is in the wizard: at a step, with one of the children. */
+/** A position in the wizard: a step, with one of the children. */
 export interface Position {
   step: Step;
   /** Of the draft's members, from 0. */
@@ -26,7 +26,7 @@ export function positionsOf(members: readonly Member[]): Position[] {
   ];
 }
 
-/** Whether a position still lacks something. */
+/** True if a position still lacks something. */
 function lacks(members: readonly Member[], { step, who }: Position): boolean {
   const member = members[who];
   if (!member) return true;
@@ -41,7 +41,7 @@ export function firstUnfinished(members: readonly Member[]): Position {
   return positionsOf(members).find((position) => lacks(members, position)) ?? { step: 'payment', who: 0 };
 }
 
-/** What is left to choose; a class that does not suit its child is looked at before its plan. */
+/** The next open choice; a class that does not suit its child is looked at before its plan. */
 export function stepLeft(members: readonly Member[], isMisfit: (who: number) => boolean): Position {
   const left = firstUnfinished(members);
   return left.step === 'plan' && isMisfit(left.who) ? { step: 'class', who: left.who } : left;

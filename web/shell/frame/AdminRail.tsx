@@ -16,7 +16,7 @@ export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => 
   const [pressed, setPressed] = useState<{ part: MenuPart | null; on: string } | null>(null);
   useEffect(() => showCurrent(rail.current!), [pathname]);
   const current = MENU_PARTS.find((part) => ADMIN_ITEMS[part].some((item) => currentOf(item, pathname))) ?? 'people';
-  // What was pressed counts up to the next page.
+  // A press counts up to the next page.
   const opened = pressed?.on === pathname ? pressed.part : current;
   const toggle = (part: MenuPart) => setPressed({ part: opened === part ? null : part, on: pathname });
   return (

@@ -7,7 +7,7 @@ import signs from '../../styles/fonts/sans-signs.woff2?url';
 
 interface FontPreloadsProps {
   locale: string;
-  /** Where the content needs the app: it comes first. */
+  /** True: the content needs the app, which comes first. */
   behindCode: boolean;
 }
 

@@ -7,12 +7,12 @@ import { paths } from '../../lib/paths.ts';
 import { Logo } from './Logo.tsx';
 import { LEGAL_LINKS, MORE_LINKS, TOP_LINKS } from './public-links.ts';
 
-/** What the footer says of the club; nulls are left out. */
+/** The footer's facts of the club; nulls are left out. */
 export interface FooterFacts {
   address: string;
   phones: string[];
   email: string | null;
-  /** Who sells, as registered: name, address, numbers. */
+  /** The seller, as registered: name, address, numbers. */
   trader: string[];
   locations: { id: string; name: string }[];
 }

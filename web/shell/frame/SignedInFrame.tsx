@@ -7,18 +7,16 @@ import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
-import { LiveNotifications } from '../../features/notifications/LiveNotifications.tsx';
-import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { useWide } from '../../lib/browser/use-wide.ts';
 import { cx } from '../../lib/cx.ts';
+import { useLastView } from '../../lib/first/views/use-last-view.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
 import { useHeldPage } from '../offline/use-held-page.ts';
-import { useLastView } from '../offline/use-last-view.ts';
 import { hasAdminPage } from '../session/admin-pages.ts';
 import { homeOf } from '../session/home-of.ts';
 import { useRole } from '../session/RoleProvider.tsx';
@@ -31,8 +29,15 @@ import { Logo } from './Logo.tsx';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+interface SignedInFrameProps {
+  /** The user's notifications: their bell, and what shows new ones. */
+  bell: ReactNode;
+  live: ReactNode;
+  children: ReactNode;
+}
+
 /** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. Only what is seen is drawn. */
-export function SignedInFrame({ children }: { children: ReactNode }) {
+export function SignedInFrame({ bell, live, children }: SignedInFrameProps) {
   const { t } = useLanguage('area');
   const { loading, role } = useRole();
   const { user } = useSession();
@@ -64,7 +69,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
                   )}
                   <RoleSwitch variant="head" />
                   <HelpButton />
-                  <NotificationsBell />
+                  {bell}
                 </>
               )}
               <LanguageSwitcher />
@@ -80,7 +85,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           >
             <div className="flex items-center justify-between pl-2">
               <Logo />
-              {!loading && user && <NotificationsBell />}
+              {!loading && user && bell}
             </div>
             <div className="flex items-center justify-between pb-3">
               <LanguageSwitcher />
@@ -110,7 +115,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           </div>
         </main>
       </div>
-      {!loading && user && <LiveNotifications />}
+      {!loading && user && live}
       {!loading && !wide && <BottomBar name={name} items={items} admin={admin} />}
     </div>
   );

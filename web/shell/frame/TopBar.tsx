@@ -1,10 +1,9 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
-import { CartButton } from '../../features/orders/cart/CartButton.tsx';
 import { hasStoredSession, onSessionChange } from '../../lib/api/stored-session.ts';
 import { cx } from '../../lib/cx.ts';
 import { useClubName } from '../../lib/format/club-name.ts';
@@ -16,7 +15,7 @@ import { Logo } from './Logo.tsx';
 import { MORE_LINKS, TOP_LINKS } from './public-links.ts';
 
 /** The slim bar of the public site; printed, the club's name alone. */
-export function TopBar() {
+export function TopBar({ cart }: { cart: ReactNode }) {
   const { t } = useLanguage('nav');
   const currentFor = useCurrentPage();
   return (
@@ -46,7 +45,7 @@ export function TopBar() {
             <div className="hidden sm:block">
               <LanguageSwitcher />
             </div>
-            <CartButton />
+            {cart}
             <AccountLink />
             <MobileMenu />
           </div>
@@ -118,7 +117,7 @@ function AccountLink() {
   );
 }
 
-/** What `aria-current` says of a link to a public page: „page“ on it, in whichever language, „true“ on one below it. */
+/** The `aria-current` of a link to a public page: „page“ on it, in whichever language, „true“ on one below it. */
 function useCurrentPage(): (to: string) => 'page' | 'true' | undefined {
   const { pathname } = useLocation();
   const here = withoutLanguage(pathname).replace(/\/$/, '') || '/';

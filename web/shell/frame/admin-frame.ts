@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { needBundles } from '../../i18n/client.ts';
 
-/** What only admins have around every page. */
+/** The frame that only admins have around every page. */
 type AdminFrame = Pick<typeof import('./AdminRail.tsx'), 'AdminRail'> &
   Pick<typeof import('../search/AdminSearch.tsx'), 'AdminSearch'>;
 

@@ -39,7 +39,7 @@ import { paths } from '../../lib/paths.ts';
 import { hasAdminPage } from '../session/admin-pages.ts';
 import { account, adminItem, type AreaItem } from './area-items.ts';
 
-/** What the admin sections are grouped by, in the order of the rail. */
+/** The groups of the admin sections, in the order of the rail. */
 export const MENU_PARTS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;
 export type MenuPart = (typeof MENU_PARTS)[number];
 

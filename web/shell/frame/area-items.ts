@@ -25,9 +25,9 @@ export interface AreaItem {
   icon: LucideIcon;
   /** Shown in the bottom bar of a phone, at most five, the rest is behind „More“. */
   bar?: boolean;
-  /** Where the addresses of the pages below it begin, when not with its own. */
+  /** The beginning of the addresses of the pages below it, when not its own. */
   below?: readonly string[];
-  /** Which step of the onboarding tour points here. */
+  /** The step of the onboarding tour that points here. */
   tour?: 'payment';
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 interface ArticleRule {
   /** Whom it is for; left out: for everybody. */
   roles?: readonly Role[];
-  /** Where the addresses of its screens begin: there it is first. */
+  /** The beginnings of its screens' addresses: there it is first. */
   screens: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const ARTICLES = {
 
 export type ArticleId = keyof typeof ARTICLES;
 
-/** What an article says; its paragraphs are parted by an empty line. */
+/** An article's texts; its paragraphs are parted by an empty line. */
 export interface ArticleText {
   title: string;
   body: string;

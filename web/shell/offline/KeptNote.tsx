@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
+import { useOldestKept } from '../../lib/first/kept-query.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { useOldestKept } from './kept-query.ts';
 
 /** Says that what is shown comes from the device, and of when it is; nothing while it comes from the club. */
 export function KeptNote() {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
+import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { sweepAnswers } from './kept-answers.ts';
 
 const WORKER = '/sw.js';
-/** Where a worker that is new on this device finds what it shall keep: named as its own caches are. */
+/** The wish for a worker that is new on this device: named as its own caches are. */
 const WISH = { cache: 'deck-wish', address: '/wish' };
-/** What the person has come for is shown first. */
+/** The page's own content is shown first. */
 const CALM_MS = 2_000;
 
 const AREAS: Record<Role, string> = {
@@ -38,7 +38,7 @@ async function keepArea(area: string, locale: string): Promise<void> {
   try {
     const look = document.documentElement.dataset['theme'] ?? '';
     const { serviceWorker } = navigator;
-    // What a worker keeps while it is installed, a browser compiles at once, and not only after some visits.
+    // Code that a worker keeps while it is installed is compiled at once, and not only after some visits.
     if (!(await serviceWorker.getRegistration('/')))
       await (await caches.open(WISH.cache)).put(WISH.address, Response.json({ areas: [area], locale, look }));
     await serviceWorker.register(WORKER);

@@ -3,21 +3,21 @@
  * pages only; what the club knows of people never passes through its caches. scripts/installable-app.ts writes it out as /sw.js.
  */
 
-/** What the build knows: put in front of this file. */
+/** The facts of the build: put in front of this file. */
 declare const BUILD: {
   /** Changes with every byte that may be kept. */
   version: string;
   /** The version of the routes, as the router asks for them. */
   routes: string;
-  /** What each area needs: its files, those of its texts by language, and its pages, which serve all addresses that match. */
+  /** The files of each area: code, texts by language, and pages, which serve all addresses that match. */
   areas: Record<
     string,
     { assets: string[]; texts: Record<string, string[]>; pages: { address: string; page: string }[] }
   >;
 };
 
-/** What is kept here, beside the files: kept with them. */
-interface Kept {
+/** The areas kept here, with their language and look. */
+interface KeptAreas {
   areas: string[];
   locale: string;
   /** Light or dark, where that was chosen: pages are drawn in it. */
@@ -47,7 +47,7 @@ const PREFIX = 'deck-';
 const CACHE = PREFIX + BUILD.version;
 const ROUTES = '/__manifest';
 const KEPT = '/kept';
-/** What a page wants kept by a worker that is new on this device; app-worker.ts writes it. */
+/** The wish for a worker that is new on this device; app-worker.ts writes it. */
 const WISH = '/wish';
 
 worker.addEventListener('install', (event) => {
@@ -79,18 +79,18 @@ async function onMessage(event: Event): Promise<void> {
   if (!same) await keep({ areas, locale, look });
 }
 
-/** What was kept last, by this build or the one before; on a new device what a page wants kept. */
-async function readKept(): Promise<Kept | null> {
+/** The last wish, kept by this build or the one before; on a new device that of its page. */
+async function readKept(): Promise<KeptAreas | null> {
   for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX)).reverse()) {
     const cache = await caches.open(name);
     const found = (await cache.match(KEPT)) ?? (await cache.match(WISH));
-    if (found) return (await found.json()) as Kept;
+    if (found) return (await found.json()) as KeptAreas;
   }
   return null;
 }
 
 /** Keeps areas whole or not at all: pages of another build would ask for code that is not here. */
-async function keep(kept: Kept): Promise<void> {
+async function keep(kept: KeptAreas): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = kept.areas.flatMap((area) => BUILD.areas[area] ?? []);
   const files = new Set(wanted.flatMap(({ assets, texts }) => [...assets, ...(texts[kept.locale] ?? [])]));
@@ -142,7 +142,7 @@ async function keptFirst(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
-/** Where the routes of a build are kept: a page that is open asks for those of the build it began with. */
+/** The key of a build's kept routes: a page that is open asks for those of the build it began with. */
 const routesOf = (version: string): string => `${ROUTES}?version=${version}`;
 
 /** From the club; without a network those that are kept. */
@@ -166,7 +166,7 @@ async function page(event: RequestEvent, pathname: string): Promise<Response> {
   const found = (await cache.match(KEPT)) ? pageFor(pathname) : null;
   const kept = found && (await cache.match(found));
   if (kept) {
-    // What the club has changed in it is there the next time.
+    // A change of the club in it is there the next time.
     event.waitUntil(keepPage(cache, found).catch(() => undefined));
     return kept;
   }

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BACKDROP } from '../../components/dialogs/DialogPanel.tsx';
+import { BACKDROP } from '../../components/dialogs/panels.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useHoldTurn } from '../../components/states/use-turn.ts';

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What the search can lead to, with its picture. */
+/** The kinds of the search's results, with their pictures. */
 export const KINDS = {
   child: Baby,
   person: UserRound,

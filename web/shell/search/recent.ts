@@ -4,7 +4,7 @@ import { KINDS, type SearchItem } from './item.ts';
 const keyOf = (userId: string): string => keptWithSession(`recent-${userId}`);
 const MOST = 8;
 
-/** What the person chose lately in this browser, the newest first. */
+/** The person's latest choices in this browser, the newest first. */
 export function recentItems(userId: string): SearchItem[] {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as SearchItem[];

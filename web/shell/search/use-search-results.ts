@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { printedNumber, type InvoiceKind } from '../../../contracts/invoices.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import type { adminShell } from '../../i18n/bg/admin-shell.ts';
 import type { TFunction } from '../../i18n/engine.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { rpcQuery } from '../../lib/api/club-query.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -18,7 +18,7 @@ import { recentItems } from './recent.ts';
 
 const MOST_COMMANDS = 6;
 
-/** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
+/** The results for the words: latest choices, commands, and the club's answer; `busy` while it looks. */
 export function useSearchResults(userId: string, words: string) {
   const { t } = useLanguage(['adminShell', 'area']);
   const { role } = useRole();
@@ -43,7 +43,7 @@ export function useSearchResults(userId: string, words: string) {
   return { results, error, busy: enough && (isFetching || isPlaceholderData) };
 }
 
-/** Whether every typed word begins a word of the item. */
+/** True if every typed word begins a word of the item. */
 function holds({ label, detail, words: others = '' }: SearchItem, words: string): boolean {
   const text = ` ${label} ${detail} ${others}`.toLocaleLowerCase();
   return words
@@ -52,8 +52,8 @@ function holds({ label, detail, words: others = '' }: SearchItem, words: string)
     .every((word) => text.includes(` ${word}`));
 }
 
-/** What the club found as lines of the search, by kind. */
-function useFoundItems(): (found: Found) => ItemsOfKind[] {
+/** The club's results as lines of the search, by kind. */
+function useFoundItems(): (found: SearchResults) => ItemsOfKind[] {
   const { t, date, money, localized } = useLanguage(['adminShell', 'invoices']);
   const { priceDisplay } = useClubSettings();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
@@ -121,9 +121,9 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
   ];
 }
 
-type Found = Returns<'search_admin'>;
+type SearchResults = Returns<'search_admin'>;
 
-/** What the words find; nothing is asked for less than two characters. Throws ClubError. */
+/** The club's results for the words; nothing is asked for less than two characters. Throws ClubError. */
 const foundQuery = (words: string) =>
   rpcQuery(
     ['search', words],
@@ -141,7 +141,7 @@ type Command = keyof typeof adminShell.search.begin;
 
 const at = (section: AdminSection, opened: string): string => `${paths.adminSection(section)}?${opened}`;
 
-/** What an admin begins, and where. */
+/** The addresses at which an admin begins something. */
 const BEGIN: Record<Command, string> = {
   child: at('children', 'new=child'),
   family: at('families', 'new=family'),
@@ -160,7 +160,7 @@ const BEGIN: Record<Command, string> = {
   import: paths.adminSection('import'),
 };
 
-/** What reception begins. */
+/** Commands of reception. */
 const OF_RECEPTION: readonly Command[] = ['child', 'family', 'packing'];
 
 /** The tabs of sections that have more than one thing to look for, by the section. */
@@ -172,7 +172,7 @@ type Tabbed = keyof typeof TABS;
 /** The tabs of these that reception opens. */
 const TABS_OF_RECEPTION: readonly string[] = ['subscriptions'];
 
-/** What the role can begin, then its sections and their tabs, in the language shown. */
+/** The role's commands, then its sections and their tabs, in the language shown. */
 function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): SearchItem[] {
   const mine = (Object.keys(BEGIN) as Command[]).filter((name) => role === 'admin' || OF_RECEPTION.includes(name));
   const begin = mine.map((name) => ({

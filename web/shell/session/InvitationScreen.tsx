@@ -11,7 +11,7 @@ interface InvitationScreenProps {
   invitation: { data: { state: string } | undefined; error: unknown; isPending: boolean };
   /** The way out where the invitation is of no use any more. */
   wayOut: ReactNode;
-  /** What an open invitation shows. */
+  /** The content of an open invitation. */
   children: ReactNode;
 }
 

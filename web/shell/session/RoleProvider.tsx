@@ -27,7 +27,7 @@ export interface RoleState {
 /** A weak signal gets this long before the role of the last time counts. */
 const PATIENCE_MS = 3_000;
 
-/** What the layout has begun to read counts as read now. */
+/** A read that the layout has begun counts as fresh. */
 const BEGUN_MS = 5_000;
 
 const NO_ROLES: readonly Role[] = [];

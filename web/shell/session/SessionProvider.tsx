@@ -10,10 +10,10 @@ import {
   type SessionEnd,
 } from '../../lib/api/stored-session.ts';
 import { auth, isUsable, isVisitor, recovery } from '../../lib/api/supabase.ts';
+import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { untilLoaded } from '../../lib/first/until-loaded.ts';
 import { whenCalm } from '../../lib/first/when-calm.ts';
 import { paths } from '../../lib/paths.ts';
-import { sweepAnswers } from '../offline/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
 
 export interface SessionState {
@@ -24,7 +24,7 @@ export interface SessionState {
   recovering: boolean;
   /** The password was right, the code of the second step has not been shown yet. */
   owesCode: boolean;
-  /** What is owed is to set up the second step: the club wants it of its staff. */
+  /** True if the owed step is to set it up: the club wants it of its staff. */
   mustEnroll: boolean;
   /** The person signs out: no page of the area asks for a sign-in any more. */
   leaving: boolean;
@@ -63,7 +63,7 @@ async function leaveHere(why: SessionEnd): Promise<void> {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Who is signed in. Throws outside its provider. */
+/** The signed-in user. Throws outside its provider. */
 export function useSession(): SessionState {
   const state = use(SessionContext);
   if (!state) throw new Error('useSession must be used within a SessionProvider');
@@ -127,7 +127,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
         }
         const user = counts?.user ?? null;
         if (!user && isLeaving && isInside(location.pathname)) return location.replace(paths.auth);
-        // What this tab has read belongs to the account that another tab has left.
+        // This tab's rows belong to the account that another tab has left.
         const isOther = user && shown.current && user.id !== shown.current;
         if (isOther && event !== 'PASSWORD_RECOVERY' && !recovery.pending()) return location.reload();
         shown.current = user?.id ?? null;
@@ -142,7 +142,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
       stop = () => data.subscription.unsubscribe();
     };
     untilLoaded(follow, () => gone);
-    // What another tab does to the session is seen without the client, too: nothing is read or kept here in another name.
+    // Another tab's change of the session is seen without the client, too: nothing is read or kept here in another name.
     const look = ({ key }: StorageEvent) => {
       if (key === SIGNING_OUT && shown.current !== null) {
         isLeaving = true;

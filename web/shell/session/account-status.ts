@@ -4,11 +4,11 @@ import type { Role } from '../../../contracts/roles.ts';
 import { rpc } from '../../lib/api/rpc.ts';
 import { keptWithSession, noteBeenHere, storedSession } from '../../lib/api/stored-session.ts';
 import type { Visit } from '../../lib/first/first-reads.ts';
+import { setViewKey } from '../../lib/first/views/view-key.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
-import { setViewKey } from './view-key.ts';
 
-/** What a user is to the club. */
+/** A user's roles at the club. */
 export interface AccountStatus {
   /** The role in which the person acts on this device; without a choice the strongest. */
   role: Role | null;
@@ -21,7 +21,7 @@ const keyOf = (userId: string): string => keptWithSession(`account-status-${user
 /** Under which earlier programs kept it. */
 const FORMERLY = ['accountStatus:', 'standing:', 'actingRole:'];
 
-/** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
+/** A user's roles at the club when last asked, for a device without a network; the club itself decides with every call. */
 export function keptAccountStatus(userId: string): AccountStatus | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<AccountStatus> | null;
@@ -64,7 +64,7 @@ export async function readAccountStatus(
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
   queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
 
-/** What is read first of the permissions. */
+/** The first reads of the permissions. */
 export const firstAccountStatusReads = ({ userId: id }: Visit) => [
   accountStatusQuery({ id, user_metadata: {}, app_metadata: {} }),
 ];

@@ -2,7 +2,7 @@ import { RECEPTION_SECTIONS } from '../../../contracts/reception.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** What reception opens of the admin area: its start, its sections and the sheet for packing. */
+/** Reception's part of the admin area: its start, its sections and the sheet for packing. */
 const OF_RECEPTION: ReadonlySet<string> = new Set([
   paths.admin,
   ...RECEPTION_SECTIONS.map(paths.adminSection),
@@ -12,7 +12,7 @@ const OF_RECEPTION: ReadonlySet<string> = new Set([
 /** Below them: the roster of a lesson, and a family. */
 const BELOW = [paths.adminLesson(''), paths.adminFamily('')];
 
-/** Whether a role opens this page of the admin area. */
+/** True if a role opens this page of the admin area. */
 export function hasAdminPage(role: Role | null, pathname: string): boolean {
   if (role !== 'reception') return role === 'admin';
   return OF_RECEPTION.has(pathname.replace(/\/$/, '')) || BELOW.some((begins) => pathname.startsWith(begins));

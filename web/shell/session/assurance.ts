@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Whether the person still owes the second step: to show the factor that is set up, or to set one up first. */
+/** True while the person owes the second step: to show the factor that is set up, or to set one up first. */
 export function owesSecondStep(session: Session | null): boolean {
   const isSetUp = session?.user.factors?.some(({ status }) => status === 'verified') ?? false;
   return mustEnroll(session) || (isSetUp && claimsOf(session!.access_token).aal !== 'aal2');
 }
 
-/** Whether the club wants this person, of its staff, to set up a second factor before anything else. */
+/** True if the club wants this person, of its staff, to set up a second factor before anything else. */
 export function mustEnroll(session: Session | null): boolean {
   return session !== null && claimsOf(session.access_token).second_step === 'enroll';
 }
 
-/** What an access token says of the level that its session has reached, and of what it owes. */
+/** An access token's words on the level that its session has reached, and on the step it owes. */
 function claimsOf(token: string): { aal?: unknown; second_step?: unknown } {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -2,7 +2,7 @@ import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasAdminPage } from './admin-pages.ts';
 
-/** What the guard knows when it decides. */
+/** The guard's facts when it decides. */
 export interface Visit {
   loading: boolean;
   signedIn: boolean;

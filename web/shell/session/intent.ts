@@ -6,7 +6,7 @@ import { hasAdminPage } from './admin-pages.ts';
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 const pathOf = (address: string): string => new URL(address, 'http://club').pathname;
 
-/** Whether an address is the way to a seat in a class. */
+/** True if an address is the way to a seat in a class. */
 export function wantsEnrollment(address: string): boolean {
   const path = pathOf(address);
   return path === paths.registerChild || path.startsWith(paths.enrollChild(''));
@@ -16,7 +16,7 @@ export function wantsEnrollment(address: string): boolean {
 export const classWanted = (address: string): string | null =>
   new URL(address, 'http://club').searchParams.get('class');
 
-/** Where the guard leads a person who is not signed in: a family that is new on this device begins by signing up. */
+/** The guard's way for a person who is not signed in: a family that is new on this device begins by signing up. */
 export function doorFor(address: string): string {
   return wantsEnrollment(address) && !hasBeenHere() ? `${paths.auth}?mode=sign-up` : paths.auth;
 }
@@ -32,7 +32,7 @@ const FOR_ANYONE = [
   '/athlete',
 ];
 
-/** Whether a page is one of this role's, so that no page is offered that would be refused. */
+/** True if a page is one of this role's, so that no page is offered that would be refused. */
 export function isFor(role: Role | null, address: string): boolean {
   const path = pathOf(address);
   if (FOR_ANYONE.some((start) => below(path, start))) return true;

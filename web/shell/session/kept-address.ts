@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** What was wanted the day before is no longer on anybody's mind. */
+/** A wish of the day before is no longer on anybody's mind. */
 const DAY_MS = 86_400_000;
 
 /** A page of this site that is remembered for a day. Kept in the browser, since the link of an email that confirms an address opens another tab. */
@@ -24,7 +24,7 @@ function keptAddress(key: string) {
       localStorage.removeItem(key);
       window.dispatchEvent(new Event(changed));
     },
-    /** Where to go now, once: the page that was remembered, or home. */
+    /** The next address, once: the page that was remembered, or home. */
     take(): string {
       const path = kept.read();
       kept.forget();

@@ -4,7 +4,7 @@ import { rpc, type Args } from '../../lib/api/rpc.ts';
 import { auth, currentSession, supabase } from '../../lib/api/supabase.ts';
 import type { AccountStatus } from './account-status.ts';
 
-/** What a person signed up as; the metadata of the user keep it as `account`. */
+/** The kind of account that a person signed up for; the metadata of the user keep it as `account`. */
 export type KindOfAccount = 'parent' | 'athlete';
 
 /** SQL's code for „such a row is there already“. */

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router';
 import { toast } from '../../components/states/toast.ts';
-import { countKept } from '../../features/lessons/roster/mark-queue.ts';
-import { announceSignOut, removeStoredSession } from '../../lib/api/stored-session.ts';
+import { announceSignOut, countUnsentMarks, removeStoredSession } from '../../lib/api/stored-session.ts';
 import { endSession } from '../../lib/api/supabase.ts';
+import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { sweepAnswers } from '../offline/kept-answers.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;
@@ -18,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     leave();
     announceSignOut();
-    // What the server does not hear in time does not keep anybody signed in here.
+    // A sign-out that the server does not hear in time keeps no person signed in here.
     await Promise.race([
       endSession().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
@@ -27,9 +26,9 @@ export function useSignOut(): () => Promise<void> {
     await sweepAnswers(null);
     await navigate(paths.auth);
     forget();
-    const kept = user ? countKept(localStorage, user.id) : 0;
+    const unsent = user ? countUnsentMarks(user.id) : 0;
     toast.success(t('signedOut.title'), {
-      description: kept > 0 ? t('signedOut.waiting', { count: kept }) : t('signedOut.body'),
+      description: unsent > 0 ? t('signedOut.waiting', { count: unsent }) : t('signedOut.body'),
     });
   };
 }

@@ -59,7 +59,7 @@ const SEEN = 'tour-seen';
 /** This device knows that the tour was seen here: nothing needs to be asked. */
 const seenHere = (): boolean => localStorage.getItem(SEEN) !== null;
 
-/** Whether the user has seen the tour, here or elsewhere. */
+/** True if the user has seen the tour, here or elsewhere. */
 const tourSeenQuery = (userId: string) =>
   queryOptions({
     queryKey: ['tour', userId],

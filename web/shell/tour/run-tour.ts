@@ -60,7 +60,7 @@ export function runTour(texts: TourTexts, onEnd: () => void): () => void {
   };
 }
 
-/** What the step points at: in the page itself first, then anywhere; only what can be seen. */
+/** The element that the step points at: in the page itself first, then anywhere; only one that can be seen. */
 function elementOf(step: TourStep): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-tour~="${step}"]`)];
   const seen = all.filter((element) => element.getClientRects().length > 0);

@@ -53,18 +53,18 @@ interface MadeLink {
  */
 export async function generateLink(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
-  const wanted = await readRequest(c);
+  const linkRequest = await readRequest(c);
   const { user, token, code, link, redirectTo, verificationType } = await transact(service, async (trx) => {
-    const made = wanted.type.startsWith('email_change')
-      ? await changeLink(trx, service, wanted)
-      : await entryLink(trx, service, wanted);
+    const made = linkRequest.type.startsWith('email_change')
+      ? await changeLink(trx, service, linkRequest)
+      : await entryLink(trx, service, linkRequest);
     const { ip } = deviceOf(c);
     await record(trx, {
       action: 'generate_link',
       actorId,
       subjectId: made.user.id,
       ip,
-      details: { type: wanted.type },
+      details: { type: linkRequest.type },
     });
     return { ...made, user: (await findUserById(trx, made.user.id)) ?? made.user };
   });
@@ -81,7 +81,7 @@ export async function generateLink(service: AuthService, c: Context): Promise<Re
 
 async function readRequest(c: Context): Promise<LinkRequest> {
   const body = await readBody(c, schema);
-  const type = TYPES.find((known) => known === body.type);
+  const type = TYPES.find((type) => type === body.type);
   if (!type)
     throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${body.type ?? ''}`);
   if (!body.email) throw new AuthError(400, 'validation_failed', 'An email address is required');
@@ -107,9 +107,9 @@ const KINDS: Record<'signup' | 'invite' | 'magiclink' | 'recovery', EmailedLink>
 };
 
 /** A link that signs in; all but a recovery make the account if it is missing. */
-async function entryLink(trx: Transaction, service: AuthService, wanted: LinkRequest): Promise<MadeLink> {
-  const { email, metadata, passwordHash, redirectTo } = wanted;
-  const type = wanted.type as keyof typeof KINDS;
+async function entryLink(trx: Transaction, service: AuthService, link: LinkRequest): Promise<MadeLink> {
+  const { email, metadata, passwordHash, redirectTo } = link;
+  const type = link.type as keyof typeof KINDS;
   const made = type === 'recovery' ? null : await makeAccount(trx, service, { email, metadata, passwordHash });
   const user = made ?? (await findUserByEmail(trx, email));
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found');
@@ -123,9 +123,9 @@ async function entryLink(trx: Transaction, service: AuthService, wanted: LinkReq
 }
 
 /** One side of a change of address: the link for the old one, or for the new one. */
-async function changeLink(trx: Transaction, service: AuthService, wanted: LinkRequest): Promise<MadeLink> {
-  const { type, email, redirectTo } = wanted;
-  const newEmail = wanted.newEmail!;
+async function changeLink(trx: Transaction, service: AuthService, request: LinkRequest): Promise<MadeLink> {
+  const { type, email, redirectTo } = request;
+  const newEmail = request.newEmail!;
   const user = await findUserByEmail(trx, email);
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (await findUserByEmail(trx, newEmail)) throw emailExists();

@@ -292,7 +292,7 @@ test.each(CURRENCIES)('any parts of any credit in %s add up to it, also in cents
         if (!share) continue;
         left = { amount: left.amount - share.amount, euro_cents: left.euro_cents - share.euro_cents };
         const given = { amount: whole.amount - left.amount, euro_cents: whole.euro_cents - left.euro_cents };
-        // What rounding the receipts left over goes with the last part.
+        // The rest of rounding goes with the last part.
         if (left.amount > 0)
           expect(Math.abs(given.euro_cents - toEuroCents(given.amount, currency))).toBeLessThanOrEqual(1);
         expect(Math.min(left.amount, left.euro_cents)).toBeGreaterThanOrEqual(0);

@@ -4,6 +4,7 @@ import { checkBooksInput } from '../../../../contracts/inputs/books.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -26,11 +27,6 @@ export const BOOKS_SUMS = `
     (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash')
       - (select coalesce(sum(euro_cents), 0) from cash_moves where entry_id is not null) as cash_difference`;
 
-export type Books = Record<
-  'books' | 'payments' | 'refunds' | 'credits' | 'removed' | 'euro_difference' | 'cash_difference',
-  number
->;
-
 /**
  * Proves the books and stores the result: their sum against payments settled less refunds, credits, and what was
  * erased, and their cash against the moves of envelopes, all seen at one moment. Runs with the club's rights. Logs a difference as an error.
@@ -41,7 +37,7 @@ export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
     returning id, books, payments, refunds, credits, removed, difference, euro_difference, cash_difference, created_at`.execute(
     trx,
   );
-  const check = rows[0]!;
+  const check = only(rows);
   if (offBy(check).length > 0)
     log('error', 'books.unbalanced', {
       check: check.id,

@@ -64,7 +64,7 @@ async function expectInOrder({ club, admin, parent, code, cap }: World, sofar: r
     from payments where user_id = ${parent.id} and (status = 'pending' or (status = 'failed' and method = 'card'))
       and due_on <= ${today}::date`;
   expect(debt!.listed, after).toBe(debt!.owed);
-  // Who counts in euro has the cents that were charged as its amounts, everywhere.
+  // A club that counts in euro has the cents that were charged as its amounts, everywhere.
   const differing = await club.rows`
     select from club_settings, (
       select amount, euro_cents from payments union all select refunded_amount, refunded_euro_cents from payments

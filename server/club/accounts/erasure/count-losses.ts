@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ERASED, type Erased } from '../../../../contracts/accounts.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 
-/** How much is erased with the account and with the children who are erased with it. */
+/** The number of rows that are erased with the account and with the children who are erased with it. */
 export async function countLosses(
   trx: Transaction,
   userId: string,
@@ -28,5 +29,5 @@ export async function countLosses(
           or (bucket_id = 'team' and name in (select photo_path from team_members where user_id = ${userId}))
       ) + (select count(*) from storage.resumable_uploads where owner_id = ${userId}) as files
   `.execute(trx);
-  return Object.fromEntries(ERASED.map((what) => [what, Number(rows[0]![what])])) as Record<Erased, number>;
+  return Object.fromEntries(ERASED.map((what) => [what, Number(only(rows)[what])])) as Record<Erased, number>;
 }

@@ -9,7 +9,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { readPerson } from '../family.ts';
 import { erasePerson, lockSeats } from './erase-person.ts';
 
-/** When the person last did anything here: signed in, renewed a session, ordered, paid or wrote. */
+/** The last act of the person here: signed in, renewed a session, ordered, paid or wrote. */
 const lastAct = sql`greatest(
   users.created_at, users.last_sign_in_at,
   (select max(refreshed_at) from auth.sessions where sessions.user_id = users.id),
@@ -22,7 +22,7 @@ const childrenOf = sql`select children.id from children where parent_id = users.
   union select child_id from guardians where guardians.user_id = users.id`;
 
 /**
- * Who may be erased for want of use: families alone. Not staff and athletes, nor who was disabled, nor families that the club
+ * The accounts that may be erased for want of use: families alone. Not staff and athletes, nor who was disabled, nor families that the club
  * manages, nor those whose swimmers have results; and not while anything is open between the person and the club.
  */
 const isFree = sql`
@@ -72,7 +72,7 @@ export async function eraseIdle(database: Database, months: number, today = club
       where users.id = user_id and erase_on is not null and not (${isIdle})
     `.execute(trx),
   );
-  const found = async (condition: ReturnType<typeof sql>) =>
+  const idsOf = async (condition: ReturnType<typeof sql>) =>
     (
       await inTransaction((trx) =>
         sql<{ id: string }>`
@@ -80,13 +80,13 @@ export async function eraseIdle(database: Database, months: number, today = club
         `.execute(trx),
       )
     ).rows.map(({ id }) => id);
-  for (const id of await found(sql`erase_on is null`))
+  for (const id of await idsOf(sql`erase_on is null`))
     if (await inTransaction((trx) => begin(trx, id, addDays(today, NOTICE_DAYS)))) result.notices++;
-  for (const id of await found(
+  for (const id of await idsOf(
     sql`erase_on > ${today}::date and erase_on <= ${addDays(today, LAST_NOTICE_DAYS)}::date`,
   ))
     await inTransaction((trx) => remind(trx, id));
-  for (const id of await found(sql`erase_on <= ${today}::date`))
+  for (const id of await idsOf(sql`erase_on <= ${today}::date`))
     if (await inTransaction((trx) => eraseOne(trx, id, isIdle))) result.accounts++;
   return result;
 }

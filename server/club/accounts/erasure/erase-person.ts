@@ -1,16 +1,17 @@
+import { sql } from 'kysely';
 import type { Erased } from '../../../../contracts/accounts.ts';
 import type { AuditAction } from '../../../../contracts/audit.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockClasses } from '../../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../../enrollments/waitlist/waitlist.ts';
+import { moveStock } from '../../products/move-stock.ts';
 import { leftChildren, readPerson, whatHolds } from '../family.ts';
 import { countLosses } from './count-losses.ts';
 import { dropAccount, forget } from './forget.ts';
-import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
 
-/** What was erased, and how many children passed on to a second parent. */
-export interface Erasure {
+/** The erased rows, and the number of children passed on to a second parent. */
+interface Erasure {
   erased: Record<Erased, number>;
   passed_on: number;
 }
@@ -65,4 +66,39 @@ export async function lockSeats(trx: Transaction, userId: string): Promise<strin
   const classIds = rows.map(({ class_id }) => class_id);
   await lockClasses(trx, classIds);
   return classIds;
+}
+
+/** Makes the second parent the first one: the child, its payments and its registrations become theirs. */
+async function passOn(trx: Transaction, childId: string, from: string, to: string): Promise<void> {
+  await sql`delete from guardians where child_id = ${childId} and user_id = ${to}`.execute(trx);
+  await sql`update children set parent_id = ${to} where id = ${childId}`.execute(trx);
+  await sql`
+    with theirs as (update payments set user_id = ${to} where child_id = ${childId} and user_id = ${from} returning id)
+    update invoices set user_id = ${to} where payment_id in (select id from theirs)
+  `.execute(trx);
+  await sql`update event_registrations set user_id = ${to} where child_id = ${childId} and user_id = ${from}`.execute(
+    trx,
+  );
+}
+
+/** Hands classes that are closed, and only named after their instructor, to the longest-serving admin. */
+async function handOverClosedClasses(trx: Transaction, from: string): Promise<void> {
+  await sql`
+    update classes set instructor_id = (
+      select user_id from user_roles where role = 'admin' and user_id <> ${from} order by created_at, user_id limit 1
+    )
+    where instructor_id = ${from} and not is_active
+  `.execute(trx);
+}
+
+/** Returns the stock that waiting orders have taken. */
+async function returnStock(trx: Transaction, userId: string): Promise<void> {
+  const { rows } = await sql<{ product_id: string; size_id: string | null; quantity: number }>`
+    select product_id, size_id, sum(quantity)::integer as quantity
+    from orders join order_items on order_id = orders.id where user_id = ${userId} and status = 'pending'
+    group by product_id, size_id order by product_id, size_id`.execute(trx);
+  for (const { product_id, size_id, quantity } of rows) {
+    const move = { productId: product_id, sizeId: size_id, change: quantity, changedBy: null };
+    await moveStock(trx, { ...move, reason: 'order_cancelled' });
+  }
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
 import { forgetPayer } from '../../payments/bank-statements/pairs/forget-payer.ts';
 
-/** Who is forgotten: the person, and the children who are erased with the account. */
-export interface Forgotten {
+/** The forgotten person: the person, and the children who are erased with the account. */
+interface Forgotten {
   userId: string;
   email: string;
   full_name: string;

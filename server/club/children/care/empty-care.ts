@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { notify } from '../../core/notifications/notify.ts';
 import { lastUse } from './last-use.ts';
 
-/** What is kept of a child for the pool's sake; without any of it there is nothing to empty. */
+/** The facts of a child that are kept for the pool's sake; without any of it there is nothing to empty. */
 const filled = sql`num_nonnulls(medical_notes, emergency_contact_name, emergency_contact_phone, collectors) > 0`;
 
 interface Emptied {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * When the club last needed what it keeps of `children` joined with `child_care`: infinity for a child with a seat, on a
+ * The last day on which the club needed what it keeps of `children` joined with `child_care`: infinity for a child with a seat, on a
  * waitlist, with a trial or an event to come, and for the child of an athlete's account.
  */
 export const lastUse = sql<string>`(

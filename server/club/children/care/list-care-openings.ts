@@ -5,10 +5,10 @@ import { asServiceRole } from '../../../platform/database/database.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 
-/** How many openings an answer has at most. */
+/** The most openings of an answer. */
 const PAGE = 20;
 
-/** What one reader opened on one day, beside one lesson or at the desk. */
+/** The openings of one reader on one day, beside one lesson or at the desk. */
 interface CareOpening {
   first_at: string;
   last_at: string;

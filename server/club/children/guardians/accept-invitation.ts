@@ -10,11 +10,11 @@ import { defineProcedure } from '../../core/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
 import { invitationHash } from './invite-guardian.ts';
 
-interface Found {
+interface GuardianInvitation {
   id: string;
   email: string;
   invited_by: string;
-  /** Who at the desk sent it in the parent's name; null: the parent did. */
+  /** The member of the desk who sent it in the parent's name; null: the parent did. */
   sent_by: string | null;
   used: boolean;
   ended: boolean;
@@ -84,8 +84,8 @@ export const acceptGuardianInvitation = defineProcedure({
   },
 });
 
-async function findInvitation(trx: Transaction, token: string): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function findInvitation(trx: Transaction, token: string): Promise<GuardianInvitation> {
+  const { rows } = await sql<GuardianInvitation>`
     select invitations.id, invitations.email, invited_by, sent_by, used_at is not null as used,
       withdrawn_at is not null or expires_at <= now() as ended,
       coalesce(nullif(profiles.full_name, ''), users.email) as inviter,
@@ -114,7 +114,11 @@ async function refuseStaff(trx: Transaction, userId: string, sender: string): Pr
 }
 
 /** Makes the user the second parent of the children; leaves out those that are the user's own already. */
-async function addGuardian(trx: Transaction, userId: string, { invited_by, children }: Found): Promise<string[]> {
+async function addGuardian(
+  trx: Transaction,
+  userId: string,
+  { invited_by, children }: GuardianInvitation,
+): Promise<string[]> {
   if (invited_by === userId) return [];
   const rows = await trx
     .insertInto('guardians')

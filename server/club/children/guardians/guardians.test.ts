@@ -153,7 +153,7 @@ test('an invitation of the desk reaches the first parent at once, who withdraws 
   await refused('invitation_by_club', 'accept_guardian_invitation', reception.caller, { token });
   await make.call('withdraw_guardian_invitation', parent.caller, { invitation_id });
   await refused('invitation_ended', 'accept_guardian_invitation', (await make.user()).caller, { token });
-  // What the first parent sends by hand makes an instructor a parent, and is no news.
+  // An invitation that the first parent sends by hand makes an instructor a parent, and is no news.
   const own = await invite(parent.caller);
   await make.call('accept_guardian_invitation', await make.caller('instructor'), { token: own.token });
   expect(await noticesOf(parent.id, 'guardian_invited')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
-import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
+import { asEmail } from '../../../platform/email/email-content.ts';
 import type { Email } from '../../../platform/email/outbox.ts';
 import { fill } from '../../../platform/texts.ts';
 
@@ -51,7 +51,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
 export interface Invitation {
   recipient: string;
   locale: Locale;
-  /** Who invites. */
+  /** The name of the inviter. */
   name: string;
   /** The club sends it in that parent's name. */
   byDesk: boolean;
@@ -65,7 +65,7 @@ export interface Invitation {
 export function invitationEmail({ recipient, locale, name, byDesk, children, club, link }: Invitation): Email {
   const t = TEXTS[locale];
   const body = fill(byDesk ? t.byDesk : t.body, { name, club, children: children.join(', ') });
-  const content: EmailContent = {
+  return asEmail(recipient, 'guardian_invitation', {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
@@ -73,13 +73,5 @@ export function invitationEmail({ recipient, locale, name, byDesk, children, clu
     paragraphs: [body],
     button: { words: t.button, link },
     footnote: fill(t.footnote, { days: INVITATION_DAYS }),
-  };
-  return {
-    recipient,
-    locale,
-    kind: 'guardian_invitation',
-    subject: content.subject,
-    text: asText(content),
-    html: asHtml(content),
-  };
+  });
 }

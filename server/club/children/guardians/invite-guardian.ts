@@ -5,6 +5,7 @@ import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
@@ -103,7 +104,7 @@ async function refuseTooMany(trx: Transaction, userId: string, email: string): P
     from guardian_invitations
     where created_at > now() - interval '1 day' and (invited_by = ${userId} or lower(email) = ${email})
   `.execute(trx);
-  const { by_person, to_address } = rows[0]!;
+  const { by_person, to_address } = only(rows);
   if (by_person >= MOST_BY_PERSON || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
 }
 

@@ -4,6 +4,7 @@ import { isForReception } from '../../../../contracts/reception.ts';
 import type { Role } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import type { ProcedureContext } from '../procedure.ts';
 
 /** The signed-in user; refuses visitors. The service key acts for no user and is refused where a user is needed. */
@@ -26,7 +27,7 @@ export async function hasRole(context: ProcedureContext, ...roles: Role[]): Prom
     sql` or `,
   );
   const { rows } = await sql<{ yes: boolean }>`select ${any} as yes`.execute(context.trx);
-  return rows[0]!.yes;
+  return only(rows).yes;
 }
 
 /** True for an admin, for reception at a procedure of its list (contracts/reception.ts), and for the service key. */
@@ -53,7 +54,7 @@ export async function unknownTo(
   return new ClubError((await hasAdminRights(context)) ? unknown : foreign);
 }
 
-/** Whether the user is the second parent of the child. */
+/** True if the user is the second parent of the child. */
 export async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
   if (!childId) return false;
   const row = await trx
@@ -71,7 +72,7 @@ export interface FamilyChild {
   full_name: string;
   birth_date: string;
   skill_level: string;
-  /** Whether the caller is one of its parents. */
+  /** True if the caller is one of its parents. */
   mine: boolean;
 }
 

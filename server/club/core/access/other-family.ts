@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import type { ProcedureContext } from '../procedure.ts';
 
 type Actor = Pick<ProcedureContext, 'trx' | 'userId'>;
@@ -17,7 +18,7 @@ export async function requireOtherFamily({ trx, userId }: Actor, families: reado
       select coalesce(bool_or(private.needs_other_person(${userId}::uuid, family)), false) as own
       from unnest(${families}::uuid[]) as family`.execute(club),
   );
-  if (rows[0]!.own) throw new ClubError('own_family');
+  if (only(rows).own) throw new ClubError('own_family');
 }
 
 /** The same for who pays a payment. */
@@ -35,5 +36,5 @@ export async function requireOthersPayment(actor: Actor, paymentId: string): Pro
 export async function requireUnhandledFamily(trx: Transaction, actor: string, family: string): Promise<void> {
   const { rows } = await sql<{ handled: boolean }>`
     select private.has_handled(${actor}::uuid, ${family}::uuid) as handled`.execute(trx);
-  if (rows[0]!.handled) throw new ClubError('family_handled');
+  if (only(rows).handled) throw new ClubError('family_handled');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import type { ProcedureContext } from '../procedure.ts';
 
 /** A sum that a procedure is about to give a family, in the club's currency. */
@@ -23,7 +24,7 @@ export async function requireSecondPerson(context: ProcedureContext, { family, a
         and not private.is_only_admin(${userId}::uuid) as needed
       from club_settings`.execute(club),
   );
-  if (rows[0]!.needed) throw new ClubError('needs_second_person');
+  if (only(rows).needed) throw new ClubError('needs_second_person');
 }
 
 /**
@@ -37,7 +38,7 @@ export async function requireSumOfOnePerson(context: ProcedureContext, pair: rea
       select private.given_lately(${context.userId}::uuid, ${first}::uuid) as first,
         private.given_lately(${context.userId}::uuid, ${second}::uuid) as second`.execute(club),
   );
-  const given = rows[0]!;
-  // What one of them has alone was asked for when it was given.
+  const given = only(rows);
+  // A consent that one of them has alone was asked for when it was given.
   if (given.first > 0 && given.second > 0) await requireSecondPerson(context, { family: first, amount: given.second });
 }

@@ -10,7 +10,7 @@ import {
 import { insideQuotes } from '../../../../contracts/quotes.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { traderParts } from '../../../../contracts/trader.ts';
-import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
+import { asEmail } from '../../../platform/email/email-content.ts';
 import { SITE, type Email } from '../../../platform/email/outbox.ts';
 import { fill, fillCount } from '../../../platform/texts.ts';
 import { bg } from './emails/bg.ts';
@@ -26,31 +26,22 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
   const { locale, club } = reader;
   const texts = TEXTS[locale];
   const { subject, body, button } = texts.kinds[kind];
-  const known = factsIn(texts, kind, facts, reader);
+  const factTexts = factsIn(texts, kind, facts, reader);
   const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
-  const content: EmailContent = {
+  const email = asEmail(reader.email!, kind, {
     locale,
     club,
-    subject: `${fillKnown(subject, known) ?? texts.greeting.other} · ${club}`,
+    subject: `${fillKnown(subject, factTexts) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
-    paragraphs: paragraphs(body, known, lessonsIn(facts, locale)),
+    paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
     choices: [
       { words: texts.settings, link: `${SITE}/notifications/settings` },
       ...(unsubscribeKey ? [{ words: texts.unsubscribe, link: `${SITE}/unsubscribe/${unsubscribeKey}` }] : []),
     ],
-  };
-  return {
-    recipient: reader.email!,
-    locale,
-    kind,
-    subject: content.subject,
-    text: asText(content),
-    html: asHtml(content),
-    userId: reader.user_id,
-    unsubscribeKey,
-  };
+  });
+  return { ...email, userId: reader.user_id, unsubscribeKey };
 }
 
 /** An email about an order names the trader who sells. */
@@ -59,14 +50,14 @@ function traderOf({ trader, locale }: Receiver): string[] {
   return parts.length > 0 ? [`${parts.join(', ')}.`] : [];
 }
 
-type KnownFacts = Record<EmailFact, string>;
+type FactTexts = Record<EmailFact, string>;
 
 function factsIn(
   texts: EmailTexts,
   kind: NotificationKind,
   facts: NotificationFacts,
   { locale, price_display }: Receiver,
-): KnownFacts {
+): FactTexts {
   const { left, level, certificate, bill_key, fault } = facts;
   return {
     ...writeFacts(facts, { locale, display: price_display }),
@@ -84,15 +75,15 @@ function greet({ greeting }: EmailTexts, fullName: string): string {
 }
 
 /** The text with its facts, or null where one of them is not known. */
-function fillKnown(text: string, known: KnownFacts): string | null {
+function fillKnown(text: string, factTexts: FactTexts): string | null {
   let whole = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: EmailFact, at: number) => {
-    if (!known[name]) whole = false;
-    return insideQuotes(text.slice(0, at), known[name]);
+    if (!factTexts[name]) whole = false;
+    return insideQuotes(text.slice(0, at), factTexts[name]);
   });
   return whole ? filled : null;
 }
 
 /** Each lesson of a list has a line of its own. */
-const paragraphs = (body: readonly string[], known: KnownFacts, lessons: readonly string[]): string[] =>
-  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, known) ?? [])));
+const paragraphs = (body: readonly string[], factTexts: FactTexts, lessons: readonly string[]): string[] =>
+  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, factTexts) ?? [])));

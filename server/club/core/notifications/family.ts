@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 
 /** The user ids of a child's parents: the one who registered it and every guardian. */
 export async function familyOf(trx: Transaction, childId: string): Promise<string[]> {
@@ -7,6 +8,6 @@ export async function familyOf(trx: Transaction, childId: string): Promise<strin
     const { rows } = await sql<{ parents: string[] }>`select private.parents_of(${childId}::uuid) as parents`.execute(
       trusted,
     );
-    return rows[0]!.parents;
+    return only(rows).parents;
   });
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { KnownEnrollment } from '../../core/enrollment-facts.ts';
+import type { FamilyEnrollment } from '../../core/enrollment-facts.ts';
 
-interface Wanted {
+interface SeatRequest {
   childId: string;
   classId: string;
   planId: string;
@@ -12,7 +12,7 @@ interface Wanted {
   hasPlan?: boolean;
 }
 
-interface Row extends Omit<KnownEnrollment['facts'], 'enrollment_id'> {
+interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'> {
   is_active: boolean;
   price_per_class: number;
   capacity: number;
@@ -34,12 +34,12 @@ interface Row extends Omit<KnownEnrollment['facts'], 'enrollment_id'> {
  * Reads all that decides on a seat in a class, whose row is locked, in one query: its plan, its price, its free seats,
  * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
  */
-export async function requireOpening(trx: Transaction, wanted: Wanted) {
-  const row = await readOpening(trx, wanted);
+export async function requireOpening(trx: Transaction, request: SeatRequest) {
+  const row = await readOpening(trx, request);
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_active) throw new ClubError('class_closed');
   if (!row.location_is_active) throw new ClubError('location_closed');
-  if (row.plan_id === null || !(row.plan_is_active || wanted.hasPlan)) throw new ClubError('plan_not_found');
+  if (row.plan_id === null || !(row.plan_is_active || request.hasPlan)) throw new ClubError('plan_not_found');
   if (!planFits(row.kind, row.location_type)) throw new ClubError('plan_not_for_location');
   if (row.is_enrolled) throw new ClubError('already_enrolled');
   const { kind, price, sessions, validity_months } = row;
@@ -52,14 +52,14 @@ export async function requireOpening(trx: Transaction, wanted: Wanted) {
     /** The position of the next child to join the waitlist, from 1. */
     lastInWaitlist: row.waiting + 1,
     /** The enrollment that comes of it, as messages name it. */
-    known: (enrollment_id: string): KnownEnrollment => ({
+    known: (enrollment_id: string): FamilyEnrollment => ({
       facts: { enrollment_id, child_id, child_name, class_title, class_title_en, class_title_ru },
       family,
     }),
   };
 }
 
-async function readOpening(trx: Transaction, { childId, classId, planId }: Wanted): Promise<Row | undefined> {
+async function readOpening(trx: Transaction, { childId, classId, planId }: SeatRequest): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select classes.is_active, price_per_class, max_capacity as capacity,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,

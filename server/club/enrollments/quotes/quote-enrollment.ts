@@ -7,6 +7,7 @@ import type { Price } from '../../../../contracts/prices.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
@@ -14,8 +15,8 @@ import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } fro
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 
-/** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
-export interface EnrollmentQuote {
+/** The price of the next step of an enrollment; nulls where the month is paid by attendance. */
+interface EnrollmentQuote {
   enrollment_id: string;
   amount: number | null;
   price: Price | null;
@@ -30,13 +31,15 @@ export const quoteEnrollment = defineProcedure({
   input: quoteEnrollmentInput,
   async run(context, { enrollment_id }): Promise<EnrollmentQuote> {
     refuseVisitors(context);
-    const [found] = await asServiceRole(context.trx, (trx) =>
+    const [enrollment] = await asServiceRole(context.trx, (trx) =>
       readEnrollments(trx, sql`enrollments.id = ${enrollment_id}::uuid`),
     );
-    if (!found) throw await unknownTo(context, 'enrollment_not_found', 'not_your_child');
-    await requireFamilyOf(context, found.child_id);
-    if (found.status === 'inactive') throw new ClubError('enrollment_ended');
-    return asServiceRole(context.trx, async (trx) => quote(trx, found, await readFamilyTerms(trx, found.parent_id)));
+    if (!enrollment) throw await unknownTo(context, 'enrollment_not_found', 'not_your_child');
+    await requireFamilyOf(context, enrollment.child_id);
+    if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
+    return asServiceRole(context.trx, async (trx) =>
+      quote(trx, enrollment, await readFamilyTerms(trx, enrollment.parent_id)),
+    );
   },
 });
 
@@ -51,17 +54,17 @@ export const quoteRenewals = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const running = await readEnrollments(
         trx,
-        sql`enrollments.child_id = any (${rows[0]!.ids}::uuid[]) and enrollments.status = 'active'`,
+        sql`enrollments.child_id = any (${only(rows).ids}::uuid[]) and enrollments.status = 'active'`,
       );
       const families = await readTermsOf(trx, [...new Set(running.map(({ parent_id }) => parent_id))]);
       const quotes: EnrollmentQuote[] = [];
-      for (const found of running) quotes.push(await quote(trx, found, families.get(found.parent_id)!));
+      for (const enrollment of running) quotes.push(await quote(trx, enrollment, families.get(enrollment.parent_id)!));
       return quotes;
     });
   },
 });
 
-interface Found {
+interface QuotedEnrollment {
   id: string;
   child_id: string;
   parent_id: string;
@@ -79,42 +82,42 @@ interface Found {
 }
 
 /** Counts a fee once: the next plan of the child that is quoted with the same terms comes without it. */
-async function quote(trx: Transaction, found: Found, terms: FamilyTerms): Promise<EnrollmentQuote> {
-  const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = found;
-  const waits = found.status === 'waitlist';
+async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: FamilyTerms): Promise<EnrollmentQuote> {
+  const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = enrollment;
+  const waits = enrollment.status === 'waitlist';
   // A child that waited to move takes its running plan along.
-  if (waits && found.moves) return { enrollment_id, amount: 0, price: null, fees: [] };
-  const next = waits ? null : monthAhead(found);
+  if (waits && enrollment.moves) return { enrollment_id, amount: 0, price: null, fees: [] };
+  const next = waits ? null : monthAhead(enrollment);
   const promotion =
     waits && promotion_id !== null
       ? await lockPromised(trx, promotion_id, { planId: plan_id, parentId: parent_id })
       : null;
   // A kindergarten's months are billed when they are over.
   if (next && kind === 'kindergarten_monthly') return { enrollment_id, amount: null, price: null, fees: [] };
-  const wanted = {
+  const priced = {
     child_id,
     enrollment_id,
-    plan: { id: plan_id, kind, sessions, price: next ? await planPriceOn(trx, plan_id, next.from) : found.price },
-    pricePerClass: found.price_per_class,
+    plan: { id: plan_id, kind, sessions, price: next ? await planPriceOn(trx, plan_id, next.from) : enrollment.price },
+    pricePerClass: enrollment.price_per_class,
     promotion,
     renews: !waits,
-    ...(next ? { period: next } : firstMonth(terms, found)),
+    ...(next ? { period: next } : firstMonth(terms, enrollment)),
   };
-  const price = priceFor(terms, wanted);
-  const fees = price && price.full > 0 ? feesFor(terms, wanted) : [];
+  const price = priceFor(terms, priced);
+  const fees = price && price.full > 0 ? feesFor(terms, priced) : [];
   terms.fees.push(...fees.map((fee) => ({ child_id, kind: fee.kind, year: fee.year })));
   return { enrollment_id, amount: price && fees.reduce((sum, { amount }) => sum + amount, price.amount), price, fees };
 }
 
 /** The next month of a subscription that runs; null for a package. */
-function monthAhead({ current_period, started_on, kind, validity_months }: Found): Period | null {
+function monthAhead({ current_period, started_on, kind, validity_months }: QuotedEnrollment): Period | null {
   if (current_period === null || started_on === null) return null;
   const current = readPeriod(current_period);
   return nextPeriod(current.to, kind === 'kindergarten_monthly' ? current.from : started_on, validity_months);
 }
 
-async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<QuotedEnrollment[]> {
+  const { rows } = await sql<QuotedEnrollment>`
     select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id,
       plans.kind, plans.price, plans.sessions, plans.validity_months, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on

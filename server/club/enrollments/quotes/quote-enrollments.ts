@@ -12,23 +12,23 @@ import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 
-/** What is chosen for one child. */
-export interface ItemQuote {
+/** The choice for one child. */
+interface ItemQuote {
   /** The waitlist position that the child would get, from 1; null where it gets a seat. */
   position: number | null;
-  /** What the chosen plan costs; null without a plan, and where the month is paid by attendance. */
+  /** The price of the chosen plan; null without a plan, and where the month is paid by attendance. */
   price: Price | null;
   /** Asked for with it; none for a child that would wait. */
   fees: Fee[];
   /** The promo code is for this plan. */
   uses_code: boolean;
-  /** What each plan of the class's location costs this child, without a promo code. */
+  /** The price of each plan of the class's location for this child, without a promo code. */
   plans: { plan_id: string; price: Price | null }[];
 }
 
-export interface EnrollmentsQuote {
+interface EnrollmentsQuote {
   items: ItemQuote[];
-  /** What would wait to be paid at once, in the club's currency. */
+  /** The sum that would wait to be paid at once, in the club's currency. */
   amount: number;
 }
 
@@ -100,7 +100,7 @@ export const quoteEnrollments = defineProcedure({
   },
 });
 
-/** How many of these would use the promo code at once. */
+/** The number of these that would use the promo code at once. */
 const uses = (quotes: readonly ItemQuote[]): number =>
   quotes.filter(({ uses_code, position }) => uses_code && position === null).length;
 

@@ -4,6 +4,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
@@ -12,12 +13,15 @@ import { lockClasses } from './seats.ts';
 
 const WARNED_AT_ONCE = 200;
 
-/** Whether nothing was ever paid for a seat that is kept up to a day only. */
+/** True if nothing was ever paid for a seat that is kept up to a day only. */
 const IS_UNPAID = sql`enrollments.status = 'active' and exists (
   select from payments where payments.enrollment_id = enrollments.id and public.seat_kept_until(payments) is not null
 )`;
 
-/** Whether money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, enough credit of the family. */
+/**
+ * True if money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, enough
+ * credit of the family.
+ */
 const IS_ON_ITS_WAY = sql`exists (
   select from payments left join profiles using (user_id) where enrollment_id = enrollments.id and (
     exists (
@@ -65,7 +69,7 @@ export async function releaseSeats(database: Database, today: string = clubDay()
 /** Warns families whose seats are released soon. A day that the job missed is made up for: the seat is kept until tomorrow. */
 async function warn(trx: Transaction, today: string): Promise<number> {
   // One statement chooses the seats and reads their payments, so that one that is settled meanwhile is not half seen.
-  const { rows } = await sql<WaitingPayment & { id: string; valid_until: string }>`
+  const { rows } = await sql<PendingPayment & { id: string; valid_until: string }>`
     with near as (
       select id from enrollments
       where kept_until <= ${addDays(today, SEAT_WARNING_DAYS)}::date and unpaid_warned_on is null and ${IS_UNPAID}
@@ -104,10 +108,10 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
       .selectFrom('enrollments')
       .select(['id', 'child_id', 'class_id', 'sessions_remaining', 'kept_until'])
       .where('id', '=', id);
-  const found = await find().executeTakeFirst();
-  if (!found) return false;
-  await lockClasses(trx, [found.class_id]);
-  const enrollment = await find().where('class_id', '=', found.class_id).forUpdate().executeTakeFirst();
+  const releasable = await find().executeTakeFirst();
+  if (!releasable) return false;
+  await lockClasses(trx, [releasable.class_id]);
+  const enrollment = await find().where('class_id', '=', releasable.class_id).forUpdate().executeTakeFirst();
   if (!enrollment || !(await lockPayments(trx, id))) return false;
   const { rows } = await sql`select from enrollments where id = ${id}::uuid and ${isOverdue(today)}`.execute(trx);
   if (rows.length === 0) return false;
@@ -140,17 +144,17 @@ async function lockPayments(trx: Transaction, enrollmentId: string): Promise<boo
     )
     select (select count(*) from locked)::integer as locked,
       (select count(*) from payments where enrollment_id = ${enrollmentId}::uuid)::integer as all`.execute(trx);
-  return rows[0]!.locked === rows[0]!.all;
+  return only(rows).locked === only(rows).all;
 }
 
-interface WaitingPayment {
+interface PendingPayment {
   payment_id: string;
   amount: number;
   reference: string;
 }
 
 /** The payment that keeps the seat, as a query: the oldest that waits for it. */
-const waitingFor = (enrollmentId: RawBuilder<unknown>) => sql<WaitingPayment>`
+const waitingFor = (enrollmentId: RawBuilder<unknown>) => sql<PendingPayment>`
   select id as payment_id, amount, reference from payments
   where enrollment_id = ${enrollmentId} and public.seat_kept_until(payments) is not null
   order by created_at, id limit 1`;

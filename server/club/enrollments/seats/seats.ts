@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 
 /** Locks the classes in one order, so that two moves between the same classes cannot wait for each other. */
 export async function lockClasses(trx: Transaction, classIds: string[]): Promise<void> {
@@ -17,7 +18,7 @@ export interface Seats {
   is_active: boolean;
 }
 
-/** How many seats of a class are taken, held and free; certain only while its row is locked. */
+/** The taken, held and free seats of a class; certain only while its row is locked. */
 export async function countSeats(trx: Transaction, classId: string): Promise<Seats> {
   const { rows } = await sql<Seats>`
     select
@@ -27,7 +28,7 @@ export async function countSeats(trx: Transaction, classId: string): Promise<Sea
       (select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
         where class_id = classes.id and waitlist_offers.status = 'open') as offered
     from classes where id = ${classId}`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** An ordinary seat: what an enrollment has in another class, or after a break, whatever it had before. */

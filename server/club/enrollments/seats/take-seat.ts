@@ -9,7 +9,7 @@ import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
 import { lockClasses, NO_EXTRA_SEAT } from './seats.ts';
 
-interface Waiting {
+interface SeatClaim {
   enrollment: {
     id: string;
     class_id: string;
@@ -28,7 +28,7 @@ interface Waiting {
  */
 export async function takeSeat(
   trx: Transaction,
-  { enrollment, child, method }: Waiting,
+  { enrollment, child, method }: SeatClaim,
 ): Promise<Charged & { enrollmentId: string }> {
   await trx
     .updateTable('waitlist_offers')

@@ -60,11 +60,11 @@ export const withdrawOffer = defineProcedure({
   input: withdrawOfferInput,
   async run(context, { offer_id }) {
     await requireAdmin(context);
-    const found = await asServiceRole(context.trx, (trx) =>
+    const offer = await asServiceRole(context.trx, (trx) =>
       trx.selectFrom('waitlist_offers').select('enrollment_id').where('id', '=', offer_id).executeTakeFirst(),
     );
-    if (!found) throw new ClubError('offer_not_found');
-    const { enrollment } = await lockEnrollment(context, found.enrollment_id);
+    if (!offer) throw new ClubError('offer_not_found');
+    const { enrollment } = await lockEnrollment(context, offer.enrollment_id);
     await asServiceRole(context.trx, async (trx) => {
       if (!(await takeBackOffer(trx, offer_id))) throw new ClubError('offer_lapsed');
       await sql`update enrollments set waitlisted_at = clock_timestamp() where id = ${enrollment.id}`.execute(trx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { jsonRows, only } from '../../../platform/database/rows.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { lockCredits, receiveCredits } from '../../ledger/credit.ts';
 import { faultsOf } from '../rows/faults.ts';
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /**
- * What a family owes becomes a payment that waits; what it has paid ahead becomes credit that was received before the
+ * Writes a family's debt as a payment that waits; what it has paid ahead becomes credit that was received before the
  * program, so that it may be spent and paid out. The same row a second time changes nothing; no family is notified. A
  * dry run only reads, and holds no family's lock; otherwise they are held from when all rows are read.
  */
@@ -70,8 +70,8 @@ class Rules {
   readonly #means: Map<string, Means>;
   readonly #limit: number;
 
-  constructor(known: Set<string>, means: Map<string, Means>, limit: number) {
-    this.#known = known;
+  constructor(imported: Set<string>, means: Map<string, Means>, limit: number) {
+    this.#known = imported;
     this.#means = means;
     this.#limit = limit;
   }
@@ -119,12 +119,12 @@ async function meansOf(
   return means;
 }
 
-/** How much the caller may give a family within a day without a second person: see requireSecondPerson. */
+/** The sum that the caller may give a family within a day without a second person: see requireSecondPerson. */
 async function limitOf({ userId }: ProcedureContext, trx: Transaction): Promise<number> {
   const { rows } = await sql<{ most: number | null }>`
     select case when not private.is_only_admin(${userId}::uuid) then second_person_above end as most
     from club_settings`.execute(trx);
-  return (userId === null ? null : rows[0]!.most) ?? Infinity;
+  return (userId === null ? null : only(rows).most) ?? Infinity;
 }
 
 async function write({ userId }: ProcedureContext, trx: Transaction, some: readonly Balance[], currency: Currency) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ChildList, FamiliesReport, ListColumns } from '../../../../contracts/child-lists.ts';
 import { IMPORT_BODY_BYTES } from '../../../../contracts/imports.ts';
 import { importFamiliesInput, readChildListInput } from '../../../../contracts/inputs/child-lists.ts';
-import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { runImport } from '../one-import.ts';
 import { titlesKey } from './cells/list-titles.ts';
 import type { read } from './list-reader.ts';
 import { writeFamilies } from './write-families.ts';
@@ -23,8 +23,12 @@ export const readChildList = defineProcedure({
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { content, layout: chosen }): Promise<ChildList> {
     await requireAdmin(context);
-    const kept = await asServiceRole(context.trx, keptColumns);
-    return readInWorker<typeof read>(context.caller, READER, { bytes: Buffer.from(content, 'base64'), chosen, kept });
+    const columnsByTitles = await asServiceRole(context.trx, keptColumns);
+    return readInWorker<typeof read>(context.caller, READER, {
+      bytes: Buffer.from(content, 'base64'),
+      chosen,
+      kept: columnsByTitles,
+    });
   },
 });
 
@@ -37,16 +41,9 @@ export const importFamilies = defineProcedure({
   async run(context, { file_name, families, layout, dry_run }): Promise<FamiliesReport> {
     await requireAdmin(context);
     if (!dry_run) await requireRecentProof(context, { signInCounts: true });
-    const outcomes = await asServiceRole(context.trx, async (trx) => {
-      // Two imports that name the same family at once would make it twice.
-      const { rows: locks } = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
-      if (!locks[0]!.free) throw new ClubError('import_running');
-      await sql`savepoint before_import`.execute(trx);
-      const written = await writeFamilies(context, trx, families);
-      if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
-      else if (layout) await keepColumns(trx, titlesKey(layout.titles), layout.columns);
-      return written;
+    const outcomes = await runImport(context, dry_run, async (trx) => {
+      if (layout) await keepColumns(trx, titlesKey(layout.titles), layout.columns);
+      return writeFamilies(context, trx, families);
     });
     const count = outcomes.flatMap(({ children }) => children).filter(({ outcome }) => outcome === 'new').length;
     if (!dry_run)

@@ -19,7 +19,7 @@ const MOST_SURNAMES = 3;
 /** One family of rows: joined to another it is that one. */
 interface Knot {
   rows: ListRow[];
-  /** What its own rows say of the parents, before it is joined to others. */
+  /** The parents by its own rows, before it is joined to others. */
   contact: FamilyCells;
   reasons: Set<FamilyReason>;
   /** Another one that it may be of. */
@@ -94,7 +94,7 @@ function joinBy(seen: Map<string, Knot[]>, key: string, knot: Knot, reason: Fami
   seen.set(key, [...others, knot]);
 }
 
-/** Whether two families have other parents, and children of other surnames. */
+/** True if two families have other parents, and children of other surnames. */
 function areStrangers(one: Knot, other: Knot): boolean {
   const [own, its] = [contactOf(one.rows), contactOf(other.rows)];
   const differ = (cell: FamilyCell) => plainName(own[cell] ?? '') !== plainName(its[cell] ?? '');
@@ -146,32 +146,32 @@ const stemsOf = ({ children, family }: ListRow) =>
   [...children.map(({ name }) => name.name), family.parent_name ?? ''].filter(Boolean).map(surnameStem);
 
 function stemsMeet(above: readonly ListRow[], row: ListRow): boolean {
-  const known = new Set(above.flatMap(stemsOf));
-  return row.children.every(({ name }) => !name.name.includes(' ') || known.has(surnameStem(name.name)));
+  const stemsAbove = new Set(above.flatMap(stemsOf));
+  return row.children.every(({ name }) => !name.name.includes(' ') || stemsAbove.has(surnameStem(name.name)));
 }
 
-/** What children of many surnames have in these cells. */
+/** The cells that children of many surnames share. */
 function sharedBy(rows: readonly ListRow[], cells: readonly FamilyCell[]): ReadonlySet<string> {
   const stems = new Map<string, Set<string>>();
   for (const { family, children } of rows)
     for (const cell of cells) {
       const value = plainName(family[cell] ?? '');
       if (value === '') continue;
-      const known = stems.get(value) ?? new Set();
-      for (const { name } of children) known.add(surnameStem(name.name));
-      stems.set(value, known);
+      const values = stems.get(value) ?? new Set();
+      for (const { name } of children) values.add(surnameStem(name.name));
+      stems.set(value, values);
     }
-  return new Set([...stems].filter(([, known]) => known.size > MOST_SURNAMES).map(([value]) => value));
+  return new Set([...stems].filter(([, values]) => values.size > MOST_SURNAMES).map(([value]) => value));
 }
 
-/** Whether two families with a parent of one name say nothing that contradicts. */
+/** True if two families with a parent of one name say nothing that contradicts. */
 function agree(one: Knot, other: Knot): boolean {
   const differ = (cell: FamilyCell) =>
     one.contact[cell] && other.contact[cell] && one.contact[cell] !== other.contact[cell];
   return !differ('parent_phone') && !differ('parent_email');
 }
 
-/** What the rows of a family say of its parents; what is on its first row counts. */
+/** The parents by the rows of a family; what is on its first row counts. */
 function contactOf(rows: readonly ListRow[]): FamilyCells {
   const cells: FamilyCells = {};
   for (const { family, children } of rows) {

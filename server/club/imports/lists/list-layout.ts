@@ -20,13 +20,13 @@ const OLDEST_YEARS = 25;
 const LONGEST_NAME = 120;
 
 /** The head that names most columns. Columns whose name says nothing are known by what is in them. */
-export function findLayout(rows: Rows, kept: ReadonlyMap<string, ListColumns>): ListLayout {
+export function findLayout(rows: Rows, columnsByTitles: ReadonlyMap<string, ListColumns>): ListLayout {
   let best: { head: number; columns: ListColumns } = { head: -1, columns: {} };
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map((cells) => cells.filter(Boolean).length));
   for (const [head, cells] of rows.slice(0, MOST_LIST_HEAD_ROWS).entries()) {
     // A title, or the name of a class, is alone in its row.
     if (cells.filter(Boolean).length < Math.min(width, 2)) continue;
-    const remembered = kept.get(titlesKey(titlesOf(cells)));
+    const remembered = columnsByTitles.get(titlesKey(titlesOf(cells)));
     if (remembered) return { head, columns: remembered, guessed: [], remembered: true };
     const columns = columnsOf(cells.slice(0, MOST_LIST_COLUMNS));
     if (countOf(columns) > countOf(best.columns) && isHead(cells)) best = { head, columns };
@@ -98,7 +98,7 @@ function withContent(rows: Rows, head: number, named: ListColumns): ListColumns 
 
 function columnLike(cells: readonly string[], columns: ListColumns, hasTitle: boolean): ListColumn | null {
   const are = (test: (text: string) => boolean) => cells.filter(test).length >= cells.length * MOST_OF;
-  const free = (...wanted: ListColumn[]) => wanted.find((column) => columns[column] === undefined) ?? null;
+  const free = (...alternatives: ListColumn[]) => alternatives.find((column) => columns[column] === undefined) ?? null;
   if (are(isEmail)) return free('parent_email', 'guardian_email');
   if (are((text) => readEgn(text) !== null)) return free('egn');
   if (are(isBirthDate)) return columns.birth_date === undefined ? 'birth_date' : null;

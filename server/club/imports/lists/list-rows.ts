@@ -3,7 +3,7 @@ import {
   type ChildCell,
   type ChildCells,
   type FamilyCells,
-  type LeftRow,
+  type SkippedRow,
   type ListColumn,
   type ListGuess,
   type ListLayout,
@@ -34,9 +34,9 @@ export interface ListRow {
   isSection: boolean;
 }
 
-export interface ReadRows {
+interface ReadRows {
   rows: ListRow[];
-  left: LeftRow[];
+  left: SkippedRow[];
 }
 
 const SUM =
@@ -47,13 +47,13 @@ const LONGEST_CLASS = 120;
 /** People and numbers are in fewer signs; what is longer is none of them. */
 const LONGEST_CELL = 400;
 const LONG: ReadonlySet<ListColumn> = new Set(['notes', 'medical_notes', 'collectors']);
-/** What people write for nothing. */
+/** The signs that people write for nothing. */
 const NOTHING = /^(?:[-–—.?/x×]+|няма|нет|не|no|none|n\/a)$/i;
 
 /** The rows of a sheet below its head, each with the children in it. */
 export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: string | null, title: string): ReadRows {
   const titles = (rows[head] ?? []).map(titleOf).join('|');
-  const ways: Ways = {
+  const ways: Notation = {
     surnameFirst: columns.full_name !== undefined && isSurnameFirst(rows[head]?.[columns.full_name] ?? ''),
     monthFirst: isMonthFirst(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
   };
@@ -67,7 +67,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
       return text.slice(0, LONG.has(column) ? MOST_LIST_CELL : LONGEST_CELL);
     };
     const filled = cells.filter(Boolean);
-    const leave = (reason: LeftRow['reason']) =>
+    const leave = (reason: SkippedRow['reason']) =>
       read.left.push({
         line: at + 1,
         sheet,
@@ -98,7 +98,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
   return read;
 }
 
-/** Whether a row is right below another one, of the same class. */
+/** True if a row is right below another one, of the same class. */
 export const isNear = (above: ListRow | undefined, row: ListRow): boolean =>
   above !== undefined && above.sheet === row.sheet && above.class === row.class && row.line - above.line < 3;
 
@@ -119,15 +119,15 @@ const sectionOf = (text: string): string =>
 
 type Cell = (column: ListColumn) => string;
 
-/** How a list writes names and days. */
-interface Ways {
+/** The names and days of a list as it writes them. */
+interface Notation {
   surnameFirst: boolean;
   monthFirst: boolean;
 }
 
 function readRow(
   cell: Cell,
-  { surnameFirst, monthFirst }: Ways,
+  { surnameFirst, monthFirst }: Notation,
 ): Pick<ListRow, 'children' | 'family' | 'familyGuesses'> {
   const apart = ['first_name', 'middle_name', 'last_name'].map((column) => cell(column as ListColumn)).join(' ');
   // Beside a name there may be what has no column of its own.
@@ -143,7 +143,7 @@ function readRow(
   const { family, guesses, spare } = readFamily(cell, inName);
   const shared = sharedCells(cell, spare);
   const said = genderOf(cell('gender'));
-  const gender = GENDERS.find((known) => known === said) ?? egn?.gender ?? '';
+  const gender = GENDERS.find((day) => day === said) ?? egn?.gender ?? '';
   // A birthday without a name is a child whose name a person has to say.
   if (people.length === 0 && days.length > 0) people.push({ name: '', guesses: [] });
   return {
@@ -166,7 +166,7 @@ function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {
   return isDay(offer) ? { day: '', question: { kind: first.question?.kind ?? 'one_date', offer } } : first;
 }
 
-/** What is said of a child beside its name and birthday. */
+/** The facts of a child beside its name and birthday. */
 const PLAIN: readonly ChildCell[] = ['notes', 'medical_notes', 'emergency_contact_name', 'collectors'];
 
 function sharedCells(cell: Cell, spare: { name: string; phone: string }): ChildCells {
@@ -174,7 +174,7 @@ function sharedCells(cell: Cell, spare: { name: string; phone: string }): ChildC
   for (const column of PLAIN) if (cell(column as ListColumn)) cells[column] = cell(column as ListColumn);
   // A level of the club's own is kept as a note.
   const level = levelOf(cell('skill_level'));
-  if (LEVELS.some((known) => known === level)) cells.skill_level = level;
+  if (LEVELS.some((one) => one === level)) cells.skill_level = level;
   else if (level) cells.notes = [cells.notes, level].filter(Boolean).join('; ');
   const emergency = cell('emergency_contact_phone');
   const { phones, names } = readContact(emergency);
@@ -217,7 +217,7 @@ function readFamily(
   };
 }
 
-/** What the cells of a parent say together; `unread`: a number that is none. */
+/** The meaning of the cells of a parent together; `unread`: a number that is none. */
 function together(columns: readonly ListColumn[], cell: Cell, more: Contact | null): Contact & { unread: string } {
   const all = [...columns.map((column) => readContact(cell(column))), ...(more ? [{ ...more, names: [] }] : [])];
   const [, phoneCell] = all;
@@ -227,7 +227,7 @@ function together(columns: readonly ListColumn[], cell: Cell, more: Contact | nu
   return {
     names: [...new Set(all.slice(0, 2).flatMap(({ names }) => names))],
     phones: [...new Set(all.flatMap(({ phones }) => phones))],
-    // What is written for an address and is none is shown at its cell.
+    // A text that is no address is shown at its cell.
     emails:
       emails.length === 0 && /\p{L}/u.test(address) && all[2]!.phones.length === 0 ? [address] : [...new Set(emails)],
     guesses: all.slice(0, 2).flatMap(({ guesses }) => guesses),

@@ -2,7 +2,7 @@ import {
   LIST_SAMPLE_ROWS,
   MOST_LIST_COLUMNS,
   type ChildList,
-  type LeftRow,
+  type SkippedRow,
   type ListColumn,
   type ListColumns,
   type ListFamily,
@@ -19,7 +19,7 @@ import { joinFamilies } from './list-families.ts';
 import { findLayout, titlesOf } from './list-layout.ts';
 import { readRows, type ListRow } from './list-rows.ts';
 
-/** What a person said of the columns: of this list, or of one with the same head before. */
+/** The columns that a person named: of this list, or of one with the same head before. */
 export interface ListLayouts {
   chosen?: Pick<ListLayout, 'head' | 'columns'> | null | undefined;
   /** By the keys of their heads. */
@@ -89,12 +89,12 @@ function separatorLine(text: string): string {
 function findSheet(
   sheets: readonly Sheet[],
   chosen: ListLayouts['chosen'],
-  kept: ListLayouts['kept'],
+  columnsByTitles: ListLayouts['kept'],
 ): [Sheet, ListLayout] {
-  const found = sheets.map((sheet): [Sheet, ListLayout] => [sheet, findLayout(sheet.rows, kept)]);
+  const layouts = sheets.map((sheet): [Sheet, ListLayout] => [sheet, findLayout(sheet.rows, columnsByTitles)]);
   const score = ([, { columns, remembered }]: [Sheet, ListLayout]) =>
     Object.keys(columns).length + (remembered ? 100 : 0);
-  const best = found.reduce((top, each) => (score(each) > score(top) ? each : top));
+  const best = layouts.reduce((top, each) => (score(each) > score(top) ? each : top));
   return chosen ? [best[0], { ...chosen, guessed: [], remembered: false }] : best;
 }
 
@@ -103,7 +103,7 @@ function readAll(
   sheets: readonly Sheet[],
   main: Sheet,
   layout: ListLayout,
-): { rows: ListRow[]; left: LeftRow[]; others: string[] } {
+): { rows: ListRow[]; left: SkippedRow[]; others: string[] } {
   const titles = (main.rows[layout.head] ?? []).map(titleOf).join('|');
   const headOf = ({ rows }: Sheet) =>
     layout.head < 0 ? -1 : rows.findIndex((cells) => cells.map(titleOf).join('|') === titles);
@@ -111,7 +111,7 @@ function readAll(
     .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headOf(sheet) }))
     .filter(({ sheet, head }) => sheet === main || head >= 0);
   const others = sheets.filter((sheet) => !alike.some((each) => each.sheet === sheet)).map(({ name }) => name ?? '');
-  const all = { rows: [] as ListRow[], left: [] as LeftRow[], others };
+  const all = { rows: [] as ListRow[], left: [] as SkippedRow[], others };
   for (const { sheet, head } of alike) {
     // A sheet for each class has the class for a name.
     const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? (sheet.name ?? '') : '');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { emailAddress } from '../../../../contracts/addresses.ts';
 import type { ChildOutcome, FamilyOutcome } from '../../../../contracts/child-lists.ts';
@@ -6,26 +5,27 @@ import type { ImportFault } from '../../../../contracts/imports.ts';
 import type { importFamiliesInput } from '../../../../contracts/inputs/child-lists.ts';
 import { readPhone } from '../../../../contracts/phones.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
-import { familyOf, familySchema, type Family } from '../make-family.ts';
-import { ManyAccounts } from '../many-accounts.ts';
-import { childrenOf, ChildrenPlan, type Known } from '../many-children.ts';
+import { familyOf, familySchema, type Family } from '../family.ts';
+import { childrenOf, ChildrenPlan, type ChildIdentity } from '../many-children.ts';
 import { readChild, type ChildRow } from '../rows/child-row.ts';
 import { faultsOf, refuseErrors } from '../rows/faults.ts';
 import { plainName } from '../rows/find-people.ts';
 import { readGuardian } from '../rows/guardian-cells.ts';
+import { ImportAccounts } from '../rows/row-accounts.ts';
 import { check } from '../rows/row.ts';
-import { KnownFamilies, type KnownFamily, type Wanted } from './known-families.ts';
+import { ClubFamilies, type ClubFamily, type FamilySearch } from './club-families.ts';
 
-export type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
+type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
 
 /** A family as its cells say it, with what is at fault. */
 interface ReadFamily {
   listed: ListedFamily;
   family: Family | null;
   guardian: Family | null;
-  known: KnownFamily | null;
+  known: ClubFamily | null;
   faults: ImportFault[];
   children: ReadChild[];
   /** It is in the club with all its children. */
@@ -35,7 +35,7 @@ interface ReadFamily {
 interface ReadChild {
   id: string;
   /** The child of the club that it is. */
-  known: Known | null;
+  known: ChildIdentity | null;
   /** It is in the list twice, or in another family of the club. */
   isAgain: boolean;
   child: ChildRow['child'] | null;
@@ -51,14 +51,10 @@ export async function writeFamilies(
   trx: Transaction,
   families: readonly ListedFamily[],
 ): Promise<FamilyOutcome[]> {
-  await sql`savepoint before_families`.execute(trx);
   try {
-    const outcomes = await writeTogether(context, trx, families);
-    await sql`release savepoint before_families`.execute(trx);
-    return outcomes;
+    return await inSavepoint(trx, () => writeTogether(context, trx, families));
   } catch (error) {
     const faults = faultsOf(error);
-    await sql`rollback to savepoint before_families`.execute(trx);
     if (families.length === 1) return [waitingFor(families[0]!, faults)];
   }
   // The database refuses one of them: each is written by itself, which shows it.
@@ -76,7 +72,7 @@ async function writeTogether(
   const isSound = (family: ReadFamily): family is ReadFamily & { family: Family } =>
     family.family !== null && family.faults.length === 0 && family.children.every(({ faults }) => faults.length === 0);
   const sound = read.filter(isSound);
-  const accounts = await ManyAccounts.find(
+  const accounts = await ImportAccounts.find(
     trx,
     sound.flatMap(({ family, guardian }) => (guardian ? [family, guardian] : [family])),
   );
@@ -106,7 +102,7 @@ const ofGuardian = (fault: ImportFault): ImportFault =>
 
 function planFamily(
   { family, guardian, known, children }: ReadFamily & { family: Family },
-  accounts: ManyAccounts,
+  accounts: ImportAccounts,
   plan: ChildrenPlan,
 ): void {
   const second = guardian && accounts.findOrPlan([guardian])[0]!;
@@ -128,26 +124,26 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
     const guardian = readGuardian(listed.cells as Record<string, string>, faults);
     return { listed, family, guardian, faults };
   });
-  const wanted = families.map(wantedOf);
-  const known = await KnownFamilies.find(trx, wanted);
+  const searches = families.map(wantedOf);
+  const clubFamilies = await ClubFamilies.find(trx, searches);
   return read.map((each, at) => {
-    const found = known.of(wanted[at]!);
-    if (found === 'ambiguous')
+    const match = clubFamilies.of(searches[at]!);
+    if (match === 'ambiguous')
       each.faults.push({
         column: 'parent_name',
         fault: each.listed.user_id ? 'family_not_found' : 'family_ambiguous',
         detail: null,
       });
-    const family = typeof found === 'string' ? null : found;
-    const children = readChildren(each.listed, family, known);
+    const family = typeof match === 'string' ? null : match;
+    const children = readChildren(each.listed, family, clubFamilies);
     // Of a family that is there with all its children nothing is read.
     const isThere = family !== null && children.every((child) => child.known !== null || child.isAgain);
     return { ...each, faults: isThere ? [] : each.faults, known: family, children, isThere };
   });
 }
 
-/** What a family is looked for by, also where one of its cells cannot be read. */
-const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Wanted => ({
+/** The facts by which a family is looked for, also where one of its cells cannot be read. */
+const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): FamilySearch => ({
   id,
   userId: user_id ?? null,
   isNew: is_new,
@@ -160,8 +156,8 @@ const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Wante
   })),
 });
 
-function readChildren({ children, is_new }: ListedFamily, known: KnownFamily | null, all: KnownFamilies): ReadChild[] {
-  const there = known ? all.childrenOf(known.user_id) : new Map<string, Known>();
+function readChildren({ children, is_new }: ListedFamily, family: ClubFamily | null, all: ClubFamilies): ReadChild[] {
+  const there = family ? all.childrenOf(family.user_id) : new Map<string, ChildIdentity>();
   const seen = new Set<string>();
   return children.map(({ id, cells }) => {
     const name = plainName(cells.full_name ?? '');

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ImportFault } from '../../../../contracts/imports.ts';
 import { registerChildInput } from '../../../../contracts/inputs/children.ts';
 import { dayOf, genderOf, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
-import { familyOf, familySchema, type Family } from '../make-family.ts';
+import { familyOf, familySchema, type Family } from '../family.ts';
 import { readGuardian } from './guardian-cells.ts';
 import { check, sound, type Cells } from './row.ts';
 
@@ -13,7 +13,7 @@ export interface ChildRow {
   guardian: Family | null;
 }
 
-/** What a row says; throws FaultyRow with every faulty cell. */
+/** The child and the parents of a row; throws FaultyRow with every faulty cell. */
 export function readChildRow(cells: Cells): ChildRow {
   const faults: ImportFault[] = [];
   const child = readChild(cells, faults);

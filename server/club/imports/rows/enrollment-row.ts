@@ -3,6 +3,7 @@ import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { periodText } from '../../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { dayOf, isDay, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
 import { lockClasses } from '../../enrollments/seats/seats.ts';
@@ -105,7 +106,7 @@ async function findClass(trx: Transaction, cells: Cells): Promise<{ id: string; 
     limit 2`.execute(trx);
   if (rows.length === 0) throw refuse('title', 'class_not_found', title);
   if (rows.length > 1) throw refuse('title', 'class_ambiguous');
-  return rows[0]!;
+  return only(rows);
 }
 
 interface Plan {

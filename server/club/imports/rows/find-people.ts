@@ -3,29 +3,22 @@ import { emailAddress } from '../../../../contracts/addresses.ts';
 import { optionalPhone } from '../../../../contracts/inputs/validation.ts';
 import { cleanLine } from '../../../../contracts/texts.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { jsonRows } from '../../../platform/database/rows.ts';
 import { dayOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { FaultyRow, refuse, type Cells } from './row.ts';
 
 /** Names as they are compared: without case, and with one space between words. */
 export const plainName = (name: string): string => cleanLine(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
 
-/** The account with an address; null where there is none. */
-export async function findAddress(trx: Transaction, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from auth.users where lower(email) = lower(${email}) limit 1`.execute(trx);
-  return rows[0]?.id ?? null;
-}
-
-interface WantedFamily {
+interface FamilySearch {
   email: string;
   phone: string;
   name: string;
-  /** Where the row is refused. */
+  /** The column of the refusal. */
   column: string;
 }
 
-function wantedFamily(cells: Cells): WantedFamily | FaultyRow {
+function wantedFamily(cells: Cells): FamilySearch | FaultyRow {
   const { parent_email = '', parent_name: name = '', parent_phone = '' } = cells;
   const email = emailAddress(parent_email);
   const read = optionalPhone().safeParse(parent_phone);
@@ -42,10 +35,10 @@ function wantedFamily(cells: Cells): WantedFamily | FaultyRow {
  */
 export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Promise<(string | FaultyRow)[]> {
   if (rows.length === 0) return [];
-  const wanted = rows.map(wantedFamily);
-  const { rows: found } = await sql<{ row: number; id: string }>`
+  const searches = rows.map(wantedFamily);
+  const { rows: matches } = await sql<{ row: number; id: string }>`
     with wanted as (
-      select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, email text, phone text, name text)
+      select * from jsonb_to_recordset(${numbered(searches)}::jsonb) as wanted (row integer, email text, phone text, name text)
     ), parents as (
       select user_id as id, phone, full_name from profiles
       where exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')
@@ -62,8 +55,8 @@ export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Pr
     select row, id from wanted cross join lateral (
       select id from parents where parents.phone = wanted.phone limit 2
     ) as by_phone where email = '' and name = ''`.execute(trx);
-  const fitting = Map.groupBy(found, ({ row }) => row);
-  return wanted.map((family, row) => {
+  const fitting = Map.groupBy(matches, ({ row }) => row);
+  return searches.map((family, row) => {
     if (family instanceof FaultyRow) return family;
     const [one, other] = fitting.get(row) ?? [];
     if (other) return refuse(family.column, 'family_ambiguous');
@@ -71,25 +64,25 @@ export async function findFamilies(trx: Transaction, rows: readonly Cells[]): Pr
   });
 }
 
-const numbered = (wanted: readonly (object | FaultyRow)[]): string =>
-  jsonRows(wanted.flatMap((one, row) => (one instanceof FaultyRow ? [] : [{ ...one, row }])));
+const numbered = (searches: readonly (object | FaultyRow)[]): string =>
+  jsonRows(searches.flatMap((one, row) => (one instanceof FaultyRow ? [] : [{ ...one, row }])));
 
 const namesFamily = ({ parent_email, parent_name, parent_phone }: Cells): boolean =>
   Boolean(parent_email || parent_name || parent_phone);
 
-interface WantedChild {
+interface ChildSearch {
   name: string;
   day: string;
 }
 
-function wantedChild({ full_name = '', birth_date = '' }: Cells): WantedChild | FaultyRow {
+function wantedChild({ full_name = '', birth_date = '' }: Cells): ChildSearch | FaultyRow {
   if (!full_name) return refuse('full_name', 'required');
   const day = dayOf(birth_date);
   if (day && !isDay(day)) return refuse('birth_date', 'invalid_date');
   return { name: plainName(full_name), day };
 }
 
-interface FoundChild {
+interface ChildReference {
   id: string;
   parent_id: string;
 }
@@ -98,19 +91,19 @@ interface FoundChild {
  * The child that each row names: by its name, with birthday and family where they are given. Refuses a row whose child is
  * not there, or that fits several.
  */
-export async function findChildren(trx: Transaction, rows: readonly Cells[]): Promise<(FoundChild | FaultyRow)[]> {
+export async function findChildren(trx: Transaction, rows: readonly Cells[]): Promise<(ChildReference | FaultyRow)[]> {
   if (rows.length === 0) return [];
   const named = rows.map(wantedChild);
   const families = await findFamilies(trx, rows.filter(namesFamily));
-  const wanted = rows.map((cells, row) => {
+  const searches = rows.map((cells, row) => {
     const family = namesFamily(cells) ? families.shift()! : null;
     const child = named[row]!;
     if (child instanceof FaultyRow) return child;
     return family instanceof FaultyRow ? family : { ...child, family };
   });
-  const { rows: found } = await sql<FoundChild & { row: number }>`
+  const { rows: matches } = await sql<ChildReference & { row: number }>`
     with wanted as (
-      select * from jsonb_to_recordset(${numbered(wanted)}::jsonb) as wanted (row integer, name text, day text, family uuid)
+      select * from jsonb_to_recordset(${numbered(searches)}::jsonb) as wanted (row integer, name text, day text, family uuid)
     )
     select row, id, parent_id from wanted cross join lateral (
       select id, parent_id from children
@@ -119,8 +112,8 @@ export async function findChildren(trx: Transaction, rows: readonly Cells[]): Pr
           or exists (select from guardians where child_id = children.id and user_id = family))
       limit 2
     ) as fitting`.execute(trx);
-  const fitting = Map.groupBy(found, ({ row }) => row);
-  return wanted.map((child, row) => {
+  const fitting = Map.groupBy(matches, ({ row }) => row);
+  return searches.map((child, row) => {
     if (child instanceof FaultyRow) return child;
     const [one, other] = fitting.get(row) ?? [];
     if (other) return refuse('full_name', 'child_ambiguous');
@@ -129,7 +122,7 @@ export async function findChildren(trx: Transaction, rows: readonly Cells[]): Pr
 }
 
 /** The child that one row names; throws where it is refused. */
-export async function findChild(trx: Transaction, cells: Cells): Promise<FoundChild> {
+export async function findChild(trx: Transaction, cells: Cells): Promise<ChildReference> {
   const [child] = await findChildren(trx, [cells]);
   if (child instanceof FaultyRow) throw child;
   return child!;

@@ -6,23 +6,23 @@ import { findChild, plainName } from './find-people.ts';
 import { FaultyRow, refuse, type Cells } from './row.ts';
 
 /** A swimmer of the club: a child, or an athlete whose account is linked with no child. */
-export interface FoundSwimmer {
+interface ClubSwimmer {
   child_id: string | null;
   user_id: string | null;
   birth_date: string | null;
 }
 
 /** Those who were found in a file before: a swimmer has many rows, and an import of results makes none. */
-const found = new WeakMap<Transaction, Map<string, FoundSwimmer>>();
+const swimmers = new WeakMap<Transaction, Map<string, ClubSwimmer>>();
 
 /** As findSwimmer, once for each swimmer of a file. Throws FaultyRow. */
-export async function knownSwimmer(trx: Transaction, cells: Cells): Promise<FoundSwimmer> {
+export async function knownSwimmer(trx: Transaction, cells: Cells): Promise<ClubSwimmer> {
   const { full_name = '', birth_date = '', license = '' } = cells;
   const key = [full_name, birth_date, license].join('\n');
-  const known = found.get(trx) ?? new Map<string, FoundSwimmer>();
-  found.set(trx, known);
-  const swimmer = known.get(key) ?? (await findSwimmer(trx, cells));
-  known.set(key, swimmer);
+  const byKey = swimmers.get(trx) ?? new Map<string, ClubSwimmer>();
+  swimmers.set(trx, byKey);
+  const swimmer = byKey.get(key) ?? (await findSwimmer(trx, cells));
+  byKey.set(key, swimmer);
   return swimmer;
 }
 
@@ -30,7 +30,7 @@ export async function knownSwimmer(trx: Transaction, cells: Cells): Promise<Foun
  * The swimmer that a row names: by the number of the license, or by name, with the birth date where it is given. Refuses
  * a row whose swimmer is not there, or that fits several.
  */
-async function findSwimmer(trx: Transaction, cells: Cells): Promise<FoundSwimmer> {
+async function findSwimmer(trx: Transaction, cells: Cells): Promise<ClubSwimmer> {
   const { full_name = '', birth_date = '', license = '' } = cells;
   if (licenseKey(license)) return byLicense(trx, license);
   if (!full_name) throw refuse('full_name', 'required');
@@ -47,8 +47,8 @@ async function findSwimmer(trx: Transaction, cells: Cells): Promise<FoundSwimmer
   return { child_id: child.id, user_id: null, birth_date: rows[0]?.birth_date ?? null };
 }
 
-async function byLicense(trx: Transaction, license: string): Promise<FoundSwimmer> {
-  const { rows } = await sql<FoundSwimmer>`
+async function byLicense(trx: Transaction, license: string): Promise<ClubSwimmer> {
+  const { rows } = await sql<ClubSwimmer>`
     select id as child_id, null::uuid as user_id, birth_date::text as birth_date from children
     where private.license_key(license) = private.license_key(${license})
     union all
@@ -60,8 +60,8 @@ async function byLicense(trx: Transaction, license: string): Promise<FoundSwimme
   return rows[0];
 }
 
-async function findAthletes(trx: Transaction, { name, day }: { name: string; day: string }): Promise<FoundSwimmer[]> {
-  const { rows } = await sql<FoundSwimmer>`
+async function findAthletes(trx: Transaction, { name, day }: { name: string; day: string }): Promise<ClubSwimmer[]> {
+  const { rows } = await sql<ClubSwimmer>`
     select null::uuid as child_id, athlete_accounts.user_id, birth_date::text as birth_date
     from athlete_accounts join profiles on profiles.user_id = athlete_accounts.user_id
     where approved and child_id is null and lower(full_name) = lower(${plainName(name)})

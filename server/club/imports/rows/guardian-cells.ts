@@ -3,7 +3,7 @@ import type { ImportFault } from '../../../../contracts/imports.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { refuseHandledFamily } from '../../children/guardians/accept-invitation.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
-import { familySchema, findOrMakeFamily, type Family } from '../make-family.ts';
+import { familySchema, type Family } from '../family.ts';
 import { check, type Cells } from './row.ts';
 
 const COLUMNS: Record<string, string> = {
@@ -16,40 +16,11 @@ const COLUMNS: Record<string, string> = {
 export function readGuardian(cells: Cells, faults: ImportFault[]): Family | null {
   const { guardian_email = '', guardian_name = '', guardian_phone = '', locale = '' } = cells;
   if (!guardian_email && !guardian_name && !guardian_phone) return null;
-  const found: ImportFault[] = [];
+  const cellFaults: ImportFault[] = [];
   const values = { parent_email: guardian_email, parent_name: guardian_name, parent_phone: guardian_phone, locale };
-  const guardian = check(familySchema, values, found);
-  for (const fault of found) faults.push({ ...fault, column: COLUMNS[fault.column ?? ''] ?? fault.column });
+  const guardian = check(familySchema, values, cellFaults);
+  for (const fault of cellFaults) faults.push({ ...fault, column: COLUMNS[fault.column ?? ''] ?? fault.column });
   return guardian;
-}
-
-/** Makes the account of a second parent and joins it to the child; false where it is one of the parents already. */
-export async function addGuardian(
-  context: ProcedureContext,
-  trx: Transaction,
-  childId: string,
-  guardian: Family,
-): Promise<boolean> {
-  const { userId } = await findOrMakeFamily(context, trx, guardian);
-  const child = await trx
-    .selectFrom('children')
-    .select('parent_id')
-    .where('id', '=', childId)
-    .executeTakeFirstOrThrow();
-  if (child.parent_id === userId) return false;
-  await trx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role: 'parent' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const joined = await trx
-    .insertInto('guardians')
-    .values({ child_id: childId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('child_id')
-    .executeTakeFirst();
-  await refuseOwnOfHandled(context, trx, [childId]);
-  return joined !== undefined;
 }
 
 /** Throws family_handled where a child's parents are now the importer and a family that the importer made or gave money to. */

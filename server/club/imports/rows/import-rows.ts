@@ -3,15 +3,13 @@ import type { ImportFault, ImportKind } from '../../../../contracts/imports.ts';
 import { saveClassInput } from '../../../../contracts/inputs/classes.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { levelOf, minorUnitsOf, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
-import { registerChild } from '../../children/register-child.ts';
 import { saveClass } from '../../classes/save-class.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
-import { familyOf, familySchema, findOrMakeFamily } from '../make-family.ts';
-import { readChildRow } from './child-row.ts';
+import { familyOf, familySchema } from '../family.ts';
 import { writeEnrollment } from './enrollment-row.ts';
-import { addGuardian } from './guardian-cells.ts';
 import { writeInstructor } from './instructor-row.ts';
 import { writeResult } from './result-row.ts';
+import { ImportAccounts } from './row-accounts.ts';
 import { check, EXISTS, NEW, sound, type Cells, type WriteRow } from './row.ts';
 
 /** The columns that identify a row of each kind of file in a list. */
@@ -25,8 +23,8 @@ export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {
   balances: (cells) => cells['full_name'] || cells['parent_name'] || (cells['parent_email'] ?? ''),
 };
 
-/** How a row of each kind is written; balances are written together. */
-export const WRITE_ROW: Record<Exclude<ImportKind, 'balances'>, WriteRow> = {
+/** The writer of a row of each kind; balances and children are written together. */
+export const WRITE_ROW: Record<Exclude<ImportKind, 'balances' | 'children'>, WriteRow> = {
   enrollments: writeEnrollment,
   instructors: writeInstructor,
   results: writeResult,
@@ -34,18 +32,8 @@ export const WRITE_ROW: Record<Exclude<ImportKind, 'balances'>, WriteRow> = {
   async families(context, trx, cells) {
     const faults: ImportFault[] = [];
     const family = check(familySchema, familyOf(cells), faults);
-    const { userId, isNew } = await findOrMakeFamily(context, trx, sound(family, faults));
+    const { userId, isNew } = await ImportAccounts.findOrMake(context, trx, sound(family, faults));
     return isNew ? { outcome: 'new', also: null, madeFamily: userId } : EXISTS;
-  },
-
-  async children(context, trx, cells) {
-    const { child, family, guardian } = readChildRow(cells);
-    const { userId, isNew } = await findOrMakeFamily(context, trx, family);
-    const known = await findOwnChild(trx, userId, child);
-    const { id } = known ?? (await registerChild.run(context, { ...child, parent_id: userId }));
-    const joined = guardian !== null && (await addGuardian(context, trx, id, guardian));
-    if (known && !joined) return EXISTS;
-    return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : NEW;
   },
 
   async classes(context, trx, cells) {
@@ -78,13 +66,13 @@ export const WRITE_ROW: Record<Exclude<ImportKind, 'balances'>, WriteRow> = {
       faults,
     );
     const values = sound(read, faults);
-    const known = await sql`
+    const existing = await sql`
       select from classes where lower(title) = lower(${values.title}) and location_id = ${values.location_id} and exists (
         select from class_sessions, jsonb_to_recordset(${JSON.stringify(values.sessions)}::jsonb) as wanted (day_of_week integer, start_time time)
         where class_id = classes.id and class_sessions.day_of_week = wanted.day_of_week and class_sessions.start_time = wanted.start_time
       )
     `.execute(trx);
-    if (known.rows.length > 0) return EXISTS;
+    if (existing.rows.length > 0) return EXISTS;
     await saveClass.run(context, values);
     return NEW;
   },
@@ -92,22 +80,6 @@ export const WRITE_ROW: Record<Exclude<ImportKind, 'balances'>, WriteRow> = {
 
 /** Replaces what was not found, so that the other cells are checked, too. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-
-/** A child of this family by name and birthday. */
-async function findOwnChild(
-  trx: Transaction,
-  userId: string,
-  { first_name, last_name, birth_date }: { first_name?: string; last_name?: string; birth_date: string },
-): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from children
-    where lower(full_name) = lower(btrim(${first_name}::text || ' ' || ${last_name}::text)) and birth_date = ${birth_date}
-      and id = any (array(
-        select id from children where parent_id = ${userId} union all select child_id from guardians where user_id = ${userId}
-      ))
-    limit 1`.execute(trx);
-  return rows[0];
-}
 
 async function findLocation(trx: Transaction, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

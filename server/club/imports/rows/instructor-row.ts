@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportFault } from '../../../../contracts/imports.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { giveRole } from '../../users/roles/give-roles.ts';
 import { letRoleWait } from '../../users/roles/waiting-roles.ts';
-import { familySchema, findOrMakeAccount } from '../make-family.ts';
+import { familySchema } from '../family.ts';
+import { ImportAccounts } from './row-accounts.ts';
 import { check, EXISTS, NEW, refuse, sound, type WriteRow } from './row.ts';
 
 const COLUMNS: Record<string, string> = {
@@ -26,12 +28,12 @@ export const writeInstructor: WriteRow = async (context, trx, cells) => {
     read,
     faults.map((fault) => ({ ...fault, column: COLUMNS[fault.column ?? ''] ?? fault.column })),
   );
-  const { userId } = await findOrMakeAccount(trx, person);
+  const { userId } = await ImportAccounts.findOrMake(context, trx, person, null);
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from user_roles where user_id = ${userId} and role = 'instructor')
       or exists (select from private.waiting_roles where user_id = ${userId} and role = 'instructor') as has
   `.execute(trx);
-  if (rows[0]!.has) return EXISTS;
+  if (only(rows).has) return EXISTS;
   const waiting = await letRoleWait(trx, [userId], 'instructor', context.userId);
   if (waiting.length === 0) await giveRole(trx, [userId], 'instructor', context.userId);
   return NEW;

@@ -29,7 +29,7 @@ const MAX_LOCATION = 120;
 /** Days that follow each other by so little are one meet, where the file makes it. */
 const SAME_MEET_DAYS = 3;
 
-/** What a file writes for a time where none was swum. */
+/** The signs of a file for a time where none was swum. */
 const NO_TIME: readonly (readonly [RegExp, ResultStatus])[] = [
   [/^(dsq|dq|disq|диск|дск|дисквал|дкв|снят за)/i, 'DSQ'],
   [/^(wdr|withdr|scr|отказал(а|о)? се|оттегл|снялся|снялась)/i, 'WDR'],
@@ -61,16 +61,16 @@ export const writeResult: WriteRow = async (context, trx, cells) => {
   if (swimmer.birth_date && swum.swum_on <= swimmer.birth_date) throw refuse('swum_on', 'invalid_date');
   const meetId = await findOrMakeMeet(context, trx, swum);
   const { course, distance, stroke, round, status, centiseconds } = swum;
-  const known = await sql<{ round: Round; centiseconds: number | null; status: string }>`
+  const existing = await sql<{ round: Round; centiseconds: number | null; status: string }>`
     select round, centiseconds, status from swim_results
     where meet_id = ${meetId}::uuid and coalesce(child_id, user_id) = ${swimmer.child_id ?? swimmer.user_id}::uuid
       and course = ${course} and distance = ${distance} and stroke = ${stroke} and relay_count = 1`.execute(trx);
-  const same = known.rows.some(
+  const same = existing.rows.some(
     (row) => row.centiseconds === centiseconds && row.status === status && (round === null || row.round === round),
   );
   if (same) return EXISTS;
-  const wanted = round ?? 'timed_final';
-  const other = known.rows.find((row) => row.round === wanted);
+  const chosenRound = round ?? 'timed_final';
+  const other = existing.rows.find((row) => row.round === chosenRound);
   if (other)
     throw refuse('time', 'result_exists', other.centiseconds === null ? other.status : swimTime(other.centiseconds));
   const { child_id, user_id } = swimmer;
@@ -84,7 +84,7 @@ export const writeResult: WriteRow = async (context, trx, cells) => {
       course,
       distance,
       stroke,
-      round: wanted,
+      round: chosenRound,
       status,
       centiseconds,
       position,
@@ -95,7 +95,7 @@ export const writeResult: WriteRow = async (context, trx, cells) => {
   return NEW;
 };
 
-/** What the row says; throws FaultyRow with every faulty cell. */
+/** The swum time of the row; throws FaultyRow with every faulty cell. */
 function readSwum(cells: Cells): Swum {
   const faults: FaultyRow['faults'] = [];
   const fault = (column: string, why: string) => void faults.push({ column, fault: why, detail: null });
@@ -131,7 +131,7 @@ function readEvent(cells: Cells): { distance: number; stroke: Stroke } | null {
   const event = cells['event']
     ? eventOf(cells['event'])
     : { distance: distanceOf(cells['distance'] ?? ''), stroke: strokeOf(cells['stroke'] ?? '') as Stroke };
-  const isKnown = event && DISTANCES.some((known) => known === event.distance) && STROKES.includes(event.stroke);
+  const isKnown = event && DISTANCES.some((distance) => distance === event.distance) && STROKES.includes(event.stroke);
   return isKnown ? event : null;
 }
 
@@ -153,17 +153,17 @@ async function findOrMakeMeet(context: ProcedureContext, trx: Transaction, { mee
         and greatest(ends_on, ${swum_on}::date) - least(starts_on, ${swum_on}::date) <= ${MEET_DAYS}::integer)
     )
     order by 2, starts_on limit 1`.execute(trx);
-  const found = rows[0];
-  if (found?.is_new)
+  const row = rows[0];
+  if (row?.is_new)
     await sql`
       update meets set starts_on = least(starts_on, ${swum_on}::date), ends_on = greatest(ends_on, ${swum_on}::date)
-      where id = ${found.id}::uuid`.execute(trx);
-  if (found) return found.id;
+      where id = ${row.id}::uuid`.execute(trx);
+  if (row) return row.id;
   const { id } = await trx
     .insertInto('meets')
     .values({
       name: meet,
-      location: location,
+      location,
       course,
       starts_on: swum_on,
       ends_on: swum_on,

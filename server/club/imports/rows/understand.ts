@@ -23,7 +23,9 @@ const wholeText = (value: number, text: string): string => (Number.isNaN(value) 
 /** An event as `100 breaststroke`; one that is not understood unchanged. */
 function eventText(text: string): string {
   const event = eventOf(text);
-  return event && DISTANCES.some((known) => known === event.distance) ? `${event.distance} ${event.stroke}` : text;
+  return event && DISTANCES.some((distance) => distance === event.distance)
+    ? `${event.distance} ${event.stroke}`
+    : text;
 }
 
 /** A time as swimmers write it. */
@@ -59,7 +61,7 @@ const priceOf = (text: string, { club }: Currencies): string => {
   return Number.isNaN(sum) ? text : String(sum);
 };
 
-/** How the cells of a column are read; a cell without an entry here counts unchanged. */
+/** The readers of the cells of a column; a cell without an entry here counts unchanged. */
 const READ: Record<string, (text: string, currencies: Currencies) => string> = {
   birth_date: dayText,
   gender: genderOf,

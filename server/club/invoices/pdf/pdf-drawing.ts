@@ -19,7 +19,7 @@ const HEIGHT = 841.89;
 const SUM_WIDTH = 110;
 const SECOND_WIDTH = 90;
 const SECOND_X = MARGIN + WIDTH - SECOND_WIDTH;
-export const SUMS_X = SECOND_X - SUM_WIDTH - 10;
+const SUMS_X = SECOND_X - SUM_WIDTH - 10;
 
 export const INK = '#14263a';
 export const MUTED = '#4d6072';
@@ -193,7 +193,7 @@ export function drawFoot(doc: Doc, strong: string, rest: string): void {
 }
 
 /** The next position: here, or at the head of a new page. */
-export function roomFor(doc: Doc, y: number, height: number): number {
+function roomFor(doc: Doc, y: number, height: number): number {
   if (y + height <= HEIGHT - MARGIN) return y;
   doc.addPage();
   return MARGIN;
@@ -209,7 +209,7 @@ function sums(doc: Doc, [first, second]: readonly [string, string | null], y: nu
   doc.text(second, SECOND_X, y, { width: SECOND_WIDTH, align: 'right' });
 }
 
-export function hairline(doc: Doc, y: number): number {
+function hairline(doc: Doc, y: number): number {
   doc
     .lineWidth(0.75)
     .moveTo(MARGIN, y)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RatedSum } from '../../../../contracts/invoices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { ORDER_FACTS, type Goods } from '../order-lines.ts';
+import { LINE_FACTS, LINE_JOINS, ORDER_FACTS, type Goods } from '../order-lines.ts';
 import { takeNumber } from '../take-number.ts';
 import { mainPercent, ratesOfPayment } from '../tax/tax-rates.ts';
 
@@ -20,7 +20,7 @@ export interface ReceiptLine {
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
   period: string | null;
-  /** What was bought in the shop: which order, and what is in it. Older receipts know only that it was an order. */
+  /** The goods bought in the shop: which order, and what is in it. Older receipts know only that it was an order. */
   order?: boolean;
   order_number?: number;
   goods?: Goods[] | null;
@@ -30,7 +30,7 @@ export interface ReceiptLine {
   off?: LineReduction[];
 }
 
-/** Why less was paid than a plan costs; amount in the club's currency. */
+/** The reason for which less was paid than a plan costs; amount in the club's currency. */
 export interface LineReduction {
   why: 'days' | 'sibling' | 'second_class' | 'promo';
   /** The promo code. */
@@ -54,8 +54,8 @@ export interface IssuedReceipt {
 
 /** The receipt of a settled payment; the first call gives it the next number. Runs with the club's rights. */
 export async function issueReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt> {
-  const known = await findReceipt(trx, paymentId);
-  if (known) return known;
+  const receipt = await findReceipt(trx, paymentId);
+  if (receipt) return receipt;
   // Locks the payment, so that of several first readers one takes a number and the others find it.
   await sql`select from payments where id = ${paymentId} for update`.execute(trx);
   const written = await findReceipt(trx, paymentId);
@@ -73,11 +73,7 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
       payments.id, payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, ''), payments.amount,
       ${mainPercent(rates)}, ${JSON.stringify(rates)}::jsonb, (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
       jsonb_build_array(jsonb_build_object(
-        'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
-        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
-          when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', payments.subject_en, 'ru', payments.subject_ru) end,
-        'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
-        'period', payments.period::text,
+        ${LINE_FACTS},
         'amount', payments.amount
       ) || ${ORDER_FACTS} || case
         -- A part that was paid from the family's credit has a payment and a receipt of its own.
@@ -90,11 +86,7 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
     from payments
     join auth.users on users.id = payments.user_id
     left join profiles on profiles.user_id = payments.user_id
-    left join enrollments on enrollments.id = payments.enrollment_id
-    left join classes on classes.id = enrollments.class_id
-    left join plans on plans.id = enrollments.plan_id
-    left join event_registrations on event_registrations.id = payments.event_registration_id
-    left join events on events.id = event_registrations.event_id
+    ${LINE_JOINS}
     where payments.id = ${paymentId}
   `.execute(trx);
   return (await findReceipt(trx, paymentId))!;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
-import type { PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
+import type { PriceDisplay, PriceNotation } from '../../../../contracts/money.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
 
 export interface ReceiptClub extends Trader {
@@ -22,7 +23,7 @@ export interface ReceiptClub extends Trader {
   price_display: PriceDisplay;
 }
 
-export interface ReceiptPayment {
+interface ReceiptPayment {
   status: PaymentStatus;
   method: PaymentMethod;
   reference: string;
@@ -64,7 +65,7 @@ async function readPayment(trx: Transaction, paymentId: string): Promise<Receipt
     select status, method, reference, order_id, settled_at, date, refunded_amount, refunded_euro_cents, children.full_name as child_name
     from payments left join children on children.id = payments.child_id where payments.id = ${paymentId}
   `.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** The club as its receipts and invoices name it. */
@@ -89,7 +90,7 @@ export async function readClub(trx: Transaction): Promise<ReceiptClub> {
     ])
     .executeTakeFirstOrThrow();
   const { currency, price_display, ...facts } = club;
-  return { ...facts, price_display: { currency, way: price_display as PriceWay } };
+  return { ...facts, price_display: { currency, way: price_display as PriceNotation } };
 }
 
 /** The language in which a person reads the club. */

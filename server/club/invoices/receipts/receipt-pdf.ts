@@ -127,7 +127,7 @@ function describe(line: ReceiptLine, { payment }: Receipt, locale: Locale): [str
   return payment.order_id ? describeLine({ ...line, order: true }, locale) : describeLine(line, locale);
 }
 
-/** What was paid for, and which part of it, in the receipt's language. */
+/** The subject of a line and the part of it that was paid, in the receipt's language. */
 export function describeLine(line: ReceiptLine, locale: Locale): [string, string] {
   const t = RECEIPT_TEXTS[locale];
   if (line.order) {

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contracts/roles.ts';
 import type { LineReduction } from './issue-receipt.ts';
 
 /** The texts of a receipt. */
-export interface ReceiptTexts {
+interface ReceiptTexts {
   title: string;
   issuedOn: string;
   paidBy: string;
@@ -20,7 +20,7 @@ export interface ReceiptTexts {
   order: string;
   /** For a known number. */
   orderNumber: string;
-  /** How many pieces at which price. */
+  /** The number of pieces and their price. */
   pieces: string;
   other: string;
   rate: string;

@@ -65,8 +65,8 @@ async function readDocuments(trx: Transaction, from: string, to: string): Promis
 }
 
 /**
- * What was paid in the month, and what came back of refunds, less what went back, of payments without an invoice that
- * counts: one entry, or none.
+ * The payments of the month, and the refunds that came back, less those that went out, of payments without an invoice
+ * that counts: one entry, or none.
  */
 async function readReport(trx: Transaction, from: string, to: string): Promise<JournalEntry[]> {
   const { rows } = await sql<Rated & { sign: 1 | -1; part: number; part_cents: number }>`

@@ -11,6 +11,7 @@ import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { lockEnrolled } from '../attendance/mark-attendance.ts';
 import { settleSessions } from '../attendance/settle-sessions.ts';
 import { writeMarks, type Mark } from '../attendance/write-marks.ts';
+import { lessonFacts } from '../facts.ts';
 
 export const announceAbsence = defineProcedure({
   name: 'announce_absence',
@@ -111,17 +112,7 @@ async function notifyInstructor(
   note: string | null,
   absenceId: string,
 ): Promise<void> {
-  const data = {
-    lesson_id: lesson.id,
-    class_id: lesson.class_id,
-    starts_at: lesson.starts_at,
-    class_title: lesson.title,
-    class_title_en: lesson.title_en,
-    class_title_ru: lesson.title_ru,
-    child_id: child.id,
-    child_name: child.full_name,
-    note,
-  };
+  const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, note };
   const others = lesson.instructor_ids.filter((id) => id !== lesson.instructor_id);
   const to = [lesson.substitute_instructor_id ?? lesson.instructor_id, ...others];
   await notify(trx, { to, kind: 'absence_announced', data, once: `absence:${absenceId}` });

@@ -5,7 +5,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { hasAdminRights, requireUser, unknownTo } from '../../core/access/access.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 
-interface Wanted {
+interface LessonDemands {
   /**
    * Locks the lesson's row until the end of the transaction, so that its marks and its state change one after another.
    */
@@ -15,27 +15,27 @@ interface Wanted {
 }
 
 /** The lesson, for who teaches its class, its substitute around its day, an admin, or reception at a procedure of its list. */
-export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
+export async function requireLessonStaff(context: ProcedureContext, lessonId: string, demands: LessonDemands = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
-  const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));
-  if (!found) throw new ClubError('lesson_not_found');
-  const { is_taught, is_instructor, ...lesson } = found;
-  const leads = !wanted.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
+  const row = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, demands.lock ?? false));
+  if (!row) throw new ClubError('lesson_not_found');
+  const { is_taught, is_instructor, ...lesson } = row;
+  const leads = !demands.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
   if (leads && !is_taught && !isNear(lesson.starts_at) && !(await hasAdminRights(context)))
     throw new ClubError('substitute_days');
   if (!is_taught && !leads && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   return lesson;
 }
 
-/** Whether it is near enough for a substitute to see its children; private.substituted_lesson_ids() says the same. */
+/** True if it is near enough for a substitute to see its children; private.substituted_lesson_ids() says the same. */
 const isNear = (startsAt: string): boolean =>
   Math.abs(Date.parse(startsAt) - Date.now()) <= SUBSTITUTE_DAYS * 86_400_000;
 
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 
 /**
- * The enrollment of a child in the class of a lesson, for those who may see its roster. A lesson or a child that is not the
+ * The enrollment of a child in the class of a lesson, and whether that was canceled, for those who may see its roster. A lesson or a child that is not the
  * caller's is refused as one that does not exist.
  */
 export async function requireLessonChild(context: ProcedureContext, lessonId: string, childId: string) {
@@ -54,14 +54,14 @@ export async function requireLessonChild(context: ProcedureContext, lessonId: st
       .executeTakeFirst(),
   );
   if (!enrollment) throw new ClubError('not_in_class');
-  return enrollment;
+  return { ...enrollment, lesson_status: lesson.status };
 }
 
 /** The lesson with its row locked, for callers whose rights were checked by other means. */
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
-  const found = await findLesson(trx, lessonId, true);
-  if (!found) throw new ClubError('lesson_not_found');
-  const { is_taught: _taught, is_instructor: _instructor, ...lesson } = found;
+  const row = await findLesson(trx, lessonId, true);
+  if (!row) throw new ClubError('lesson_not_found');
+  const { is_taught: _taught, is_instructor: _instructor, ...lesson } = row;
   return lesson;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { asUser } from '../../../platform/caller.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
@@ -200,6 +201,9 @@ test('a note on a child in a lesson is its staff’s: neither families nor recep
   await refuses(save('x', lesson_id, randomUUID()), 'not_in_class');
   await refuses(save('x', lesson_id, (await make.child()).id), 'not_in_class');
 
+  // Of a lesson that was canceled a note can only be removed.
+  await read`update lessons set status = 'cancelled', cancel_reason = 'Ремонт' where id = ${lesson_id}`;
+  await refuses(save('Не дойде'), 'lesson_cancelled');
   await save(null);
   expect(await notes()).toEqual([null, 'Диша наляво']);
 });
@@ -220,6 +224,14 @@ test('a family is reminded once a day that a package ends, by the staff of the l
   await refuses(remind(instructor.caller, lesson_id, randomUUID()), 'not_in_class');
   await refuses(remind(instructor.caller, lesson_id, (await make.child()).id), 'not_in_class');
   expect(await reminded()).toEqual([]);
+
+  // Only of a package that ends: in its last session, or its last week.
+  const hasLeft = (sessions: number, day: string) =>
+    read`update enrollments set sessions_remaining = ${sessions}, valid_until = ${day}::date where id = ${enrollment_id}`;
+  await hasLeft(2, addDays(clubDay(), 8));
+  await refuses(remind(), 'package_not_ending');
+  expect(await reminded()).toEqual([]);
+  await hasLeft(1, addDays(clubDay(), 8));
 
   expect(await remind()).toEqual({ outcome: 'reminded' });
   expect(await remind(await make.caller('admin'))).toEqual({ outcome: 'already_reminded' });

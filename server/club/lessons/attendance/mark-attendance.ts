@@ -1,14 +1,17 @@
-import { MARKING_DAYS_BACK, type MarkingOutcome } from '../../../../contracts/attendance.ts';
+import { sql } from 'kysely';
+import { MARKING_DAYS_BACK, type MarkingOutcome, type OwnMarkConflict } from '../../../../contracts/attendance.ts';
+import { NOTIFIED_AT_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { markAttendanceInput } from '../../../../contracts/inputs/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { readFacts } from '../../core/enrollment-facts.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { requireLessonStaff, type Lesson } from './access.ts';
-import { notifyConflicts } from './notify-conflicts.ts';
-import { notifyLowSessions } from './notify-low-sessions.ts';
-import { settleSessions } from './settle-sessions.ts';
-import { writeMarks } from './write-marks.ts';
+import { lessonFacts } from '../facts.ts';
+import { type Lesson, requireLessonStaff } from './access.ts';
+import { settleSessions, type TakenSession } from './settle-sessions.ts';
+import { type MarkCollision, writeMarks } from './write-marks.ts';
 
 export const markAttendance = defineProcedure({
   name: 'mark_attendance',
@@ -64,4 +67,73 @@ export async function lockEnrolled(trx: Transaction, classId: string, childIds: 
     const enrolled = new Set(rows.map((row) => row.child_id));
     throw new ClubError('not_in_class', { details: childIds.filter((childId) => !enrolled.has(childId)).join(', ') });
   }
+}
+
+/** Notifies everybody whose mark met another one: the sender, and each whose mark was met, once for all their children. */
+async function notifyConflicts(
+  trx: Transaction,
+  lesson: Lesson,
+  senderId: string | null,
+  met: readonly MarkCollision[],
+): Promise<void> {
+  if (met.length === 0) return;
+  const sender = await trx
+    .selectFrom('profiles')
+    .select('full_name')
+    .where('user_id', '=', senderId)
+    .executeTakeFirst();
+  const data = lessonFacts(lesson);
+  const inform = async (to: string | null, conflicts: OwnMarkConflict[]) => {
+    // A batch that is sent again after a lost answer says the same once.
+    const once = `marks_differ:${met[0]!.sent.client_id}`;
+    if (to) await notify(trx, { to, kind: 'marks_differ', data: { ...data, conflicts }, once });
+  };
+  await inform(
+    senderId,
+    met.map(({ conflict }) => conflict),
+  );
+  for (const [userId, theirs] of Map.groupBy(met, ({ their_user_id }) => their_user_id))
+    await inform(
+      userId,
+      theirs.map((each) => seenFromThere(each, sender?.full_name ?? null)),
+    );
+}
+
+/** The same two marks as the other user has them. */
+const seenFromThere = ({ conflict, sent }: MarkCollision, senderName: string | null): OwnMarkConflict => ({
+  child_id: conflict.child_id,
+  ours: conflict.status,
+  status: conflict.ours,
+  marked_at: sent.marked_at,
+  marked_by_name: senderName,
+  kept: conflict.kept === 'yours' ? 'theirs' : 'yours',
+  counts: conflict.counts,
+});
+
+/**
+ * Notifies families that a package comes to its end: once for each number of sessions left, however often marks are
+ * corrected.
+ */
+async function notifyLowSessions(trx: Transaction, taken: readonly TakenSession[]): Promise<void> {
+  const low = new Map(
+    taken.filter(({ left }) => isNotified(left)).map(({ enrollment_id, left }) => [enrollment_id, left]),
+  );
+  if (low.size === 0) return;
+  const packages = await lastBought(trx, [...low.keys()]);
+  for (const { facts, family } of await readFacts(trx, [...low.keys()])) {
+    const left = low.get(facts.enrollment_id)!;
+    const once = `sessions_low:${facts.enrollment_id}:${packages.get(facts.enrollment_id)}:${left}`;
+    await notify(trx, { to: family, kind: 'sessions_low', data: { ...facts, left }, once });
+  }
+}
+
+const isNotified = (left: number) => (NOTIFIED_AT_SESSIONS as readonly number[]).includes(left);
+
+/** The ledger's row of the package that runs, by enrollment. */
+async function lastBought(trx: Transaction, enrollmentIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; enrollment_id: string }>`
+    select distinct on (enrollment_id) enrollment_id, id from session_ledger
+    where enrollment_id = any (${enrollmentIds}::uuid[]) and reason = 'bought'
+    order by enrollment_id, created_at desc, id`.execute(trx);
+  return new Map(rows.map(({ enrollment_id, id }) => [enrollment_id, id]));
 }

@@ -5,7 +5,7 @@ import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { requireLessonStaff } from './access.ts';
+import { requireLessonStaff, type Lesson } from './access.ts';
 import { reminderKey } from './remind-of-renewal.ts';
 
 export const openRoster = defineProcedure({
@@ -21,79 +21,8 @@ export const openRoster = defineProcedure({
     } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
     const { children, trials } = await asServiceRole(context.trx, async (trx) => {
-      const rows = await trx
-        .selectFrom('enrollments')
-        .innerJoin('children', 'children.id', 'enrollments.child_id')
-        .innerJoin('plans', 'plans.id', 'enrollments.plan_id')
-        .leftJoin('child_care', 'child_care.child_id', 'children.id')
-        .leftJoin('attendance', (join) =>
-          join.onRef('attendance.child_id', '=', 'children.id').on('attendance.lesson_id', '=', lesson_id),
-        )
-        .leftJoin('absences', (join) =>
-          join.onRef('absences.child_id', '=', 'children.id').on('absences.lesson_id', '=', lesson_id),
-        )
-        .select([
-          'enrollments.id as enrollment_id',
-          'children.id as child_id',
-          'children.full_name',
-          'children.birth_date',
-          'children.skill_level as level',
-          'children.photo_path as photo',
-          'enrollments.sessions_remaining',
-          'enrollments.valid_until',
-          'plans.kind as plan_kind',
-          'attendance.status as mark',
-          'attendance.marked_at',
-          'attendance.client_id',
-          'absences.note as absence_note',
-          'absences.excused as absence_excused',
-          'absences.id as absence_id',
-          // The last day of a pause of the child's plan that covers this lesson.
-          sql<string | null>`(
-            select max(pauses.ends_on)::text from subscription_pauses as pauses
-            join subscriptions on subscriptions.id = pauses.subscription_id
-            where subscriptions.enrollment_id = enrollments.id and ${day}::date between pauses.starts_on and pauses.ends_on
-          )`.as('paused_until'),
-          sql<boolean>`exists (
-            select from notifications
-            where user_id = any (private.parents_of(children.id)) and once_key = replace(${reminderKey('?')}, '?', children.id::text)
-          )`.as('reminded_today'),
-          'child_care.medical_notes',
-          'child_care.emergency_contact_name',
-          'child_care.emergency_contact_phone',
-          'child_care.collectors',
-          sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
-        ])
-        .where('enrollments.class_id', '=', lesson.class_id)
-        .where('enrollments.status', '=', 'active')
-        // A child that took a seat after its trial is marked there for this lesson.
-        .where(
-          sql<boolean>`not exists (select from trials where trials.child_id = children.id and trials.lesson_id = ${lesson_id})`,
-        )
-        .orderBy('children.full_name')
-        .execute();
-      const guests = await trx
-        .selectFrom('trials')
-        .innerJoin('children', 'children.id', 'trials.child_id')
-        .leftJoin('child_care', 'child_care.child_id', 'children.id')
-        .select([
-          'trials.id as trial_id',
-          'children.id as child_id',
-          'children.full_name',
-          'children.birth_date',
-          'children.skill_level as level',
-          'trials.outcome',
-          'trials.marked_at',
-          'trials.client_id',
-          'child_care.medical_notes',
-          'child_care.emergency_contact_name',
-          'child_care.emergency_contact_phone',
-          'child_care.collectors',
-          sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
-        ])
-        .where('trials.lesson_id', '=', lesson_id)
-        .orderBy('children.full_name')
-        .execute();
+      const rows = await readEnrolled(trx, lesson);
+      const guests = await readTrials(trx, lesson_id);
       await trx
         .insertInto('roster_openings')
         .values({ lesson_id, opened_by: context.userId, child_ids: [...rows, ...guests].map((row) => row.child_id) })
@@ -121,6 +50,79 @@ export const openRoster = defineProcedure({
   },
 });
 
+/** The columns of a child with or without a seat. */
+const CHILD_COLUMNS = [
+  'children.id as child_id',
+  'children.full_name',
+  'children.birth_date',
+  'children.skill_level as level',
+  'child_care.medical_notes',
+  'child_care.emergency_contact_name',
+  'child_care.emergency_contact_phone',
+  'child_care.collectors',
+  sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
+] as const;
+
+/** The children with a seat in the class, with their marks and absences; a child that took one after its trial is marked there. */
+async function readEnrolled(
+  trx: Transaction,
+  { id, class_id, starts_at }: Pick<Lesson, 'id' | 'class_id' | 'starts_at'>,
+) {
+  return trx
+    .selectFrom('enrollments')
+    .innerJoin('children', 'children.id', 'enrollments.child_id')
+    .innerJoin('plans', 'plans.id', 'enrollments.plan_id')
+    .leftJoin('child_care', 'child_care.child_id', 'children.id')
+    .leftJoin('attendance', (join) =>
+      join.onRef('attendance.child_id', '=', 'children.id').on('attendance.lesson_id', '=', id),
+    )
+    .leftJoin('absences', (join) =>
+      join.onRef('absences.child_id', '=', 'children.id').on('absences.lesson_id', '=', id),
+    )
+    .select([
+      'enrollments.id as enrollment_id',
+      'children.photo_path as photo',
+      'enrollments.sessions_remaining',
+      'enrollments.valid_until',
+      'plans.kind as plan_kind',
+      'attendance.status as mark',
+      'attendance.marked_at',
+      'attendance.client_id',
+      'absences.note as absence_note',
+      'absences.excused as absence_excused',
+      'absences.id as absence_id',
+      // The last day of a pause of the child's plan that covers this lesson.
+      sql<string | null>`(
+        select max(pauses.ends_on)::text from subscription_pauses as pauses
+        join subscriptions on subscriptions.id = pauses.subscription_id
+        where subscriptions.enrollment_id = enrollments.id and ${clubDay(starts_at)}::date between pauses.starts_on and pauses.ends_on
+      )`.as('paused_until'),
+      sql<boolean>`exists (
+        select from notifications
+        where user_id = any (private.parents_of(children.id)) and once_key = replace(${reminderKey('?')}, '?', children.id::text)
+      )`.as('reminded_today'),
+      ...CHILD_COLUMNS,
+    ])
+    .where('enrollments.class_id', '=', class_id)
+    .where('enrollments.status', '=', 'active')
+    .where(
+      sql<boolean>`not exists (select from trials where trials.child_id = children.id and trials.lesson_id = ${id})`,
+    )
+    .orderBy('children.full_name')
+    .execute();
+}
+
+async function readTrials(trx: Transaction, lessonId: string) {
+  return trx
+    .selectFrom('trials')
+    .innerJoin('children', 'children.id', 'trials.child_id')
+    .leftJoin('child_care', 'child_care.child_id', 'children.id')
+    .select(['trials.id as trial_id', 'trials.outcome', 'trials.marked_at', 'trials.client_id', ...CHILD_COLUMNS])
+    .where('trials.lesson_id', '=', lessonId)
+    .orderBy('children.full_name')
+    .execute();
+}
+
 interface Note {
   child_id: string;
   note: string;
@@ -130,10 +132,7 @@ interface Note {
 }
 
 /** Each child's note of this lesson, and the newest one before it, as far as the caller reads them: reception reads none. */
-async function readNotes(
-  trx: Transaction,
-  lesson: { id: string; class_id: string; starts_at: string },
-): Promise<Note[]> {
+async function readNotes(trx: Transaction, lesson: Pick<Lesson, 'id' | 'class_id' | 'starts_at'>): Promise<Note[]> {
   const { rows } = await sql<Note>`
     select distinct on (child_id, is_here) child_id, note, starts_at, lesson_id = ${lesson.id} as is_here
     from child_notes join lessons on lessons.id = lesson_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
+import type { AttendanceStatus, OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
@@ -28,20 +28,20 @@ interface Written {
 }
 
 /** A mark that was sent and met another user's. */
-export interface Met {
-  conflict: MetMark;
+export interface MarkCollision {
+  conflict: OwnMarkConflict;
   /** The mark that was sent. */
   sent: { client_id: string; marked_at: string };
-  /** Who made the other one; null where a family announced the absence. */
+  /** The author of the other one; null where a family announced the absence. */
   their_user_id: string | null;
 }
 
-export interface WrittenMarks {
+interface WrittenMarks {
   /** Marks that had not arrived before. */
   arrived: number;
   /** The children for whom another mark counts now than before. */
   changed: string[];
-  conflicts: Met[];
+  conflicts: MarkCollision[];
 }
 
 /**
@@ -116,9 +116,9 @@ async function refuseReused(trx: Transaction, lessonId: string, marks: readonly 
   const ids = marks.map(({ client_id }) => client_id);
   const { rows } = await sql<{ client_id: string; lesson_id: string; child_id: string }>`
     select client_id, lesson_id, child_id from attendance_marks where client_id = any (${ids}::uuid[])`.execute(trx);
-  const kept = new Map(rows.map((row) => [row.client_id, row]));
+  const marksById = new Map(rows.map((row) => [row.client_id, row]));
   const reused = marks.flatMap(({ client_id, child_id }, at) => {
-    const row = kept.get(client_id);
+    const row = marksById.get(client_id);
     if (!row || (row.lesson_id === lessonId && row.child_id === child_id)) return [];
     return [{ field: `marks.${at}.client_id`, fault: 'duplicate' as const }];
   });
@@ -136,19 +136,23 @@ function held(marks: readonly Mark[]) {
 }
 
 /** Another user's mark says otherwise, and the sender had not seen it. */
-function conflictOf(row: Written, marks: readonly Mark[]): Met[] {
+function conflictOf(row: Written, marks: readonly Mark[]): MarkCollision[] {
   const { child_id, status, client_id, marked_at, their_status, their_marked_at, their_user_id } = row;
   if (!row.theirs || their_marked_at === null || their_status === status) return [];
-  const kept = row.won ? 'yours' : 'theirs';
+  const winner = row.won ? 'yours' : 'theirs';
   // The same mark sent again conflicts with nothing.
   if (!row.won && marked_at > their_marked_at) return [];
   const unseen = marks.some((mark) => mark.child_id === child_id && isUnseen(mark, their_marked_at));
   const silent = marks.every((mark) => mark.child_id !== child_id || mark.seen_marked_at === undefined);
-  if (!(silent ? kept === 'theirs' : unseen)) return [];
+  if (!(silent ? winner === 'theirs' : unseen)) return [];
   const theirs = { status: their_status, marked_at: their_marked_at, marked_by_name: row.their_name };
   const counts = row.won ? client_id : row.their_client_id;
   return [
-    { conflict: { child_id, ours: status, ...theirs, kept, counts }, sent: { client_id, marked_at }, their_user_id },
+    {
+      conflict: { child_id, ours: status, ...theirs, kept: winner, counts },
+      sent: { client_id, marked_at },
+      their_user_id,
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import { id } from '../../../../contracts/inputs/validation.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
@@ -9,14 +9,13 @@ import { requestLocale, toLocale } from '../../../platform/http/request-locale.t
 import { fill } from '../../../platform/texts.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
 import { clubEvent, eventsOf, publishedEvents } from './club-events.ts';
-import { calendarText, type CalendarEvent } from './ical.ts';
-import { lessonEvent } from './lesson-event.ts';
-import { lessonsOf, publicLesson } from './lessons.ts';
+import { type CalendarEvent, calendarText } from './ical.ts';
+import { type CalendarLesson, lessonsOf, publicLesson } from './lessons.ts';
 
 /** Programs that subscribe need not ask more often than this, in seconds. */
 const FRESH_SECONDS = 900;
 
-export interface CalendarOptions {
+interface CalendarOptions {
   database: Database;
   publicUrl: string;
   /** Takes one from the allowance of this subject; returns the seconds to wait when it is used up, else 0. */
@@ -123,3 +122,29 @@ function answer(c: Context, { name, events }: Feed, who: 'public' | 'private'): 
 const nameOf = (c: Context): string => c.req.param('file')!.slice(0, -'.ics'.length);
 
 const notFound = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
+
+/** A lesson as an event in that language; `host` makes its name unique in the world. */
+function lessonEvent(lesson: CalendarLesson, locale: Locale, host: string): CalendarEvent {
+  const t = CALENDAR_TEXTS[locale];
+  const textOf = (field: 'title' | 'location' | 'address') =>
+    (locale === 'bg' ? null : lesson[`${field}_${locale}`]) || lesson[field];
+  const cancelled = lesson.status === 'cancelled';
+  const title = [lesson.names.join(', '), textOf('title')].filter(Boolean).join(' · ');
+  return {
+    uid: `lesson-${lesson.id}@${host}`,
+    sequence: lesson.revision,
+    startsAt: lesson.starts_at,
+    minutes: lesson.duration_minutes,
+    cancelled,
+    free: lesson.names.length > 0 && lesson.absent.length === lesson.names.length,
+    summary: cancelled ? `${t.cancelled}: ${title}` : title,
+    location: [textOf('location'), textOf('address')].filter(Boolean).join(', '),
+    description: [
+      cancelled && lesson.cancel_reason && `${t.reason}: ${lesson.cancel_reason}`,
+      lesson.absent.length > 0 && fill(t.absent, { names: lesson.absent.join(', ') }),
+      lesson.instructor && `${t.instructor}: ${lesson.instructor}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}

@@ -6,7 +6,7 @@ import type { CalendarEvent } from './ical.ts';
 import type { InAllLanguages } from './lessons.ts';
 
 /** An event of the club with its location. */
-export interface CalendarClubEvent
+interface CalendarClubEvent
   extends
     InAllLanguages<'title'>,
     InAllLanguages<'description'>,

@@ -30,8 +30,8 @@ export const importBankStatement = defineProcedure({
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
     const report = await asServiceRole(context.trx, async (trx) => {
-      const kept = await keptColumns(trx);
-      const facts = { bytes, chosen, kept, currency };
+      const columnsByHead = await keptColumns(trx);
+      const facts = { bytes, chosen, kept: columnsByHead, currency };
       const { rows: read, layout, key, silent } = await readInWorker<typeof readFile>(context.caller, READER, facts);
       const missing = layout?.missing ?? [];
       if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });
@@ -80,7 +80,7 @@ export const matchBankTransactions = defineProcedure({
   },
 });
 
-interface Known {
+interface StatementContext {
   dry_run: boolean;
   fresh: ReadonlySet<string>;
   matches: ReadonlyMap<string, Match>;
@@ -88,7 +88,7 @@ interface Known {
 
 function reportOf(
   read: readonly ReadRow[],
-  { dry_run, fresh, matches }: Known,
+  { dry_run, fresh, matches }: StatementContext,
 ): Omit<StatementReport, 'layout' | 'asks_currency'> {
   const rows = read.map((one) => describe(one, fresh, matches));
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
@@ -108,7 +108,7 @@ function reportOf(
   };
 }
 
-function describe(one: ReadRow, fresh: Known['fresh'], matches: Known['matches']): StatementRow {
+function describe(one: ReadRow, fresh: StatementContext['fresh'], matches: StatementContext['matches']): StatementRow {
   const nothing = { payer_name: '', purpose: '', bank_reference: '', match: null, fault: null };
   if (one.outcome === 'faulty') {
     const { line, fault, cells } = one;

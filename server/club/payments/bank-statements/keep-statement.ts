@@ -15,22 +15,22 @@ export async function findFresh(trx: Transaction, incoming: readonly Incoming[])
   const own = new Set(incoming.map(({ fingerprint }) => fingerprint));
   const fresh = new Map(incoming.map((row) => [row.fingerprint, row]));
   for (const part of parts([...own])) {
-    const known = await trx
+    const rows = await trx
       .selectFrom('bank_transactions')
       .select('fingerprint')
       .where('fingerprint', 'in', part)
       .execute();
-    for (const { fingerprint } of known) fresh.delete(fingerprint);
+    for (const { fingerprint } of rows) fresh.delete(fingerprint);
   }
   const referenced = [...new Set([...fresh.values()].map((row) => row.bank_reference))].filter((text) => text !== '');
   for (const part of parts(referenced)) {
-    const known = await trx
+    const rows = await trx
       .selectFrom('bank_transactions')
       .select(['fingerprint', 'bank_reference', 'booked_on', 'amount', 'currency'])
       .select(['payer_iban', 'payer_name', 'purpose', 'details'])
       .where('bank_reference', 'in', part)
       .execute();
-    for (const other of known.filter(({ fingerprint }) => !own.has(fingerprint))) {
+    for (const other of rows.filter(({ fingerprint }) => !own.has(fingerprint))) {
       const same = [...fresh.values()].find((row) => isSame(row, other));
       if (same) fresh.delete(same.fingerprint);
     }
@@ -44,7 +44,7 @@ type Same = Pick<
 > & { currency: string };
 
 /**
- * Whether two rows are one transfer: nothing they say contradicts, and they name one account or one payer, or one of
+ * True if two rows are one transfer: nothing they say contradicts, and they name one account or one payer, or one of
  * them names no payer and both have a purpose.
  */
 function isSame(row: Same, other: Same): boolean {

@@ -16,8 +16,8 @@ import { findLayout, layoutKey, missingColumns, sheetRows, type Layout } from '.
 import { textSheet, unreadable, type Sheet } from './formats/sheet.ts';
 import { rowReader, type ReadRow, type StatedRow } from './formats/transfer.ts';
 
-/** What a person said of the columns: of this file, or of one with the same head before. */
-export interface Layouts {
+/** The columns that a person named: of this file, or of one with the same head before. */
+interface Layouts {
   chosen?: Layout | null | undefined;
   /** The columns that are kept for these keys of heads. */
   kept?: (keys: readonly string[]) => Promise<ReadonlyMap<string, Layout['columns']>>;
@@ -25,7 +25,7 @@ export interface Layouts {
   currency?: Currency | null | undefined;
 }
 
-export interface ReadStatement {
+interface ReadStatement {
   rows: ReadRow[];
   layout: StatementLayout | null;
   /** The key of the sheet's head. */
@@ -66,11 +66,11 @@ async function readSheet(sheet: Sheet, { chosen, kept, currency }: Layouts): Pro
 }
 
 /** The layout that a person gave to a head like one of this sheet's first rows. */
-async function findKept(sheet: Sheet, kept: NonNullable<Layouts['kept']>): Promise<Layout | null> {
+async function findKept(sheet: Sheet, columnsByHead: NonNullable<Layouts['kept']>): Promise<Layout | null> {
   const keys = sheet.slice(0, MOST_HEAD_ROWS).map(layoutKey);
-  const found = await kept(keys);
-  const head = keys.findIndex((key) => found.has(key));
-  return head < 0 ? null : { head, columns: found.get(keys[head]!)! };
+  const layout = await columnsByHead(keys);
+  const head = keys.findIndex((key) => layout.has(key));
+  return head < 0 ? null : { head, columns: layout.get(keys[head]!)! };
 }
 
 function readRows(stated: Iterable<StatedRow>, currency?: Currency | null): ReadRow[] {

@@ -12,8 +12,8 @@ export async function customerOf({ database, cards }: Outside, userId: string): 
         .where('provider', '=', cards.name)
         .executeTakeFirst(),
     );
-  const known = await find();
-  if (known) return known.provider_customer_id;
+  const customer = await find();
+  if (customer) return customer.provider_customer_id;
   const made = await cards.createCustomer(userId, `customer-${userId}`);
   await database.transaction(SERVICE, (trx) =>
     trx

@@ -14,10 +14,10 @@ export async function chargeReserved(outside: Outside, row: CardIntent): Promise
   const { database, cards } = outside;
   const { id, euro_cents, provider_customer_id: customerId, provider_card_id: cardId } = row;
   if (!customerId || !cardId) return drop(outside, row);
-  const asked = { euroCents: euro_cents, reference: id, description: await descriptionOf(outside, row), customerId };
+  const order = { euroCents: euro_cents, reference: id, description: await descriptionOf(outside, row), customerId };
   try {
     const intent = isKeyFresh(row.created_at)
-      ? await cards.chargeCard({ ...asked, savesCard: false, cardId }, id)
+      ? await cards.chargeCard({ ...order, savesCard: false, cardId }, id)
       : await cards.findIntent(id, customerId);
     if (!intent) return await drop(outside, row);
     await database.transaction(SERVICE, (trx) => recordIntent(trx, id, intent));

@@ -4,6 +4,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import type { Outside } from '../../core/procedure.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
@@ -105,7 +106,7 @@ async function triesOf(trx: Transaction, paymentId: string): Promise<{ tries: nu
   const { rows } = await sql<{ tries: number; first_on: string | null }>`
     select count(*) as tries, min((created_at at time zone 'Europe/Sofia')::date) as first_on
     from card_intents where payment_id = ${paymentId} and off_session`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 async function readCard(trx: Transaction, subscriptionId: string, provider: CardIntent['provider']) {

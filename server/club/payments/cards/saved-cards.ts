@@ -29,17 +29,17 @@ export const forgetCard = defineProcedure({
   async run(context, { card_id }) {
     const userId = requireUser(context);
     const card = await asServiceRole(context.trx, async (trx) => {
-      const found = await trx
+      const card = await trx
         .selectFrom('saved_cards')
         .select(['provider', 'provider_card_id'])
         .where('id', '=', card_id)
         .where('user_id', '=', userId)
         .forUpdate()
         .executeTakeFirst();
-      if (!found) throw new ClubError('card_not_found');
+      if (!card) throw new ClubError('card_not_found');
       await trx.updateTable('subscriptions').set({ autopay: false }).where('card_id', '=', card_id).execute();
       await trx.deleteFrom('saved_cards').where('id', '=', card_id).execute();
-      return found;
+      return card;
     });
     const answer = { card_id };
     if (context.cards?.name !== card.provider) return answer;

@@ -30,11 +30,11 @@ export async function startCard(outside: Outside, start: CardStart): Promise<Car
   }
   const { row } = reserved;
   if (!row) throw new ClubError('try_again');
-  const asked = { euroCents: row.euro_cents, reference: row.id, description: reserved.reference };
+  const order = { euroCents: row.euro_cents, reference: row.id, description: reserved.reference };
   const intent = await (
     row.provider_intent_id
       ? cards.retrieveIntent(row.provider_intent_id)
-      : cards.createIntent({ ...asked, customerId, savesCard: row.saves_card }, row.id)
+      : cards.createIntent({ ...order, customerId, savesCard: row.saves_card }, row.id)
   ).catch(refusalOf);
   await database.transaction(SERVICE, (trx) => keepOpened(trx, row.id, intent.id));
   return {
@@ -79,12 +79,12 @@ async function reserve(
 }
 
 async function keepOpened(trx: Transaction, rowId: string, intentId: string): Promise<void> {
-  const kept = await trx
+  const updated = await trx
     .updateTable('card_intents')
     .set({ status: 'open', provider_intent_id: intentId, looked_at: new Date().toISOString() })
     .where('id', '=', rowId)
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst();
   // Another request closed it meanwhile: it must not be paid.
-  if (kept.numUpdatedRows === 0n) throw new ClubError('try_again');
+  if (updated.numUpdatedRows === 0n) throw new ClubError('try_again');
 }

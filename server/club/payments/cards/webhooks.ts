@@ -17,7 +17,7 @@ import { settleIntent } from './intents/settle-intent.ts';
 const LARGEST_BODY = 512 * 1024;
 export const WEBHOOK_PATH = '/payments/webhooks';
 
-export interface WebhookOptions {
+interface WebhookOptions {
   database: Database;
   /** Null: the club takes no cards, and the address does not exist. */
   cards: PaymentProvider | null;

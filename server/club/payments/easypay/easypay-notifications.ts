@@ -10,7 +10,7 @@ import { settleEasyPay } from './settle-easypay.ts';
 const LARGEST_BODY = 64 * 1024;
 export const EASYPAY_NOTIFICATIONS = '/payments/webhooks/easypay';
 
-export interface EasyPayOptions {
+interface EasyPayOptions {
   database: Database;
   /** Null: the club takes no payments at EasyPay, and the address does not exist. */
   easypay: EasyPay | null;

@@ -19,8 +19,8 @@ export async function returnSurplus({ database, cards }: Outside, rowId: string)
   if (!surplus?.provider_intent_id) return;
   try {
     const { provider_intent_id: intentId, euro_cents: euroCents } = surplus;
-    const asked = { intentId, euroCents, reason: 'duplicate' as const, reference: rowId };
-    const refund = (await cards.findRefund(intentId, rowId)) ?? (await cards.refund(asked, `return-${rowId}`));
+    const order = { intentId, euroCents, reason: 'duplicate' as const, reference: rowId };
+    const refund = (await cards.findRefund(intentId, rowId)) ?? (await cards.refund(order, `return-${rowId}`));
     if (refund.status === 'failed') return log('error', 'cards.surplus.stays', { row: rowId, failure: refund.failure });
     await database.transaction(SERVICE, (trx) =>
       trx

@@ -22,19 +22,19 @@ type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
 export async function settleEasyPay(trx: Transaction, notice: EasyPayNotice): Promise<EasyPayReply> {
   const invoice = Number(notice.invoice);
   if (!Number.isSafeInteger(invoice)) return 'NO';
-  const found = await trx
+  const code = await trx
     .selectFrom('easypay_codes')
     .select(['id', 'payment_id'])
     .where('invoice', '=', invoice)
     .executeTakeFirst();
-  if (!found) return 'NO';
+  if (!code) return 'NO';
   if (!notice.status) return 'ERR';
   // The payment's row first, as everywhere.
-  const payment = found.payment_id ? await lockPayment(trx, found.payment_id) : undefined;
+  const payment = code.payment_id ? await lockPayment(trx, code.payment_id) : undefined;
   const row = await trx
     .selectFrom('easypay_codes')
     .selectAll()
-    .where('id', '=', found.id)
+    .where('id', '=', code.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (row.status === 'paid' || row.status === 'surplus') return 'OK';
@@ -46,9 +46,9 @@ export async function settleEasyPay(trx: Transaction, notice: EasyPayNotice): Pr
     return 'OK';
   }
   const on = dayOf(notice.paidOn, clubDay(row.created_at));
-  const wanted = payment !== undefined && isDue(payment) && payment.euro_cents === row.euro_cents;
-  await change(wanted ? 'paid' : 'surplus');
-  if (wanted) await settle(trx, payment, { row, on });
+  const isOwed = payment !== undefined && isDue(payment) && payment.euro_cents === row.euro_cents;
+  await change(isOwed ? 'paid' : 'surplus');
+  if (isOwed) await settle(trx, payment, { row, on });
   else await keepAsCredit(trx, payment?.user_id ?? row.user_id, { row, on });
   return 'OK';
 }

@@ -6,6 +6,7 @@ import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { DatabaseTables } from '../../../platform/database/migrations/tables.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import type { Outside } from '../../core/procedure.ts';
 import { refusalOf } from '../cards/provider-refusal.ts';
@@ -26,7 +27,7 @@ const MOST_A_DAY = 30;
 export async function startEasyPay({ database, easypay }: Outside, paymentId: string): Promise<EasyPayCode> {
   if (!easypay) throw new ClubError('method_not_available');
   const { row, reference } = await database.transaction(SERVICE, (trx) => reserve(trx, paymentId));
-  if (row.code) return shown(row, row.code);
+  if (row.code) return present(row, row.code);
   const bill = {
     invoice: String(row.invoice),
     euroCents: row.euro_cents,
@@ -39,7 +40,7 @@ export async function startEasyPay({ database, easypay }: Outside, paymentId: st
     return refusalOf(error);
   });
   await database.transaction(SERVICE, (trx) => keep(trx, { row, code }));
-  return shown(row, code);
+  return present(row, code);
 }
 
 /** Keeps the code, and sends it to its family. */
@@ -71,7 +72,7 @@ async function keep(trx: Transaction, { row, code }: { row: CodeRow; code: strin
   });
 }
 
-const shown = ({ euro_cents, expires_at }: CodeRow, code: string): EasyPayCode => ({ code, euro_cents, expires_at });
+const present = ({ euro_cents, expires_at }: CodeRow, code: string): EasyPayCode => ({ code, euro_cents, expires_at });
 
 async function reserve(trx: Transaction, paymentId: string): Promise<{ row: CodeRow; reference: string }> {
   const payment = await trx
@@ -82,20 +83,18 @@ async function reserve(trx: Transaction, paymentId: string): Promise<{ row: Code
     .executeTakeFirst();
   if (payment?.status !== 'pending' || payment.method !== 'easypay') throw new ClubError('payment_not_pending');
   const { reference, euro_cents, user_id } = payment;
-  const known = await trx
+  const open = await trx
     .selectFrom('easypay_codes')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst();
-  if (known?.status === 'creating' && Date.parse(known.created_at) > Date.now() - PATIENCE_MS)
+  if (open?.status === 'creating' && Date.parse(open.created_at) > Date.now() - PATIENCE_MS)
     throw new ClubError('try_again');
   const fits =
-    known?.status === 'open' &&
-    known.euro_cents === euro_cents &&
-    Date.parse(known.expires_at) > Date.now() + SHORTEST_MS;
-  if (fits) return { row: known, reference };
-  if (known) await close(trx, known.id);
+    open?.status === 'open' && open.euro_cents === euro_cents && Date.parse(open.expires_at) > Date.now() + SHORTEST_MS;
+  if (fits) return { row: open, reference };
+  if (open) await close(trx, open.id);
   await refuseTooMany(trx, user_id);
   const row = await trx
     .insertInto('easypay_codes')
@@ -109,7 +108,7 @@ async function refuseTooMany(trx: Transaction, userId: string): Promise<void> {
   const { rows } = await sql<{ asked: number }>`
     select count(*)::integer as asked from easypay_codes
     where user_id = ${userId}::uuid and created_at > now() - interval '1 day'`.execute(trx);
-  if (rows[0]!.asked >= MOST_A_DAY) throw new ClubError('too_many_requests');
+  if (only(rows).asked >= MOST_A_DAY) throw new ClubError('too_many_requests');
 }
 
 async function close(trx: Transaction, rowId: string): Promise<void> {

@@ -20,7 +20,7 @@ export async function easyPayTest() {
   const standIn = new EasyPayStandIn(club.database, EASYPAY_SETTINGS, post);
   let ask: ((address: string) => Promise<Response>) | null = null;
   const easypay = new EasyPay(EASYPAY_SETTINGS, (address) => (ask ? ask(address) : standIn.ask(address)));
-  /** How the next requests for a code are answered; null: by the stand-in, as each test begins. */
+  /** The answers to the next requests for a code; null: by the stand-in, as each test begins. */
   const answerWith = (answer: typeof ask) => {
     ask = answer;
   };

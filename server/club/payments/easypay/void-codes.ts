@@ -12,7 +12,7 @@ import { isDueRow } from '../../ledger/payment-conditions.ts';
 
 const AT_ONCE = 50;
 
-/** Whether a code may still be paid, though no payment of its sum waits for it. */
+/** True if a code may still be paid, though no payment of its sum waits for it. */
 const IS_STALE = sql`easypay_codes.status in ('open', 'closed') and code is not null and expires_at > now() and not exists (
   select from payments where payments.id = payment_id and ${isDueRow()} and payments.euro_cents = easypay_codes.euro_cents
 )`;
@@ -44,7 +44,7 @@ export async function voidCodes(database: Database, easypay: EasyPay): Promise<J
   return { codes: voided, unanswered: codes.length - voided };
 }
 
-/** What is about to be taken back is closed first: a payment that waits again gets a code of its own. */
+/** A code that is about to be taken back is closed first: a payment that waits again gets a code of its own. */
 async function claim(trx: Transaction): Promise<{ id: string; invoice: number }[]> {
   const { rows } = await sql<{ id: string; invoice: number }>`
     update easypay_codes set void_asked_at = now(), status = 'closed' where id in (

@@ -18,7 +18,7 @@ export const chargeFamily = defineProcedure({
       await requireUserThere(trx, user_id);
       const charged = await trx
         .insertInto('payments')
-        .values({ ...(once ? { id: once } : {}), user_id, child_id, amount, subject, method })
+        .values({ id: once, user_id, child_id, amount, subject, method })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning(['id', 'reference'])
         .executeTakeFirst();
@@ -33,13 +33,13 @@ export const chargeFamily = defineProcedure({
       await notify(trx, { to: user_id, kind: 'payment_due', data, once: `payment_due:${payment_id}`, heldFor });
       return charged;
     });
-    if (!payment) return asServiceRole(context.trx, (trx) => chargedBefore(trx, once!, user_id));
+    if (!payment) return asServiceRole(context.trx, (trx) => chargedBefore(trx, once, user_id));
     await audit(context, 'charge_family', { table: 'payments', id: payment.id, details: { amount, note: subject } });
     return { payment_id: payment.id, reference: payment.reference };
   },
 });
 
-/** What the same request made when it came first. */
+/** The charge that the same request made when it came first. */
 async function chargedBefore(trx: Transaction, once: string, userId: string) {
   const { id, reference } = await trx
     .selectFrom('payments')

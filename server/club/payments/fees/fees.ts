@@ -8,7 +8,7 @@ import { isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
 import { dropPayments, type Dropped } from '../drop-payments.ts';
 import { returnParts } from '../refunds/return-parts.ts';
 
-/** What a family reads of a fee: kept with its payment, since receipts are in three languages. */
+/** The name of a fee for a family: kept with its payment, since receipts are in three languages. */
 const subjectOf = ({ kind, year }: Fee) =>
   kind === 'registration'
     ? { subject: 'Такса за записване', subject_en: 'Registration fee', subject_ru: 'Регистрационный взнос' }

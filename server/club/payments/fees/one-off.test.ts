@@ -12,6 +12,7 @@ test('a one-off charge waits like any payment, says what it is for, and its rece
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
   const subject = 'Изгубена гривна';
   const { payment_id } = await make.call('charge_family', admin.caller, {
+    once: crypto.randomUUID(),
     user_id: child.parent.id,
     child_id: child.id,
     amount: 1250,
@@ -49,6 +50,7 @@ test('cash taken at the desk is one email that says for what and whom; what is n
     method: 'cash',
   });
   const charge = {
+    once: crypto.randomUUID(),
     user_id: child.parent.id,
     child_id: child.id,
     amount: 900,
@@ -56,7 +58,11 @@ test('cash taken at the desk is one email that says for what and whom; what is n
     method: 'cash' as const,
   };
   const paid = await make.call('charge_family', admin.caller, charge);
-  const later = await make.call('charge_family', admin.caller, { ...charge, subject: 'Очила' });
+  const later = await make.call('charge_family', admin.caller, {
+    ...charge,
+    once: crypto.randomUUID(),
+    subject: 'Очила',
+  });
   const emails = () => read`select kind, not_before > now() as held from email.outgoing
     where user_id = ${child.parent.id} order by kind, held`;
   expect(await emails()).toEqual([
@@ -86,7 +92,13 @@ test('what is held for cash goes with its payment, names the new sum after a cut
   const user_id = child.parent.id;
   const held = () => read`select kind, text from email.outgoing where user_id = ${user_id} and payment_id is not null`;
   const charge = (subject: string) =>
-    make.call('charge_family', admin.caller, { user_id, amount: 900, subject, method: 'cash' });
+    make.call('charge_family', admin.caller, {
+      once: crypto.randomUUID(),
+      user_id,
+      amount: 900,
+      subject,
+      method: 'cash',
+    });
   const rejected = await charge('Шапка');
   expect(await held()).toHaveLength(1);
   await make.call('reject_payment', admin.caller, { payment_id: rejected.payment_id, note: 'Грешка' });
@@ -112,6 +124,7 @@ test('what is held for cash goes with its payment, names the new sum after a cut
 
   const other = await make.child();
   const dropped = await make.call('charge_family', admin.caller, {
+    once: crypto.randomUUID(),
     user_id: other.parent.id,
     amount: 900,
     subject: 'Такса',
@@ -128,6 +141,7 @@ test('a credit is owed without money, and pays what is due; the books balance', 
   const user_id = child.parent.id;
   await make.call('grant_credit', admin.caller, { user_id, amount: 1000, reason: 'Пропуснат урок по наша вина' });
   const { payment_id } = await make.call('charge_family', admin.caller, {
+    once: crypto.randomUUID(),
     user_id,
     amount: 1000,
     subject: 'Шапка',
@@ -143,7 +157,7 @@ test('a part that credit pays says what it is for, and so does its receipt', asy
   const user_id = child.parent.id;
   const subject = 'Изгубена гривна';
   await make.call('grant_credit', admin.caller, { user_id, amount: 500, reason: 'Пропуснат урок по наша вина' });
-  const charge = { user_id, amount: 1250, subject, method: 'cash' as const };
+  const charge = { once: crypto.randomUUID(), user_id, amount: 1250, subject, method: 'cash' as const };
   const { payment_id: whole } = await make.call('charge_family', admin.caller, charge);
   const { payment_id: part } = await make.call('pay_from_credit', child.parent.caller, { payment_id: whole });
   expect(await read`select id, subject from payments where user_id = ${user_id} order by amount`).toEqual([
@@ -157,7 +171,8 @@ test('a part that credit pays says what it is for, and so does its receipt', asy
 
 test('only an admin charges and grants; a child of others, an unknown family and bad sums are refused', async () => {
   const [admin, child, foreign] = [await make.user({ role: 'admin' }), await make.child(), await make.child()];
-  const charge = { user_id: child.parent.id, amount: 100, subject: 'Такса', method: 'cash' as const };
+  const once = crypto.randomUUID();
+  const charge = { once, user_id: child.parent.id, amount: 100, subject: 'Такса', method: 'cash' as const };
   await refused('not_allowed', 'charge_family', child.parent.caller, charge);
   await refused('not_allowed', 'grant_credit', child.parent.caller, {
     user_id: child.parent.id,
@@ -189,6 +204,8 @@ test('the same request sent twice at once charges and grants once, with one noti
   expect(actions).toEqual(['charge_family', 'grant_credit']);
   const other = await make.user({ role: 'parent' });
   await refused('try_again', 'charge_family', admin.caller, { ...charge, user_id: other.id });
+  const { once: _once, ...unnamed } = charge;
+  await refused('invalid_input', 'charge_family', admin.caller, unnamed as typeof charge);
   await refused('try_again', 'grant_credit', admin.caller, { ...grant, user_id: other.id });
 });
 
@@ -198,7 +215,7 @@ test('credit of 5,00 leva pays 5,00 leva, give or take a stotinka; all of its ce
     const { parent } = await make.child();
     const user_id = parent.id;
     await make.call('grant_credit', admin.caller, { user_id, amount: 500, reason: 'Отменен урок' });
-    const charge = { user_id, amount, subject: 'Лагер', method: 'cash' as const };
+    const charge = { once: crypto.randomUUID(), user_id, amount, subject: 'Лагер', method: 'cash' as const };
     const { payment_id } = await make.call('charge_family', admin.caller, charge);
     const { paid, left } = await make.call('pay_from_credit', admin.caller, { payment_id });
     expect(paid + left).toBe(amount);
@@ -211,7 +228,7 @@ test('a refund of what granted credit paid goes back to the credit, not out as m
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
   const user_id = child.parent.id;
   await make.call('grant_credit', admin.caller, { user_id, amount: 1000, reason: 'Отменен урок' });
-  const charge = { user_id, amount: 3000, subject: 'Лагер', method: 'cash' as const };
+  const charge = { once: crypto.randomUUID(), user_id, amount: 3000, subject: 'Лагер', method: 'cash' as const };
   const { payment_id: whole } = await make.call('charge_family', admin.caller, charge);
   const { payment_id, paid } = await make.call('pay_from_credit', admin.caller, { payment_id: whole });
   await make.call('refund_payment', admin.caller, { payment_id, amount: paid - 400, reason: 'duplicate' });

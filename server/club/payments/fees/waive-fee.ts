@@ -15,9 +15,9 @@ export const waiveFee = defineProcedure({
   summary:
     'Spares a child its registration fee, or the membership fee of a year, by default this one, for a reason: it is not asked for, and one that waits is dropped. A fee that is paid is refunded instead.',
   input: waiveFeeInput,
-  async run(context, { child_id, kind, year: wanted, reason }) {
+  async run(context, { child_id, kind, year: chosenYear, reason }) {
     await requireAdmin(context);
-    const year = kind === 'membership' ? (wanted ?? Number(clubDay().slice(0, 4))) : null;
+    const year = kind === 'membership' ? (chosenYear ?? Number(clubDay().slice(0, 4))) : null;
     const { parent_id } = await requireFamilyOf(context, child_id);
     const { forms } = await asServiceRole(context.trx, async (trx) => {
       // Locks the child, so that its fee is not asked for in the same moment.
@@ -48,7 +48,7 @@ export const waiveFee = defineProcedure({
   },
 });
 
-/** What the fee costs now, in the club's currency. */
+/** The price of the fee now, in the club's currency. */
 export async function feeOf(trx: Transaction, kind: 'registration' | 'membership'): Promise<number> {
   const row = await trx
     .selectFrom('club_settings')

@@ -50,8 +50,8 @@ async function ask({ database, cards }: Outside, refundId: string): Promise<Answ
     if (refund.provider_refund_id) return await cards.retrieveRefund(refund.provider_refund_id);
     const { settled_amount: euroCents, reason, provider_payment_id: intentId } = refund;
     if (!isKeyFresh(refund.created_at)) {
-      const known = await cards.findRefund(intentId, refundId);
-      return known ?? unmade(refundId, 'provider_fault');
+      const refund = await cards.findRefund(intentId, refundId);
+      return refund ?? unmade(refundId, 'provider_fault');
     }
     return await cards.refund({ intentId, euroCents, reason, reference: refundId }, refundId);
   } catch (error) {

@@ -6,13 +6,13 @@ import { clubCurrency } from '../../core/club-currency.ts';
 import { notify } from '../../core/notifications/notify.ts';
 
 interface Owed {
-  /** What was not given back yet, in the club's currency, by left_to_return; below zero where more was. */
+  /** The sum that was not given back yet, in the club's currency, by left_to_return; below zero where more was. */
   left: number;
-  /** What a card provider was asked to give back, but has not confirmed: it counts as given in `left`. */
+  /** The sum that a card provider was asked to give back, but has not confirmed: it counts as given in `left`. */
   under_way: number;
 }
 
-/** What a withdrawal still owes its buyer; null where there is no such withdrawal. */
+/** The sum that a withdrawal still owes its buyer; null where there is no such withdrawal. */
 export async function readOwed(trx: Transaction, withdrawalId: string): Promise<Owed | null> {
   const { rows } = await sql<Owed>`
     select left_to_return(withdrawals) as left, coalesce((
@@ -25,7 +25,7 @@ export async function readOwed(trx: Transaction, withdrawalId: string): Promise<
 }
 
 /**
- * What a refund that succeeded or failed means for the withdrawal of its payment: one that waited for it is settled, and
+ * Applies a refund that succeeded or failed to the withdrawal of its payment: one that waited for it is settled, and
  * one whose money did not go back is open again, of which the admins are notified.
  */
 export async function followRefund(trx: Transaction, paymentId: string): Promise<void> {

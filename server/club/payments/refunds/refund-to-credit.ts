@@ -11,7 +11,7 @@ export async function refundToCredit(
   paymentId: string,
   { amount, notes = null }: { amount: number; notes?: string | null },
 ): Promise<void> {
-  const asked = { payment_id: paymentId, amount, reason: 'requested_by_customer', notes } as const;
-  const { id } = await reserveRefund(trx, asked, 'credit');
+  const order = { payment_id: paymentId, amount, reason: 'requested_by_customer', notes } as const;
+  const { id } = await reserveRefund(trx, order, 'credit');
   await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null, toCredit: true });
 }

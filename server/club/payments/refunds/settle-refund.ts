@@ -20,7 +20,7 @@ async function record(
   origin: 'provider' | 'dispute',
 ): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('refunds')
       .select('id')
       .where('provider', '=', cards.name)
@@ -32,7 +32,7 @@ async function record(
         ]),
       )
       .executeTakeFirst();
-    const id = found?.id ?? (await takeInRefund(trx, { ...refund, provider: cards.name, origin }));
+    const id = row?.id ?? (await takeInRefund(trx, { ...refund, provider: cards.name, origin }));
     if (id) await writeOutcome(trx, id, { ...refund, providerRefundId: refund.id });
   });
 }

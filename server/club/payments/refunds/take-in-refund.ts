@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../../contracts/audit.ts';
 import { fromEuroCents } from '../../../../contracts/money.ts';
 import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 
@@ -28,13 +29,13 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     .executeTakeFirst();
   if (!payment?.settled_amount) return null;
   // Another process may have recorded it while this one waited.
-  const known = await trx
+  const earlier = await trx
     .selectFrom('refunds')
     .select('id')
     .where('provider', '=', provider)
     .where('provider_refund_id', '=', id)
     .executeTakeFirst();
-  if (known) return known.id;
+  if (earlier) return earlier.id;
   const amount = await amountOf(trx, payment, euroCents);
   if (amount <= 0) {
     log('error', 'cards.refund.beyond', { payment: payment.id, refund: id });
@@ -80,7 +81,7 @@ async function amountOf(
   const { rows } = await sql<{ amount: number; cents: number }>`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(settled_amount), 0)::integer as cents
     from refunds where payment_id = ${payment.id}::uuid and status in ('pending', 'succeeded')`.execute(trx);
-  const given = rows[0]!;
+  const given = only(rows);
   const cents = given.cents + euroCents;
   const whole = cents >= (payment.settled_amount ?? 0) ? payment.amount : fromEuroCents(cents, await clubCurrency(trx));
   return Math.min(whole, payment.amount) - given.amount;

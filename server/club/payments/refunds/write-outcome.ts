@@ -25,8 +25,8 @@ interface Outcome {
  * twice changes nothing; a refund that the provider takes back after all is reversed in the books.
  */
 export async function writeOutcome(trx: Transaction, refundId: string, outcome: Outcome): Promise<void> {
-  const found = await trx.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst();
-  if (!found) return;
+  const row = await trx.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst();
+  if (!row) return;
   // The payment's row first, as everywhere.
   const payment = await trx
     .selectFrom('payments')
@@ -43,7 +43,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
       'enrollment_id',
       'reference',
     ])
-    .where('id', '=', found.payment_id)
+    .where('id', '=', row.payment_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const refund = await trx

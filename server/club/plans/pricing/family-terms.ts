@@ -14,7 +14,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isDueRow, isPartOfUnpaidRow, isSettledRow } from '../../ledger/payment-conditions.ts';
 
-/** What the prices of a family follow from, beside the plans themselves. */
+/** The facts that the prices of a family follow from, beside the plans themselves. */
 export interface FamilyTerms {
   sibling_discounts: number[];
   second_class_discount: number;
@@ -102,9 +102,9 @@ export interface PricedPlan {
 }
 
 /** The price of a plan for a child, with every discount; null where the month is paid by attendance. */
-export function priceFor(terms: FamilyTerms, wanted: PricedPlan): Price | null {
-  const { child_id, enrollment_id, plan, period, renews, prorates = false, promotion = null } = wanted;
-  const full = planPrice(plan, wanted.pricePerClass);
+export function priceFor(terms: FamilyTerms, priced: PricedPlan): Price | null {
+  const { child_id, enrollment_id, plan, period, renews, prorates = false, promotion = null } = priced;
+  const full = planPrice(plan, priced.pricePerClass);
   if (full === null) return null;
   const day = period && period.from > clubDay() ? period.from : clubDay();
   const own = terms.own_prices.find(

@@ -7,12 +7,12 @@ import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow, isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
 import { readFamilyTerms } from './family-terms.ts';
 
-interface Waiting {
+interface OpenCharge {
   id: string;
   enrollment_id: string;
   child_id: string;
   status: string;
-  /** What waits to be paid, and what credit has paid of it, in the club's currency. */
+  /** The sum that waits to be paid, and the part of it that credit has paid, in the club's currency. */
   asked: number;
   from_credit: number;
   reference: string;
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * Whether the club has nothing for an enrollment: no money of it stayed, except a part of what was never paid, and it has
+ * True if the club has nothing for an enrollment: no money of it stayed, except a part of what was never paid, and it has
  * ended, or nothing waits for it any more. An enrollment that never was charged, such as an imported one, was paid before.
  */
 const CAME_TO_NOTHING = sql`not exists (
@@ -45,7 +45,7 @@ export async function repriceSiblings(trx: Transaction, enrollmentId: string): P
   if (rows[0]) await repriceFamily(trx, rows[0].parent_id);
 }
 
-/** Whether siblings saved by a seat of this child for which nothing was paid. */
+/** True if siblings saved by a seat of this child for which nothing was paid. */
 export async function hasUnpaidSeat(trx: Transaction, childId: string): Promise<boolean> {
   const { rows } = await sql`
     select from enrollments
@@ -89,19 +89,19 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
       .insertInto('payment_events')
       .values({ payment_id: id, from_status: status, to_status: status, note: 'repriced' satisfies HistoryNote })
       .execute();
-    const known = facts.find((one) => one.facts.enrollment_id === enrollment_id)!;
+    const enrollment = facts.find((one) => one.facts.enrollment_id === enrollment_id)!;
     await notify(trx, {
-      to: known.family,
+      to: enrollment.family,
       kind: 'payment_changed',
-      data: { ...known.facts, payment_id: id, amount, reference },
+      data: { ...enrollment.facts, payment_id: id, amount, reference },
       once: `payment_changed:${id}:${amount}`,
     });
   }
 }
 
 /** The family's waiting payments with such a discount, locked. */
-async function readWaiting(trx: Transaction, parentId: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+async function readWaiting(trx: Transaction, parentId: string): Promise<OpenCharge[]> {
+  const { rows } = await sql<OpenCharge>`
     select payments.id, payments.enrollment_id, enrollments.child_id, payments.status, payments.amount as asked, from_credit, payments.reference,
       payments.amount + from_credit + discount + class_discount + promo_discount as before, promotions.percent, promotions.amount as promo_amount
     from payments

@@ -1,5 +1,5 @@
 import { checkPromoCodeInput } from '../../../../contracts/inputs/promotions.ts';
-import type { KnownPromotion } from '../../../../contracts/promotions.ts';
+import type { ValidPromotion } from '../../../../contracts/promotions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { requireUser } from '../../core/access/access.ts';
@@ -12,7 +12,7 @@ export const checkPromoCode = defineProcedure({
     'The discount of a promo code and its plans, so that the price can be shown before it is paid. Uses nothing up.',
   input: checkPromoCodeInput,
   guess: { ...PROMO_GUESS, of: ({ code }) => code },
-  async run(context, { code }): Promise<KnownPromotion> {
+  async run(context, { code }): Promise<ValidPromotion> {
     const userId = requireUser(context);
     return asServiceRole(context.trx, async (trx) => {
       const { id, percent, amount, ends_on, plan_ids, once_a_family } = await lockPromotion(trx, code);

@@ -5,6 +5,7 @@ import { promoFits } from '../../../../contracts/promotions.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 
 /** A promo code that is valid today. */
 export interface Promotion extends PromoTerms {
@@ -63,7 +64,7 @@ export async function lockPromised(trx: Transaction, promotionId: string, use: U
   return (await refusalOf(trx, promotion, use)) ? null : promotion;
 }
 
-/** Why a locked code is not for this payment; null where it is. */
+/** The reason for which a locked code is not for this payment; null where it is. */
 export async function refusalOf(trx: Transaction, promotion: Promotion, use: Use): Promise<ErrorCode | null> {
   if (!promoFits(promotion, use.planId)) return 'promotion_not_for_plan';
   if (promotion.max_uses !== null && (await countUses(trx, promotion.id)) + (use.counted ?? 0) >= promotion.max_uses)
@@ -85,5 +86,5 @@ async function countUses(trx: Transaction, promotionId: string, parentId: string
     where promotion_id = ${promotionId}::uuid and ${COUNTS} and (${parentId}::uuid is null or user_id = ${parentId}::uuid)`.execute(
     trx,
   );
-  return rows[0]!.uses;
+  return only(rows).uses;
 }

@@ -3,6 +3,7 @@ import { exportLenexInput } from '../../../../contracts/inputs/lenex.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../../contracts/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { LenexAthlete } from './lenex-file.ts';
@@ -53,7 +54,7 @@ export const exportLenex = defineProcedure({
 });
 
 function athleteOf(rows: readonly Row[]): LenexAthlete {
-  const { swimmer, birth_date, gender, license } = rows[0]!;
+  const { swimmer, birth_date, gender, license } = only(rows);
   const results = rows.map(({ stroke, distance, course, round, swum_on, status, centiseconds, splits }) => ({
     event: { stroke, distance, course, round, swum_on, relay_count: 1 },
     relay_leg: null,

@@ -3,7 +3,7 @@ import { importLenexInput, type LenexDecision } from '../../../../contracts/inpu
 import {
   MAX_IMPORTED_RESULTS,
   RESULT_OUTCOMES,
-  type LenexMeetFound,
+  type LenexFileMeet,
   type LenexReport,
   type ResultOutcome,
 } from '../../../../contracts/lenex.ts';
@@ -115,8 +115,8 @@ async function remember(
   }
 }
 
-/** Which of the meets of these days the admin has chosen; null without a choice. */
-function chosenMeet(choices: LenexMeetFound['choices'], meetId: string | undefined): string | null {
+/** The meet that the admin has chosen among those of these days; null without a choice. */
+function chosenMeet(choices: LenexFileMeet['choices'], meetId: string | undefined): string | null {
   if (!meetId) return null;
   if (!choices.some((choice) => choice.meet_id === meetId)) throw new ClubError('meet_not_found');
   return meetId;

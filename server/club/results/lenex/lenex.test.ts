@@ -267,7 +267,7 @@ const aMeet: fc.Arbitrary<LenexMeet> = fc
     ],
   }));
 
-/** What the format's documentation marks as required: attributes in lower case, elements in capitals. */
+/** The attributes that the format's documentation marks as required: attributes in lower case, elements in capitals. */
 const REQUIRED: Record<string, string> = {
   LENEX: 'version CONSTRUCTOR',
   CONSTRUCTOR: 'registration version CONTACT',

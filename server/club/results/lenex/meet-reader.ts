@@ -192,7 +192,7 @@ export class MeetReader {
 
 interface Position {
   position: number;
-  /** How many years its age group spans. */
+  /** The years that its age group spans. */
   ages: number;
 }
 

@@ -5,7 +5,7 @@ import { matchSwimmer, uniteAthletes, type Swimmers } from '../match-swimmers.ts
 import type { LenexClub, LenexMeet } from './lenex-file.ts';
 import { readLenex } from './read-lenex.ts';
 
-/** What an import needs of a LENEX file: the meets with the own club alone, and its athletes. */
+/** The parts of a LENEX file that an import needs: the meets with the own club alone, and its athletes. */
 export interface ClubResults {
   /** `commonest`: the course of most results of the meet. */
   meets: (LenexMeet & { commonest: Course })[];
@@ -73,17 +73,17 @@ function ownClub(meets: readonly LenexMeet[], people: Swimmers): string | null {
     meets.flatMap((meet) => meet.clubs),
     ({ name }) => name,
   );
-  const known = clubs.map(({ name }) => {
+  const matchedClubs = clubs.map(({ name }) => {
     const matched = matchAthletes(byName.get(name)!, people);
     return { name, sure: [...matched.values()].filter(({ swimmer }) => swimmer.match === 'sure').length };
   });
-  const best = known.toSorted((a, b) => b.sure - a.sure)[0]!;
+  const best = matchedClubs.toSorted((a, b) => b.sure - a.sure)[0]!;
   return best.sure > 0 ? best.name : null;
 }
 
 export interface Matched {
   swimmer: LenexSwimmer;
-  /** How files name the swimmer: the license, if it is one's own, and the name. */
+  /** The names of the swimmer in files: the license, if it is one's own, and the name. */
   keys: readonly string[];
 }
 

@@ -30,11 +30,11 @@ function* slices(bytes: Uint8Array, step: number): Generator<Uint8Array> {
 
 function* inflate(archive: Uint8Array): Generator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  let found = false;
+  let isDone = false;
   let ended = false;
   const unzip = new Unzip((file) => {
-    if (found || !file.name.toLowerCase().endsWith('.lef')) return;
-    found = true;
+    if (isDone || !file.name.toLowerCase().endsWith('.lef')) return;
+    isDone = true;
     file.ondata = (error, piece, final) => {
       if (error) throw unreadable(error.message);
       ready.push(piece);
@@ -52,5 +52,5 @@ function* inflate(archive: Uint8Array): Generator<Uint8Array> {
     yield* ready.splice(0);
     if (ended) return;
   }
-  throw unreadable(found ? 'the archive is cut off' : 'there is no .lef in the archive');
+  throw unreadable(isDone ? 'the archive is cut off' : 'there is no .lef in the archive');
 }

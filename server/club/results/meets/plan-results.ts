@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LenexMeetFound, LenexRow, LenexSwimmer, ResultOutcome } from '../../../../contracts/lenex.ts';
+import type { LenexFileMeet, LenexRow, LenexSwimmer, ResultOutcome } from '../../../../contracts/lenex.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LenexMeet, LenexResult } from '../lenex/lenex-file.ts';
 
@@ -41,9 +41,9 @@ export async function findMeet(trx: Transaction, { name, starts_on }: LenexMeet)
 export async function meetsLike(
   trx: Transaction,
   { name, starts_on, ends_on }: LenexMeet,
-): Promise<LenexMeetFound['choices']> {
+): Promise<LenexFileMeet['choices']> {
   if (!starts_on) return [];
-  const { rows } = await sql<LenexMeetFound['choices'][number]>`
+  const { rows } = await sql<LenexFileMeet['choices'][number]>`
     select id as meet_id, name, starts_on from meets
     where starts_on <= ${ends_on} and ends_on >= ${starts_on} and lower(name) <> lower(${name})
     order by starts_on, id limit ${MOST_CHOICES}`.execute(trx);

@@ -4,6 +4,7 @@ import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../../contracts/subscripti
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
@@ -30,11 +31,11 @@ export const pauseSubscription = defineProcedure({
         .returning(['id', 'subscription_id', 'starts_on', 'ends_on', 'began_at'])
         .executeTakeFirstOrThrow();
       if (starts_on <= clubDay()) await beginPause(trx, pause);
-      const known = await readFactsOf(trx, subscription.enrollment_id);
-      const data = { ...known.facts, subscription_id, valid_from: starts_on, ends_on };
+      const enrollment = await readFactsOf(trx, subscription.enrollment_id);
+      const data = { ...enrollment.facts, subscription_id, valid_from: starts_on, ends_on };
       const once = `subscription_paused:${pause.id}`;
-      await notify(trx, { to: known.family, kind: 'subscription_paused', data, once });
-      return known;
+      await notify(trx, { to: enrollment.family, kind: 'subscription_paused', data, once });
+      return enrollment;
     });
     const details = { name: facts.child_name, starts_on, ends_on };
     await audit(context, 'pause_subscription', { table: 'subscriptions', id: subscription_id, details });
@@ -71,7 +72,7 @@ async function requireWithinLimit(trx: Transaction, subscriptionId: string, days
       where subscription_id = ${subscriptionId}::uuid and starts_on > ${since}::date and (began_at is not null or ended_at is null)
     ) as used
     from club_settings`.execute(trx);
-  const { allowed, used } = rows[0]!;
+  const { allowed, used } = only(rows);
   if (allowed === 0) throw new ClubError('pauses_off');
   if (used + days > allowed) throw new ClubError('pause_too_long');
 }

@@ -51,16 +51,16 @@ async function openAccount(
   if (await hasOwner(trx, email)) throw new ClubError('account_in_use');
   const metadata = { full_name, locale };
   const { user, isNew } = await asAccounts(trx, async () => {
-    const known = await findUserByEmail(trx, email.toLowerCase());
-    if (!known) {
+    const user = await findUserByEmail(trx, email.toLowerCase());
+    if (!user) {
       const draft = { email: email.toLowerCase(), passwordHash, metadata, confirmed: true, proved: true };
       return { user: await createUser(trx, draft), isNew: true };
     }
     // The rights that wait for the proof are settled below, with the club's rights.
-    await proveEmail(trx, { onEmailProved: async () => {} }, known.id);
-    await setPasswordHash(trx, known.id, passwordHash);
-    await mergeMetadata(trx, known.id, metadata);
-    return { user: known, isNew: false };
+    await proveEmail(trx, { onEmailProved: async () => {} }, user.id);
+    await setPasswordHash(trx, user.id, passwordHash);
+    await mergeMetadata(trx, user.id, metadata);
+    return { user, isNew: false };
   });
   // Another press of the same button was faster.
   if (!user || isDisabled(user)) throw new ClubError('account_in_use');

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import type { Locale, Role } from '../../../../contracts/roles.ts';
-import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
+import { asEmail } from '../../../platform/email/email-content.ts';
 import type { Email } from '../../../platform/email/outbox.ts';
 import { fill } from '../../../platform/texts.ts';
 
@@ -83,7 +83,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
   },
 };
 
-export interface UserInvitation {
+interface UserInvitation {
   recipient: string;
   locale: Locale;
   /** Of the person invited; may be empty. */
@@ -101,7 +101,7 @@ export function userInvitationEmail({ recipient, locale, name, role, club, link,
   const ready = children && children.length > 0 ? t.ready.named : t.ready.plain;
   const names = new Intl.ListFormat(locale).format(children ?? []);
   const body = fill(children ? ready : t.body, { club, children: names });
-  const content: EmailContent = {
+  return asEmail(recipient, 'user_invitation', {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
@@ -109,7 +109,5 @@ export function userInvitationEmail({ recipient, locale, name, role, club, link,
     paragraphs: [body, t.role[role]],
     button: { words: t.button, link },
     footnote: fill(t.footnote, { email: recipient, days: INVITATION_DAYS }),
-  };
-  const { subject } = content;
-  return { recipient, locale, kind: 'user_invitation', subject, text: asText(content), html: asHtml(content) };
+  });
 }

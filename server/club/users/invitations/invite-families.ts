@@ -8,6 +8,7 @@ import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { invitationPath, MOST_WAITING_FAMILIES } from '../../../../contracts/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -15,7 +16,7 @@ import { userInvitationEmail } from './invitation-email.ts';
 import { clubNames, sendInvitations } from './send-invitations.ts';
 
 /** A family whose account is not in use yet. */
-export interface WaitingFamily {
+interface UnclaimedFamily {
   user_id: string;
   email: string;
   full_name: string;
@@ -24,7 +25,7 @@ export interface WaitingFamily {
   role: Role;
   /** By first name. */
   children: string[];
-  /** When the last invitation went out, and until when its link counts; null: none has. */
+  /** The moments of the last invitation and of the end of its link; null: none has. */
   invited_at: string | null;
   expires_at: string | null;
 }
@@ -91,8 +92,8 @@ export async function inviteWaiting(
 ): Promise<number> {
   // Of two calls that invite all at once the second waits and finds those whom the first left.
   await sql`select pg_advisory_xact_lock(hashtextextended('invite_families', 0))`.execute(trx);
-  const wanted = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
-  const families = await findWaiting(trx, wanted, most);
+  const condition = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
+  const families = await findWaiting(trx, condition, most);
   return (await sendInvitations(trx, families, by)).length;
 }
 
@@ -110,19 +111,19 @@ const WAITING = sql`
 `;
 const DUE = sql`coalesce(invited.created_at < now() - ${sql.raw(AGAIN_AFTER)}, true)`;
 
-/** How many families have not come, and how many of them were not invited within a day. */
+/** The families that have not come, and those of them that were not invited within a day. */
 async function countWaiting(trx: Transaction): Promise<{ total: number; due: number }> {
   const { rows } = await sql<{ total: number; due: number }>`
     select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}`.execute(trx);
-  return rows[0]!;
+  return only(rows);
 }
 
 async function findWaiting(
   trx: Transaction,
   condition: ReturnType<typeof sql>,
   most: number | null,
-): Promise<WaitingFamily[]> {
-  const { rows } = await sql<WaitingFamily>`
+): Promise<UnclaimedFamily[]> {
+  const { rows } = await sql<UnclaimedFamily>`
     with waiting as (
       select users.id, users.email, users.created_at, invited.created_at as invited_at, invited.expires_at
       ${WAITING} and ${condition}

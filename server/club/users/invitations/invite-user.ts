@@ -37,21 +37,21 @@ export const withdrawUserInvitation = defineProcedure({
   async run(context, { invitation_id }) {
     await requireAdmin(context);
     const invitation = await asServiceRole(context.trx, async (trx) => {
-      const found = await trx
+      const invitation = await trx
         .selectFrom('user_invitations')
         .select(['email', 'used_at'])
         .where('id', '=', invitation_id)
         .forUpdate()
         .executeTakeFirst();
-      if (!found) throw new ClubError('invitation_not_found');
-      if (found.used_at) throw new ClubError('invitation_used');
+      if (!invitation) throw new ClubError('invitation_not_found');
+      if (invitation.used_at) throw new ClubError('invitation_used');
       await trx
         .updateTable('user_invitations')
         .set({ withdrawn_at: new Date().toISOString() })
         .where('id', '=', invitation_id)
         .where('withdrawn_at', 'is', null)
         .execute();
-      return found;
+      return invitation;
     });
     await audit(context, 'withdraw_user_invitation', {
       table: 'user_invitations',

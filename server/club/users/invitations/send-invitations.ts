@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { LOCALES, type Locale, type Role } from '../../../../contracts/roles.ts';
 import { invitationPath } from '../../../../contracts/users.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { jsonRows } from '../../../platform/database/rows.ts';
 import { writeEmails } from '../../../platform/email/outbox.ts';
 import { userInvitationEmail } from './invitation-email.ts';
 
@@ -14,7 +14,7 @@ const TOKEN_BYTES = 24;
 export const userInvitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** An invitee with role and language. */
-export interface Invitee {
+interface Invitee {
   email: string;
   full_name: string;
   role: Role;
@@ -27,7 +27,7 @@ export interface Invitee {
   class_ids?: readonly string[];
 }
 
-export interface SentInvitation {
+interface SentInvitation {
   id: string;
   expires_at: string;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { audit } from '../../core/audit.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { giveRole } from '../roles/give-roles.ts';
@@ -21,9 +22,9 @@ export interface Invitation {
 }
 
 /** The result of an acceptance. */
-export interface Accepted {
+interface Accepted {
   role: Role;
-  /** How many classes have passed to the instructor. */
+  /** The number of classes that have passed to the instructor. */
   classes: number;
 }
 
@@ -56,7 +57,7 @@ export async function settleInvitation(trx: Transaction, invitation: Invitation,
   return { role: invitation.role, classes: await takeClasses(trx, userId, invitation) };
 }
 
-/** Whether the account of an address is in use. */
+/** True if the account of an address is in use. */
 export async function hasOwner(trx: Transaction, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from auth.users where lower(email) = lower(${email}) and deleted_at is null
@@ -98,14 +99,13 @@ async function takeClasses(trx: Transaction, userId: string, { role, class_ids }
   `.execute(trx);
   let taken = 0;
   for (const { id } of rows) {
-    await sql`savepoint before_class`.execute(trx);
     try {
-      await trx.updateTable('classes').set({ instructor_id: userId }).where('id', '=', id).execute();
-      await sql`release savepoint before_class`.execute(trx);
+      await inSavepoint(trx, () =>
+        trx.updateTable('classes').set({ instructor_id: userId }).where('id', '=', id).execute(),
+      );
       taken += 1;
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.constraint !== 'class_sessions__instructor_free') throw error;
-      await sql`rollback to savepoint before_class`.execute(trx);
     }
   }
   return taken;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isStalePlan } from '../stale-plan.ts';
+import { isStalePlan } from '../failures.ts';
 
 /** One statement of a batch. Values go as text; null is null. Answers come back as text, too. */
 export interface BatchStep {
@@ -12,7 +12,7 @@ export interface BatchStep {
 /** The rows of one step: each a list of columns in PostgreSQL's text form. */
 export type TextRow = (string | null)[];
 
-/** How many prepared statements one connection keeps; the least recently used is closed. */
+/** The most prepared statements of one connection; the least recently used is closed. */
 const PREPARED_PER_CONNECTION = 100;
 
 /** The part of pg's connection that speaks the extended protocol, as its own query classes use it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ANONYMOUS, asUser, SERVICE, type Caller } from '../../caller.ts';
 import { databaseTest } from '../../testing/database.ts';
-import { Overloaded } from './turns.ts';
+import { Overloaded } from './fair-queue.ts';
 
 const club = await databaseTest(8);
 const from = (address: string): Caller => ({ ...ANONYMOUS, address });

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { socketOf } from '../../postgres/embedded/socket-of.ts';
-import { isStandby } from '../unreachable.ts';
+import { isStandby } from '../failures.ts';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
-import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
+import { FairQueue, type Asker, type Shares, type Usage } from './fair-queue.ts';
 
-/** How many batches may be under way on one connection, and the longest that all of them may be expected to take. */
+/** The most batches under way on one connection, and the longest that all of them may be expected to take. */
 const DEPTH = 4;
 const DEPTH_MS = 20;
 /** Behind a batch that was thought quick and runs longer than this, nothing more is queued. */
@@ -19,7 +19,7 @@ interface Lane {
   underWay: number;
   /** The expected time of the batches under way. */
   expectedMs: number;
-  /** When the batch at its head was begun. */
+  /** The moment at which the batch at its head was begun. */
   since: number;
   /** All batches under way are known to be quick. */
   isQuick: boolean;
@@ -27,12 +27,12 @@ interface Lane {
 }
 
 /** The estimate for a batch before it runs. */
-export interface Expectation {
+interface Expectation {
   isQuick: boolean;
   ms: number;
 }
 
-interface Waiting extends Expectation {
+interface QueuedBatch extends Expectation {
   steps: BatchStep[];
   asker: Asker | null;
   since: number;
@@ -52,9 +52,9 @@ export class Lanes {
   readonly #most: number;
   readonly #fewest: number;
   readonly #usage: Usage;
-  readonly #slowTurns: Turns;
+  readonly #slowTurns: FairQueue;
   readonly #lanes: Lane[] = [];
-  #waiting: Waiting[] = [];
+  #waiting: QueuedBatch[] = [];
   #opening = 0;
   #isScheduled = false;
 
@@ -63,7 +63,7 @@ export class Lanes {
     this.#most = Math.max(1, poolSize - KEPT_FREE);
     this.#fewest = Math.max(1, Math.floor(poolSize / 2));
     this.#usage = usage;
-    this.#slowTurns = new Turns(slowShares(this.#most), usage, longestWaitMs);
+    this.#slowTurns = new FairQueue(slowShares(this.#most), usage, longestWaitMs);
   }
 
   /** Lanes that are open, batches under way on them, and batches that wait for one or for their turn. */
@@ -134,11 +134,11 @@ export class Lanes {
   }
 
   /**
-   * Where more wait than the lanes take, the caller with the least use goes first, and the program itself before all.
+   * Sorts those who wait beyond the lanes: the caller with the least use goes first, and the program itself before all.
    * Waiting makes up for use: a caller whose one batch met a busy moment is not overtaken until all have used as much.
    */
   #sortByUsage(): void {
-    const used = ({ asker, since }: Waiting) =>
+    const used = ({ asker, since }: QueuedBatch) =>
       asker === null ? -Infinity : this.#usage.of(asker.key) + WAITING_COUNTS * since;
     this.#waiting.sort((one, other) => used(one) - used(other));
   }
@@ -164,7 +164,7 @@ export class Lanes {
     return Math.max(this.#fewest, slow + 1);
   }
 
-  #send(lane: Lane, { steps, isQuick, ms, asker, onRun, resolve, reject }: Waiting, now: number): void {
+  #send(lane: Lane, { steps, isQuick, ms, asker, onRun, resolve, reject }: QueuedBatch, now: number): void {
     if (lane.underWay++ === 0) lane.since = now;
     lane.expectedMs += ms;
     lane.isQuick = isQuick;
@@ -186,8 +186,8 @@ export class Lanes {
   }
 
   #openMore(): void {
-    const wanted = Math.min(this.#waiting.length, this.#allowed() - this.#lanes.length) - this.#opening;
-    for (let index = 0; index < wanted; index++) {
+    const missing = Math.min(this.#waiting.length, this.#allowed() - this.#lanes.length) - this.#opening;
+    for (let index = 0; index < missing; index++) {
       this.#opening++;
       this.#pool.connect().then(
         (client) => {
@@ -219,7 +219,7 @@ export class Lanes {
 }
 
 /**
- * How many slow batches may run at once, of this many lanes: fewer than there are, so that one is left for quick ones.
+ * The number of slow batches that may run at once, of this many lanes: fewer than there are, so that one is left for quick ones.
  */
 function slowShares(lanes: number): Shares {
   const third = Math.max(1, Math.floor(lanes / 3));

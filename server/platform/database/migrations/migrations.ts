@@ -7,6 +7,7 @@ import { WAYS_OF, type Currency } from '../../../../contracts/money.ts';
 import { SettingError } from '../../../settings/setting-error.ts';
 import { log } from '../../log.ts';
 import { newClient, type Connection } from '../../postgres/primary-client.ts';
+import { only } from '../rows.ts';
 import { applySchema, lineOf } from './schema.ts';
 import { locksOf } from './table-locks.ts';
 
@@ -98,7 +99,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** What db/schema contains is not applied again. */
+/** Migrations that db/schema contains are not applied again. */
 async function makeNew(client: pg.Client, currency: Currency): Promise<void> {
   await applySchema(client);
   await client.query('update public.club_settings set currency = $1, price_display = $2', [
@@ -143,28 +144,31 @@ async function record(client: pg.Client, { name, checksum, older_programs }: App
   ]);
 }
 
-type Known = Pick<Applied, 'name' | 'older_programs'>;
+type AppliedMigration = Pick<Applied, 'name' | 'older_programs'>;
 
 /** The newest migration of a database. */
-export const newestOf = (applied: Known[]): string =>
+export const newestOf = (applied: AppliedMigration[]): string =>
   applied
     .map(({ name }) => name)
     .sort()
     .at(-1)!;
 
-/** How a database with these migrations is further than this program goes, or less far than it begins; null where it is neither. */
-export function outOfReach(applied: Known[], migrations = listMigrations()): 'newer' | 'older' | null {
+/**
+ * The reason for which a database with these migrations is further than this program goes, or less far than it begins;
+ * null where it is neither.
+ */
+export function outOfReach(applied: AppliedMigration[], migrations = listMigrations()): 'newer' | 'older' | null {
   if (!applied.some(({ name }) => name === migrations[0]!.name)) return 'older';
   return newerThan(applied, migrations).some(({ older_programs }) => !older_programs) ? 'newer' : null;
 }
 
-function newerThan(applied: Known[], migrations: Migration[]): Known[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  return applied.filter(({ name }) => !known.has(name));
+function newerThan(applied: AppliedMigration[], migrations: Migration[]): AppliedMigration[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  return applied.filter(({ name }) => !names.has(name));
 }
 
 /** A program that is older than its database starts only where every newer migration says that it may. */
-function refuseOutOfReach(applied: Known[], migrations: Migration[]): void {
+function refuseOutOfReach(applied: AppliedMigration[], migrations: Migration[]): void {
   const reach = outOfReach(applied, migrations);
   if (reach === 'older')
     throw new SettingError(
@@ -198,14 +202,14 @@ async function applyInTurn(client: pg.Client, migration: Migration): Promise<voi
 }
 
 /**
- * How long a migration waits for its locks, in milliseconds: less than PostgreSQL waits before it looks for deadlocks, so
+ * The wait of a migration for its locks, in milliseconds: less than PostgreSQL waits before it looks for deadlocks, so
  * that the migration gives way and no request is chosen as the victim.
  */
 async function lockPatience(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select setting::integer as ms from pg_settings where name = 'deadlock_timeout'`,
   );
-  return Math.min(LOCK_PATIENCE_MS, Math.max(10, Math.floor(rows[0]!.ms / 2)));
+  return Math.min(LOCK_PATIENCE_MS, Math.max(10, Math.floor(only(rows).ms / 2)));
 }
 
 /** All tables are locked first, in one order and within the patience: while it works, the migration waits for nothing. */

@@ -10,7 +10,7 @@ export type Part = (typeof PARTS)[number];
 /** Begins a part; what comes before the first such line are tables. */
 const HEADING = /^-- # (.+)$/;
 
-export interface SchemaFile {
+interface SchemaFile {
   name: string;
   text: string;
   /** Other lines are blank, so that the line of an error is the one in the file. */

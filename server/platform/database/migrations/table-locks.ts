@@ -5,7 +5,10 @@ const MODES = ['share', 'share row exclusive', 'access exclusive'] as const;
 type Mode = (typeof MODES)[number];
 
 const NAME = String.raw`(?:only\s+)?((?:"?\w+"?\.)?"?\w+"?)`;
-/** Which statements lock the table that they name, and how: https://www.postgresql.org/docs/current/explicit-locking.html */
+/**
+ * The statements that lock the table that they name, and the mode of the lock:
+ * https://www.postgresql.org/docs/current/explicit-locking.html
+ */
 const LOCKING: [RegExp, Mode][] = [
   [new RegExp(String.raw`\b(?:alter|drop)\s+table\s+(?:if\s+exists\s+)?${NAME}`, 'gi'), 'access exclusive'],
   [new RegExp(String.raw`\btruncate\s+(?:table\s+)?${NAME}`, 'gi'), 'access exclusive'],

@@ -8,18 +8,18 @@ export function noteMessage(request: Request, message: IncomingMessage): void {
   messages.set(request, message);
 }
 
-/** Whether the connection ended before the request's body did: whatever reading it threw is no fault of the server. */
+/** True if the connection ended before the request's body did: whatever reading it threw is no fault of the server. */
 export function brokeOff(request: Request): boolean {
   const message = messages.get(request);
   return message !== undefined && message.destroyed && !message.complete;
 }
 
-/** Whether the request has no reader any more: whatever answer it gets goes nowhere. */
+/** True if the request has no reader any more: whatever answer it gets goes nowhere. */
 export function callerLeft(request: Request): boolean {
   return messages.get(request)?.socket.destroyed ?? false;
 }
 
-/** Whether a part of the request's body is still to come. */
+/** True if a part of the request's body is still to come. */
 export function isArriving(request: Request): boolean {
   return messages.get(request)?.complete === false;
 }
@@ -42,7 +42,7 @@ export function bodyPieces(request: Request): AsyncIterable<Uint8Array> {
 const FREE_PIECES = 2000;
 const BYTES_A_PIECE = 256;
 
-export class CrumbledBody extends Error {}
+class CrumbledBody extends Error {}
 
 async function* boundedPieces(message: IncomingMessage): AsyncGenerator<Uint8Array> {
   let pieces = 0;

@@ -13,7 +13,7 @@ interface Watched {
   outgoing: ServerResponse;
   patience: BodyPatience;
   started: number;
-  /** What had come over the connection before. */
+  /** The bytes that had come over the connection before. */
   bytesBefore: number;
 }
 

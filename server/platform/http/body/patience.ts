@@ -1,5 +1,5 @@
 /**
- * How long the server waits for its clients, in milliseconds.
+ * The longest waits of the server for its clients, in milliseconds.
  *
  * An idle connection stays open longer than any proxy keeps its own: of two ends that close at the same moment, the one
  * that has just sent a request loses it. nginx waits 60 s, Caddy and most load balancers at most 60 to 65.

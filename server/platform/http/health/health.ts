@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts';
 import type { DiskReport } from '../../process/disk.ts';
 
 /** Further facts of the machine. */
-export interface MachineFacts {
+interface MachineFacts {
   disk?: { report: DiskReport } | undefined;
   files?: { state: 'ready' | 'unreachable' } | undefined;
-  /** Whether backups are made at night; `none`: none are expected, and nothing is said. */
+  /** The state of backups at night; `none`: none are expected, and nothing is said. */
   backups?: 'on' | 'off' | 'none';
 }
 

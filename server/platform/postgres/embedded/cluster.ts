@@ -19,7 +19,7 @@ export const hasCluster = (folder: string): boolean => existsSync(join(clusterIn
 export const versionOf = (folder: string): string => readFileSync(join(clusterIn(folder), 'PG_VERSION'), 'utf8').trim();
 
 interface Making {
-  /** Where the programs of PostgreSQL are. */
+  /** The folder of the programs of PostgreSQL. */
   home: string;
   folder: string;
   password: string;
@@ -70,10 +70,10 @@ function removeUnfinished(folder: string): void {
 export function checkCluster(folder: string, { uid }: Shell): void {
   const cluster = clusterIn(folder);
   const { mode, uid: owner } = statSync(cluster);
-  const wanted = uid ?? process.getuid?.() ?? owner;
-  if (owner !== wanted) {
+  const user = uid ?? process.getuid?.() ?? owner;
+  if (owner !== user) {
     throw new SettingError(
-      `The database folder ${cluster} belongs to user ${owner}, and the database runs as user ${wanted}: chown -R ${wanted} it`,
+      `The database folder ${cluster} belongs to user ${owner}, and the database runs as user ${user}: chown -R ${user} it`,
     );
   }
   if ((mode & 0o027) !== 0) {

@@ -13,7 +13,7 @@ import { chooseShell } from './shell.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** How often the server is checked. */
+/** The pause between two checks of the server. */
 const WATCH_MS = 500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -46,9 +46,9 @@ interface Options {
   password: string;
   /** Server settings beyond the defaults, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>;
-  /** Where its programs are; those that npm installed without it. */
+  /** The folder of its programs; those that npm installed without it. */
   home?: string;
-  /** How long its start may take: a restored cluster first reads its log. */
+  /** The longest time of its start: a restored cluster first reads its log. */
   patienceMs?: number;
 }
 
@@ -251,7 +251,7 @@ const unusable = (folder: string, cause: Error) =>
     { cause },
   );
 
-/** Whether the last start failed because processes of the earlier server are still there. */
+/** True if the last start failed because processes of the earlier server are still there. */
 const isHeldByOrphans = (file: string) => /shared memory block .* is still in use/.test(logTail(file));
 
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>

@@ -33,7 +33,7 @@ export function findPostmaster(cluster: string): number | undefined {
 }
 
 /**
- * Whether that process is the PostgreSQL of this cluster, and not a stranger with the same number: after a loss of
+ * True if that process is the PostgreSQL of this cluster, and not a stranger with the same number: after a loss of
  * power, or in a copied folder, postmaster.pid names any process. PostgreSQL works in its cluster's folder.
  */
 function servesCluster(pid: number, cluster: string): boolean {
@@ -50,7 +50,7 @@ const commandOf = (pid: number) =>
   `${spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout} `;
 
 export interface Launch {
-  /** Where the programs of PostgreSQL are. */
+  /** The folder of the programs of PostgreSQL. */
   home: string;
   cluster: string;
   sockets: string;
@@ -101,7 +101,7 @@ export function logTail(log: string): string {
   }
 }
 
-/** Why the server ended, in one line. */
+/** The reason for which the server ended, in one line. */
 export function lastReason(log: string): string {
   const tail = logTail(log).trim();
   return tail.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? tail.split('\n').at(-1)!;

@@ -3,7 +3,7 @@ import { chownSync } from 'node:fs';
 
 const UNPRIVILEGED_USER = 65_534;
 
-/** How to run a PostgreSQL program as a user other than root: words before the command, and a user id if needed. */
+/** The user, other than root, that runs a PostgreSQL program: words before the command, and a user id if needed. */
 export interface Shell {
   prefix: string[];
   uid?: number;

@@ -19,7 +19,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 
 const RefuseDialog = late(async () => (await import('./RefuseDialog.tsx')).RefuseDialog);
 
-/** Who asked for an athlete's account: who waits comes first, to be approved or refused. */
+/** Athletes who asked for an account: those who wait come first, to be approved or refused. */
 export default function AthletesPage() {
   const { t } = useLanguage('adminAthletes');
   const page = useListPage('athletes', ['athletes'], readAthletes);
@@ -189,7 +189,7 @@ function useAthleteColumns(): Column<Athlete>[] {
   );
 }
 
-/** Who of the parents was asked, or agreed; nothing for those who need none. */
+/** The parent who was asked, or agreed; nothing for an athlete who needs none. */
 function ParentLine({ athlete }: { athlete: Athlete }) {
   const { t, date } = useLanguage('adminAthletes');
   const words = athlete.parent_confirmed_at

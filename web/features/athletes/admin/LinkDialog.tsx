@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
@@ -9,7 +9,7 @@ import { faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { swimmersQuery, useLink, type Athlete } from './athletes-data.ts';
 
-type Way = 'current' | 'likely' | 'search' | 'own' | 'none';
+type LinkTarget = 'current' | 'likely' | 'search' | 'own' | 'none';
 
 /** Approves an athlete, saying which swimmer of the club it is; of one who is approved only the latter. */
 export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
@@ -18,14 +18,14 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = athlete.state !== 'approved';
   // An approval opens a child's results to the account, so who it is must be chosen, never only confirmed.
-  const known: Way = athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search';
-  const [way, setWay] = useState<Way | null>(approve ? null : known);
+  const known: LinkTarget = athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search';
+  const [way, setWay] = useState<LinkTarget | null>(approve ? null : known);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const submit = async () => {
     if (!way) return setFault(t('link.chooseWay'));
     if (way === 'search' && !chosen) return setFault(t('link.choose'));
-    const childIds: Record<Way, string | null> = {
+    const childIds: Record<LinkTarget, string | null> = {
       current: athlete.child_id,
       likely: athlete.likely_child_id,
       search: chosen,
@@ -33,7 +33,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
       none: null,
     };
     try {
-      await link.mutateAsync({
+      await link.run({
         approve,
         user_id: athlete.user_id,
         ...(way === 'own' ? { new_swimmer: true } : { child_id: childIds[way] }),
@@ -45,7 +45,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
     }
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t(approve ? 'link.approveTitle' : 'link.linkTitle', { name })}
       description={t('link.note')}
@@ -58,7 +58,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
         label={t('link.choice')}
         value={way}
         onChange={(value) => {
-          setWay(value as Way);
+          setWay(value as LinkTarget);
           setFault(undefined);
         }}
         options={waysOf(athlete).map((value) => ({
@@ -71,12 +71,12 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
       />
       {way === 'search' && <SwimmerSearch chosen={chosen} onChoose={setChosen} />}
       <FormError message={fault} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
-/** What can be said of an athlete: an own record needs a birth date, a likely child must be there. */
-const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): Way[] => [
+/** The possible links of an athlete: an own record needs a birth date, a likely child must be there. */
+const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): LinkTarget[] => [
   ...(child_id ? (['current'] as const) : []),
   ...(likely_child_id ? (['likely'] as const) : []),
   'search',

@@ -1,27 +1,28 @@
 import { refuseAthleteInput } from '../../../../contracts/inputs/athletes.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { Athlete } from './athletes-data.ts';
 
 /** Refuses an athlete; the reason is in the email. */
 export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
   const { t } = useLanguage('adminAthletes');
-  const { mutateAsync } = useProcedure('refuse_athlete');
+  const { run } = useProcedure('refuse_athlete');
+  const form = useClubForm(refuseAthleteInput, { user_id: athlete.user_id, reason: '' });
   const name = athlete.full_name || athlete.email;
   return (
-    <ReasonDialog
+    <FormDialog
       danger
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('refuse.done', { name }), onSuccess: onClose }))}
       title={t('refuse.title', { name })}
       description={t('refuse.note')}
-      label={t('refuse.reason')}
-      confirmLabel={t('refuse.confirm')}
-      done={t('refuse.done', { name })}
-      schema={refuseAthleteInput}
-      values={{ user_id: athlete.user_id, reason: '' }}
-      field="reason"
-      onConfirm={mutateAsync}
-      onClose={onClose}
-    />
+      submitLabel={t('refuse.confirm')}
+    >
+      <TextArea label={t('refuse.reason')} rows={2} {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -42,9 +42,6 @@ export function useApproveAll() {
 
 const CHOICE_COLUMNS = 'id,full_name,birth_date';
 
-/** A child of the club who may be the athlete. */
-export type SwimmerChoice = Selected<'children', typeof CHOICE_COLUMNS>;
-
 const MOST_CHOICES = 6;
 
 /** Children whose name holds what was typed. */

@@ -1,27 +1,28 @@
 import { checkCertificateInput } from '../../../../contracts/inputs/certificates.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import type { AdminCertificate } from './certificates-data.ts';
 
 /** A certificate is rejected; the reason is in the email. */
 export function RejectDialog({ certificate, onClose }: { certificate: AdminCertificate; onClose: () => void }) {
   const { t } = useLanguage('certificates');
-  const { mutateAsync } = useProcedure('check_certificate');
+  const { run } = useProcedure('check_certificate');
+  const form = useClubForm(checkCertificateInput, { certificate_id: certificate.id, verified: false, note: '' });
   const name = certificate.swimmer;
   return (
-    <ReasonDialog
+    <FormDialog
       danger
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('admin.rejected', { name }), onSuccess: onClose }))}
       title={t('admin.rejectTitle', { name })}
       description={t('admin.rejectNote')}
-      label={t('admin.reason')}
-      confirmLabel={t('admin.rejectConfirm')}
-      done={t('admin.rejected', { name })}
-      schema={checkCertificateInput}
-      values={{ certificate_id: certificate.id, verified: false, note: '' }}
-      field="note"
-      onConfirm={mutateAsync}
-      onClose={onClose}
-    />
+      submitLabel={t('admin.rejectConfirm')}
+    >
+      <TextArea label={t('admin.reason')} rows={2} {...form.field('note')} />
+    </FormDialog>
   );
 }

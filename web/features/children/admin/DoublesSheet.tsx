@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { sameName } from '../../../../contracts/children.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { MergePreview } from '../../../kit/MergePreview.tsx';
 import { faultText } from '../../../lib/api/error-text.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -72,7 +73,7 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
   );
 }
 
-/** What distinguishes two children: name, birthday, parent, since when, and how much hangs on each. */
+/** Differences of two children: name, birthday, parent, since when, and how much hangs on each. */
 function DoubleFacts({ child }: { child: Double }) {
   const { t, date } = useLanguage('adminChildren');
   return (
@@ -103,7 +104,7 @@ interface MergeDialogProps {
   onMerged?: ((childId: string) => void) | undefined;
 }
 
-/** Which of two stays; what goes over is said before, and the name of the one that goes is typed. */
+/** The choice of the one that stays; the effects are said before, and the name of the one that goes is typed. */
 function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const { t, date } = useLanguage(['adminChildren', 'common']);
   const both = [pair.one, pair.other];
@@ -131,7 +132,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('adminChildren:merge.title')}
       description={t('adminChildren:merge.note')}
@@ -167,7 +168,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
         />
       )}
       <FormError message={faultText(merge.error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
@@ -179,50 +180,24 @@ function fuller({ one, other }: DoublePair) {
 
 function Preview({ preview: { rows, overlaps, joins } }: { preview: Returns<'preview_merge'> }) {
   const { t } = useLanguage('adminChildren');
-  if (overlaps.length > 0) {
-    return (
-      <div role="alert" className="rounded-control bg-warning-soft p-4">
-        <p className="font-semibold">{t('merge.blocked')}</p>
-        <ul className="mt-1">
-          {overlaps.map(({ kind, name }) => (
-            <li key={kind + name}>{t(`merge.overlaps.${kind}`, { name })}</li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-  const left = rows.filter((row) => row.left > 0);
-  return (
-    <div className="flex flex-col gap-3 rounded-control bg-water-soft p-4">
-      <Figures title={t('merge.moves')} rows={rows.map(({ table, moves }) => ({ table, count: moves }))} />
-      {left.length > 0 && (
-        <Figures title={t('merge.left')} rows={left.map(({ table, left: count }) => ({ table, count }))} />
-      )}
-      {joins && <p>{t('merge.joins', { name: joins })}</p>}
-    </div>
+  // Marks as they were sent follow their attendance: they are not counted.
+  const counted = rows.flatMap(({ table, ...counts }) =>
+    table === 'attendance_marks' ? [] : [{ label: t(`merge.tables.${table}`), ...counts }],
   );
-}
-
-type Table = Returns<'preview_merge'>['rows'][number]['table'];
-
-/** Marks as they were sent follow their attendance: they are not counted. */
-const NOTIFIED_OF = (table: Table) => table !== 'attendance_marks';
-
-function Figures({ title, rows }: { title: string; rows: { table: Table; count: number }[] }) {
-  const { t } = useLanguage('adminChildren');
-  const moved = rows.filter(({ table, count }) => count > 0 && NOTIFIED_OF(table));
   return (
-    <div>
-      <p className="font-semibold">{title}</p>
-      {moved.length === 0 && <p className="text-muted">{t('merge.nothing')}</p>}
-      <ul className="mt-1">
-        {moved.map(({ table, count }) => (
-          <li key={table} className="flex justify-between gap-4 py-0.5">
-            <span>{t(`merge.tables.${table as Exclude<Table, 'attendance_marks'>}`)}</span>
-            <span className="font-semibold tabular">{count}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <MergePreview
+      overlaps={{
+        title: t('merge.blocked'),
+        names: overlaps.map(({ kind, name }) => t(`merge.overlaps.${kind}`, { name })),
+      }}
+      moves={{
+        title: t('merge.moves'),
+        none: t('merge.nothing'),
+        rows: counted.map(({ label, moves }) => ({ label, count: moves })),
+      }}
+      left={{ title: t('merge.left'), rows: counted.map(({ label, left }) => ({ label, count: left })) }}
+    >
+      {joins && <p>{t('merge.joins', { name: joins })}</p>}
+    </MergePreview>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LEVELS, type Level } from '../../../../contracts/levels.ts';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -22,7 +22,7 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
       },
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('adminChildren:level.title', { name: child.full_name })}
       description={t('adminChildren:level.note')}
@@ -41,6 +41,6 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
         }))}
       />
       <FormError message={faultText(call.error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }

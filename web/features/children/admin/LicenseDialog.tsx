@@ -23,11 +23,10 @@ export function LicenseDialog({ childId, name, license, onClose }: LicenseDialog
     { fieldOf: { license_taken: 'license' } },
   );
   const submit = form.saving((values) =>
-    save.finish(
-      values,
-      t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }),
-      onClose,
-    ),
+    save.run(values, {
+      done: t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }),
+      onSuccess: onClose,
+    }),
   );
   return (
     <FormDialog

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registerChildInput } from '../../../../contracts/inputs/children.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Combobox } from '../../../components/fields/Combobox.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -37,12 +37,13 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
   const save = form.saving(async (child) => {
     const parentId = familyId ?? parent?.user_id;
     if (!parentId) return;
-    const { id, full_name } = await register.mutateAsync({ ...child, parent_id: parentId });
+    const { id, full_name } = await register.run({ ...child, parent_id: parentId });
     toast.success(t('adminChildren:create.done', { name: full_name }));
     onShow(id);
   });
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('adminChildren:create.title')}
       onClose={onClose}
       onSubmit={(event) => {
@@ -79,7 +80,7 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
       <LevelField form={form} />
       <NotesField form={form} />
       <CollectorsField form={form} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -9,6 +9,6 @@ export type Double = DoublePair['one'];
 export const doublesQuery = (childId: string | null) =>
   rpcQuery(['children', 'admin', 'doubles', childId], 'find_double_children', childId ? { child_id: childId } : {});
 
-/** What merging would do. Throws ClubError. */
+/** The effects of a merge, without merging. Throws ClubError. */
 export const mergePreviewQuery = (keep_id: string, merge_id: string) =>
   rpcQuery(['children', 'admin', 'merge', keep_id, merge_id], 'preview_merge', { keep_id, merge_id }, { staleTime: 0 });

@@ -6,6 +6,7 @@ import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { needBundles } from '../../../i18n/client.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
 import { announceSession } from '../../../lib/api/stored-session.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -16,8 +17,14 @@ import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../../shell/session/SignInFirst.tsx';
 import { invitationQuery } from './guardians-data.ts';
 
+/** The page may be reached from the open site, whose texts are fewer. */
+export async function clientLoader() {
+  await needBundles('account', 'visit');
+  return null;
+}
+
 /** /guardian/accept: who invites, for whom; accepted by the signed-in user. */
-export function AcceptPage() {
+export default function AcceptPage() {
   const { t } = useLanguage('guardians');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
@@ -16,7 +16,7 @@ import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardi
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
-/** Who else looks after the children: by child, with invitations that wait; of one child on its own profile. */
+/** The second parents: by child, with invitations that wait; of one child on its own profile. */
 export function GuardiansCard({ childId, userId }: { childId?: string; userId: string }) {
   const { t } = useLanguage('guardians');
   const { data, error, refetch } = useQuery(guardiansQuery);
@@ -128,7 +128,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   );
 }
 
-/** Who stops being a second parent, of whom. */
+/** A second parent's removal. */
 interface Removal {
   child_id: string;
   user_id: string;
@@ -145,7 +145,7 @@ function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: () => v
   const navigate = useNavigate();
   const { child_id, user_id, name, child, self } = removal;
   return (
-    <CallDialog
+    <ConfirmDialog
       call="remove_guardian"
       input={{ child_id, user_id }}
       onClose={onClose}

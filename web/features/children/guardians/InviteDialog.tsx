@@ -23,7 +23,7 @@ export function InviteDialog({ family, onClose }: InviteDialogProps) {
     { fieldOf: { invitation_to_parent: 'email' } },
   );
   const submit = form.saving((values) =>
-    invite.finish(values, () => ({ text: t('invite.done'), description: values.email }), onClose),
+    invite.run(values, { done: () => ({ text: t('invite.done'), description: values.email }), onSuccess: onClose }),
   );
   return (
     <FormDialog

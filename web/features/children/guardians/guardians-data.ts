@@ -5,9 +5,9 @@ import { type Returns } from '../../../lib/api/rpc.ts';
 export type GuardedChild = Returns<'my_guardians'>['children'][number];
 export type OpenInvitation = Returns<'my_guardians'>['invitations'][number];
 
-/** Who looks after the family's children, and who is invited to. */
+/** The second parents of the family's children, and the invited ones. */
 export const guardiansQuery = rpcQuery(['guardians'], 'my_guardians', {});
 
-/** What the link of an invitation is about. */
+/** The invitation behind a link. */
 export const invitationQuery = (token: string) =>
   rpcQuery(['guardians', 'invitation', token], 'guardian_invitation', { token }, { retry: false });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link, useSearchParams, Form, useSubmit } from 'react-router';
+import { Link, useSearchParams, Form, useSubmit, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LEVELS } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -15,11 +15,24 @@ import { usePriceDisplay } from '../../../lib/format/price-display.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
+import type { Route } from './+types/SchedulePage.ts';
 import { filterSchedule, readFilter, type ScheduledLesson, AGES, type ScheduleFilter } from './filter-schedule.ts';
-import type { ScheduleData } from './schedule-data.server.ts';
+import { readSchedule } from './schedule-data.server.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readSchedule(request, context);
+
+/** A filter only narrows down the rows that are there. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const onlyFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return onlyFilter ? false : defaultShouldRevalidate;
+}
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
-export function SchedulePage({ lessons }: ScheduleData) {
+export default function SchedulePage({ loaderData: { lessons } }: Route.ComponentProps) {
   const { t } = useLanguage('schedule');
   const { t: nav } = useLanguage('nav');
   const { weekday } = useLanguage();
@@ -121,7 +134,7 @@ interface Props {
   locations: readonly { id: string; name: string }[];
 }
 
-/** What to look for, kept in the address; a form that works before script does. */
+/** The filter, kept in the address; a form that works before script does. */
 function ScheduleFilters({ filter, locations }: Props) {
   const { t, weekday } = useLanguage(['schedule', 'common']);
   const submit = useSubmit();

@@ -29,5 +29,3 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
     })) ?? null;
   return { lessons };
 }
-
-export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>;

@@ -11,7 +11,7 @@ import { useInboxColumns } from './use-inbox-columns.tsx';
 
 const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).MessageSheet);
 
-/** What people wrote through the contact form, and the answers to it. */
+/** Messages of the contact form, and the answers to them. */
 export default function InboxPage() {
   const { t } = useLanguage('adminInbox');
   const page = useListPage('inbox', ['contact_messages', 'list'], readMessages);

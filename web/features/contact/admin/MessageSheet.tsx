@@ -89,7 +89,7 @@ function AnswerForm({ message }: { message: Conversation }) {
   const { errors, isSubmitting } = form.formState;
   const locale = useController({ control: form.control, name: 'locale' });
   const submit = form.saving(async (values) => {
-    await answer.mutateAsync(values);
+    await answer.run(values);
     form.reset(start);
     toast.success(t('answer.sent', { email: message.email }));
   });

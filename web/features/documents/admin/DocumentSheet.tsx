@@ -1,12 +1,12 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../../contracts/documents.ts';
 import { saveDocumentInput } from '../../../../contracts/inputs/documents.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PublishField } from '../../../kit/PublishField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -41,15 +41,15 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   const { errors } = form.formState;
   const { field } = form;
   const submit = form.saving((values) =>
-    save.finish(
-      values,
-      ({ published_at }) =>
+    save.run(values, {
+      done: ({ published_at }) =>
         t(published_at ? 'adminDocuments:published' : 'adminDocuments:saved', { title: values.title }),
-      onClose,
-    ),
+      onSuccess: onClose,
+    }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(changes ? 'adminDocuments:edit' : document ? 'adminDocuments:newVersion' : 'adminDocuments:add')}
       onClose={onClose}
       onSubmit={submit}
@@ -94,6 +94,6 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
         }}
         field={field}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }

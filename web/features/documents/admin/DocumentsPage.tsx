@@ -3,8 +3,8 @@ import { CopyPlus, Pencil, Trash2, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
@@ -18,7 +18,7 @@ import { SignersPage } from './SignersPage.tsx';
 const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
 
 /** The club's documents in their versions: written, published, signed. */
-export function DocumentsPage() {
+export default function DocumentsPage() {
   const { t } = useLanguage('adminDocuments');
   const list = useQuery(adminDocumentsQuery);
   const documents = list.data;
@@ -35,7 +35,7 @@ export function DocumentsPage() {
     const write = () => written.open(row.id);
     const discard = () =>
       show((close) => (
-        <CallDialog
+        <ConfirmDialog
           call="discard_document"
           input={{ document_id: row.id }}
           onClose={close}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
@@ -12,7 +12,7 @@ import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readSigners, type AdminDocument, type Signer } from './documents-data.ts';
 
-/** Who has signed a version and who has not; those who have not are reminded at a press. */
+/** Signers of a version and the missing ones, who are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
   const { t, localized } = useLanguage('adminDocuments');
   const read = useMemo(() => readSigners(document.id), [document.id]);
@@ -52,7 +52,7 @@ export function SignersPage({ document }: { document: AdminDocument }) {
         empty={{ title: t('noFamilies') }}
       >
         {asking && (
-          <CallDialog
+          <ConfirmDialog
             call="remind_to_sign"
             input={{ document_id: document.id }}
             onClose={() => setAsking(false)}

@@ -5,8 +5,8 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { hasAgreedToFilms, withdrawFromFilms } from '../../media/film-consent.ts';
 
-/** What the site keeps in the reader's browser, and why no consent is needed. */
-export function CookiesPage() {
+/** The site's traces in the reader's browser, and why no consent is needed. */
+export default function CookiesPage() {
   const { t } = useLanguage('legal');
   const kept = t('cookies.kept', { returnObjects: true });
   return (

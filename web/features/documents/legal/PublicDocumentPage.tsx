@@ -5,16 +5,25 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
-import type { PublicDocument } from './document-data.server.ts';
+import type { Route } from './+types/PublicDocumentPage.ts';
+import { readDocument } from './document-data.server.ts';
 
-export interface PublicDocumentPageProps {
-  /** What it is called where the club has not written it yet. */
-  name: 'privacy' | 'terms' | 'poolRules';
-  document: PublicDocument | null;
+/** The documents by their address, and their names where the club has not written them yet. */
+const DOCUMENTS = [
+  { address: paths.privacy, kind: 'privacy', name: 'privacy' },
+  { address: paths.terms, kind: 'terms', name: 'terms' },
+  { address: paths.poolRules, kind: 'pool_rules', name: 'poolRules' },
+] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const asked = DOCUMENTS.find(({ address }) => pathname.includes(address));
+  if (!asked) throw new Response(null, { status: 404 });
+  return { name: asked.name, document: await readDocument(request, context, asked.kind) };
 }
 
 /** A document of the club as anybody may read it: the version that counts now. */
-export function PublicDocumentPage({ name, document }: PublicDocumentPageProps) {
+export default function PublicDocumentPage({ loaderData: { name, document } }: Route.ComponentProps) {
   const { t, date } = useLanguage(['legal', 'nav']);
   const title = document?.title ?? t(`nav:${name}`);
   const lead = document && t('legal:version', { version: document.version, date: date(document.publishedAt) });

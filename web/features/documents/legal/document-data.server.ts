@@ -26,5 +26,3 @@ export async function readDocument(request: Request, context: Readonly<RouterCon
     publishedAt: row.published_at!,
   };
 }
-
-export type PublicDocument = NonNullable<Awaited<ReturnType<typeof readDocument>>>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Baby, CirclePause, CirclePlay, ListOrdered, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
@@ -11,21 +12,32 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useUndo } from '../../../components/states/use-undo.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { useListPage } from '../../../kit/list-page.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
+import { useListPage, listQuery } from '../../../kit/list-page.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText, faultText } from '../../../lib/api/error-text.ts';
+import { readView } from '../../../lib/browser/table-address.ts';
+import { beginWith } from '../../../lib/first/first-reads.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { readEnrollments, type AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
 
+/** With the usual settings of the club, as the page begins before it knows its own. */
+export const clientLoader = beginWith(({ search }) => [
+  listQuery(
+    ['enrollments', String(LOW_SESSIONS)],
+    (request) => readEnrollments(request, LOW_SESSIONS),
+    readView('enrollments', search),
+  ),
+]);
+
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
 /** Every enrollment of the club, running, waiting and ended; the waitlists of full classes open beside it. */
-export function EnrollmentsPage() {
+export default function EnrollmentsPage() {
   const { t } = useLanguage(['admin', 'adminWaitlist']);
   const { show, dialog } = useDialog();
   const { lowSessions } = useClubSettings();
@@ -78,7 +90,7 @@ export function EnrollmentsPage() {
   );
 }
 
-/** What an admin does with an enrollment. */
+/** An admin's actions with an enrollment. */
 function useEntries(show: Show, onWaitlist: (classId: string) => void) {
   const { t } = useLanguage(['admin', 'adminWaitlist']);
   const { data: classes } = useQuery(classTitlesQuery);
@@ -148,7 +160,7 @@ interface DeactivateDialogProps {
 /** Deactivates several enrollments, one after the other; says whose they are first, and what is left where one is refused. */
 function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
   const { t, localized } = useLanguage('admin');
-  const { mutateAsync } = useProcedure('set_enrollment_active');
+  const deactivate = useProcedure('set_enrollment_active');
   const [left, setLeft] = useState(rows);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -157,7 +169,7 @@ function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
     let done = 0;
     try {
       for (const { id } of left) {
-        await mutateAsync({ enrollment_id: id, active: false });
+        await deactivate.run({ enrollment_id: id, active: false });
         done += 1;
       }
       toast.success(t('enrollments.deactivatedMany', { count: rows.length }));

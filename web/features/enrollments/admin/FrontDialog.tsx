@@ -1,27 +1,27 @@
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import type { Waiting } from './waitlist-data.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import type { WaitlistEntry } from './waitlist-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */
-export function FrontDialog({ row, onClose }: { row: Waiting; onClose: () => void }) {
+export function FrontDialog({ row, onClose }: { row: WaitlistEntry; onClose: () => void }) {
   const { t } = useLanguage('adminWaitlist');
-  const { mutateAsync } = useProcedure('move_to_front');
+  const { run } = useProcedure('move_to_front');
+  const form = useClubForm(moveToFrontInput, { enrollment_id: row.id, reason: '' });
   const name = row.children.full_name;
   return (
-    <ReasonDialog
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('front.done', { name }), onSuccess: onClose }))}
       title={t('front.title', { name })}
       description={t('front.note')}
-      label={t('front.reason')}
-      help={t('front.reasonHelp')}
-      confirmLabel={t('front.open')}
-      done={t('front.done', { name })}
-      schema={moveToFrontInput}
-      values={{ enrollment_id: row.id, reason: '' }}
-      field="reason"
-      onConfirm={mutateAsync}
-      onClose={onClose}
-    />
+      submitLabel={t('front.open')}
+    >
+      <TextArea label={t('front.reason')} help={t('front.reasonHelp')} rows={2} {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { ageOn } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
-import { waitlistQuery, waitlistsQuery, type Waiting } from './waitlist-data.ts';
+import { waitlistQuery, waitlistsQuery, type WaitlistEntry } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
@@ -58,7 +58,7 @@ export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps
 function Waitlist({ classId }: { classId: string }) {
   const { t } = useLanguage('adminWaitlist');
   const { data: waiting, error, refetch } = useQuery(waitlistQuery(classId));
-  const [doing, setDoing] = useState<{ row: Waiting; act: 'front' | 'unenroll' } | null>(null);
+  const [doing, setDoing] = useState<{ row: WaitlistEntry; act: 'front' | 'unenroll' } | null>(null);
   const close = () => setDoing(null);
   if (error || !waiting) return <QueryState query={{ data: waiting, error, refetch }} rows={3} />;
   if (waiting.length === 0) return <EmptyState title={t('empty')} />;
@@ -82,7 +82,7 @@ function Waitlist({ classId }: { classId: string }) {
 }
 
 interface WaitlistRowProps {
-  row: Waiting;
+  row: WaitlistEntry;
   position: number;
   onFront: () => void;
   onUnenroll: () => void;

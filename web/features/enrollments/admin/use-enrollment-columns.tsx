@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useDayColumn } from '../../../components/table/use-day-column.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 

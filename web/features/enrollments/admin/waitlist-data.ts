@@ -20,21 +20,21 @@ export const waitlistsQuery = (classId: string | null) =>
 
 const COLUMNS =
   `id,child_id,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)` as const;
-type StoredWaiting = Selected<'enrollments', typeof COLUMNS>;
+type StoredEntry = Selected<'enrollments', typeof COLUMNS>;
 
 /** A child on the waitlist of a class, in its order. */
-export type Waiting = StoredWaiting & {
+export type WaitlistEntry = StoredEntry & {
   /** The seat that is held for it now, or null. */
-  offer: StoredWaiting['waitlist_offers'][number] | null;
+  offer: StoredEntry['waitlist_offers'][number] | null;
   /** Offers that went by unanswered, or were taken back. */
   missed: number;
 };
 
-/** Who waits for a seat in the class, the next one first. Throws ClubError. */
+/** The waitlist of a class, the next child first. Throws ClubError. */
 export const waitlistQuery = (classId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'waitlist', classId],
-    queryFn: async (): Promise<Waiting[]> => {
+    queryFn: async (): Promise<WaitlistEntry[]> => {
       const rows = await ask((club) =>
         club
           .from('enrollments')

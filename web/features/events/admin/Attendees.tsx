@@ -3,7 +3,7 @@ import { CheckCheck, UserMinus, Check, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { useWrite } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { DataTable } from '../../../components/table/DataTable.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { rpc, type Args } from '../../../lib/api/rpc.ts';
@@ -18,7 +19,6 @@ import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
 import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import type { ClubEvent } from '../events-data.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
@@ -26,7 +26,7 @@ import { attendeesQuery, type Attendee } from './events-data.ts';
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
-/** Who comes to an event and who waits, with how they are reached; as a file as well. */
+/** Attendees of an event and its waitlist, with their contacts; as a file as well. */
 export function Attendees({ event }: { event: ClubEvent }) {
   const { t } = useLanguage('adminEvents');
   const attendees = useQuery(attendeesQuery(event.id));
@@ -173,7 +173,7 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
   const [note, setNote] = useState('');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
   return (
-    <CallDialog
+    <ConfirmDialog
       call="drop_from_event"
       input={{ registration_id: row.id, note }}
       onClose={onClose}
@@ -198,7 +198,7 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
   );
 }
 
-/** Whether a person was at an event. */
+/** A person's attendance at an event. */
 function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
   const { t } = useLanguage('adminEvents');
   const { run } = useMarkAttendance(eventId);

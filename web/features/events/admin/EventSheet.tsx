@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { saveEventInput } from '../../../../contracts/inputs/events.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
@@ -30,10 +30,11 @@ export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: (
   const submit = form.saving((values) => {
     const text = t(row ? 'saved' : 'created', { title: values.title });
     const news = (count: number) => (count > 0 ? t('letIn', { count }) : undefined);
-    return save.finish(values, ({ let_in }) => ({ text, description: news(let_in) }), onClose);
+    return save.run(values, { done: ({ let_in }) => ({ text, description: news(let_in) }), onSuccess: onClose });
   });
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(row ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
@@ -41,7 +42,7 @@ export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: (
       failed={t(row ? 'failed.update' : 'failed.create')}
     >
       <EventFields form={form} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -3,22 +3,22 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
-import { Price } from '../../locations/club/Price.tsx';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { eventQuery, type ClubEvent } from '../events-data.ts';
 import { EVENT_STATES, eventState, readEvents } from './events-data.ts';
 
@@ -52,7 +52,7 @@ export default function EventsPage() {
               publishing.entry(row),
               remove(() =>
                 show((close) => (
-                  <CallDialog
+                  <ConfirmDialog
                     call="delete_event"
                     input={{ event_id: row.id }}
                     onClose={close}
@@ -79,13 +79,13 @@ export default function EventsPage() {
 /** Publishes events or makes them drafts. */
 function usePublishing() {
   const { t } = useLanguage('adminEvents');
-  const { mutateAsync } = useProcedure('publish_events');
+  const { run } = useProcedure('publish_events');
   return useSwitch<ClubEvent>({
     isOn: ({ is_published }) => is_published,
     on: t('publish'),
     off: t('hide'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ event_ids: ids, is_published: on }),
+    write: ({ ids, on }) => run({ event_ids: ids, is_published: on }),
     one: ({ title }, on) => t(on ? 'isPublished' : 'isDraft', { title }),
     many: (count, on) => t(on ? 'arePublished' : 'areDrafts', { count }),
     failed: t('failed.update'),

@@ -13,7 +13,7 @@ export function MessageDialog({ event, onClose }: { event: ClubEvent; onClose: (
   const send = useProcedure('message_event');
   const form = useClubForm(messageEventInput, { event_id: event.id, message: '', waiting: false });
   const submit = form.saving((values) =>
-    send.finish(values, ({ people }) => t('message.sent', { count: people }), onClose),
+    send.run(values, { done: ({ people }) => t('message.sent', { count: people }), onSuccess: onClose }),
   );
   return (
     <FormDialog

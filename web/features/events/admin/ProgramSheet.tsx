@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import { eventDays } from '../../../../contracts/events.ts';
 import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
 import { Button } from '../../../components/Button.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
 import { keepStill } from '../../../lib/browser/keep-still.ts';
@@ -35,9 +35,10 @@ export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: (
     const last = form.getValues('items').at(-1);
     append({ day_number: last?.day_number ?? 1, starts: last ? '' : clockOf('9'), ...formTexts(null, 'title') });
   };
-  const submit = form.saving((values) => save.finish(values, t('program.saved'), onClose));
+  const submit = form.saving((values) => save.run(values, { done: t('program.saved'), onSuccess: onClose }));
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('program.title', { title: event.title })}
       onClose={onClose}
       onSubmit={submit}
@@ -55,7 +56,7 @@ export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: (
       <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
         {t('program.add')}
       </Button>
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { EVENT_COLUMNS, type ClubEvent } from '../events-data.ts';
 
 export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
 
-/** Whether an event lies ahead, is over, or is visible to admins alone. */
+/** The state of an event: ahead, over, or visible to admins alone. */
 export const eventState = ({ is_published, ends_at }: Pick<ClubEvent, 'is_published' | 'ends_at'>) =>
   !is_published ? 'draft' : Date.parse(ends_at) < Date.now() ? 'over' : 'ahead';
 
@@ -39,7 +39,7 @@ const ATTENDEE_COLUMNS =
 /** A person who comes to an event, is on its waitlist, or gave it up. */
 export type Attendee = Selected<'event_attendees', typeof ATTENDEE_COLUMNS>;
 
-/** Who comes to an event and who waits, in the order in which they came. */
+/** Attendees of an event and its waitlist, in the order in which they came. */
 export const attendeesQuery = (eventId: string) =>
   askQuery(['events', 'attendees', eventId], (club) =>
     club

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { guideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { slugOf } from '../../../../contracts/news.ts';
 import { Button } from '../../../components/Button.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -44,17 +44,17 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
     },
   });
   const submit = form.saving((values) =>
-    change.finish(
+    change.run(
       article
         ? { act: 'update', ids: [article.id], row: values }
         : { act: 'create', row: { ...values, display_order: last + 1 } },
-      t('saved', { title: values.title }),
-      onClose,
+      { done: t('saved', { title: values.title }), onSuccess: onClose },
     ),
   );
   const { field } = form;
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(article ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
@@ -83,7 +83,7 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
         </Button>
       )}
       {article && deleting && (
-        <WriteDialog
+        <ConfirmDialog
           write={remove}
           input={{ act: 'delete', ids: [article.id] }}
           onClose={() => setDeleting(false)}
@@ -96,6 +96,6 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
           failed={t('failed.delete')}
         />
       )}
-    </FormSheet>
+    </FormDialog>
   );
 }

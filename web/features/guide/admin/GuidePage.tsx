@@ -42,7 +42,7 @@ function Articles({ articles, linkTo }: { articles: readonly GuideArticle[]; lin
   const { t, localized } = useLanguage('adminGuide');
   const { run, variables, isPending } = useGuideOrder();
   const titleOf = (article: GuideArticle) => localized(article, 'title');
-  // What is on its way shows at once.
+  // A move on its way shows at once.
   const moved = (isPending && variables) || [];
   const positionOf = ({ id, display_order }: GuideArticle) =>
     moved.find((each) => each.id === id)?.display_order ?? display_order;

@@ -14,13 +14,13 @@ import type { Column } from '../../../components/table/data-table.ts';
 import { TwoLines } from '../../../components/table/TwoLines.tsx';
 import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { download, toCsv } from '../../../lib/format/csv.ts';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { hasFile, signedAmount, signedCents, type Invoice } from '../family-invoices-data.ts';
 import { useInvoiceFile } from '../invoice-file.ts';
 import { readInvoices } from './invoices-data.ts';
@@ -28,7 +28,7 @@ import { Wishes } from './Wishes.tsx';
 
 const NAME = 'invoices';
 
-/** What families asked to have made out, and every numbered document of the club. */
+/** Invoices that families asked for, and every numbered document of the club. */
 export default function InvoicesPage() {
   const { t } = useLanguage('invoices');
   const { issuesInvoices, trader } = useClubSettings();
@@ -135,7 +135,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
   }, [t, days, locale, localized, currency, sums]);
 }
 
-/** How many months back can be chosen. */
+/** Months back that can be chosen. */
 const MONTHS = 24;
 
 /** The sales journal of a month as a file, with the columns of the tax authority's form. */

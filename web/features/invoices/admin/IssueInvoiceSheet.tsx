@@ -9,7 +9,7 @@ import { emptyBuyer } from '../typed-buyer.ts';
 
 interface IssueInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
-  /** Who pays: the name to begin from. */
+  /** The payer's name, to begin from. */
   payer: string;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
   const issue = useProcedure('issue_invoice');
   const file = useInvoiceFile();
   const send = async (values: Args<'issue_invoice'>) => {
-    const { invoice_id } = await issue.mutateAsync(values);
+    const { invoice_id } = await issue.run(values);
     onClose();
     toast.success(t('admin.issued'));
     file.mutate({ invoice: invoice_id });

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { Price } from '../../locations/club/Price.tsx';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';
 
@@ -15,7 +17,6 @@ import { wishesQuery, type InvoiceRequest } from './invoices-data.ts';
 export function Wishes() {
   const { t } = useLanguage('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);
-  const decline = useProcedure('decline_invoice_request');
   const [declining, setDeclining] = useState<InvoiceRequest | null>(null);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
@@ -28,24 +29,28 @@ export function Wishes() {
           ))}
         </ul>
       </Card>
-      {/* The family reads the note and may ask again. */}
-      {declining && (
-        <ReasonDialog
-          danger
-          optional
-          title={t('admin.declineTitle', { name: declining.details.name })}
-          description={t('admin.declineNote')}
-          label={t('admin.why')}
-          confirmLabel={t('admin.declineConfirm')}
-          done={t('admin.declined')}
-          schema={declineInvoiceRequestInput}
-          values={{ request_id: declining.id, note: '' }}
-          field="note"
-          onConfirm={decline.mutateAsync}
-          onClose={() => setDeclining(null)}
-        />
-      )}
+      {declining && <DeclineDialog wish={declining} onClose={() => setDeclining(null)} />}
     </div>
+  );
+}
+
+/** The family reads the note and may ask again. */
+function DeclineDialog({ wish, onClose }: { wish: InvoiceRequest; onClose: () => void }) {
+  const { t } = useLanguage('invoices');
+  const { run } = useProcedure('decline_invoice_request');
+  const form = useClubForm(declineInvoiceRequestInput, { request_id: wish.id, note: '' });
+  return (
+    <FormDialog
+      danger
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('admin.declined'), onSuccess: onClose }))}
+      title={t('admin.declineTitle', { name: wish.details.name })}
+      description={t('admin.declineNote')}
+      submitLabel={t('admin.declineConfirm')}
+    >
+      <TextArea label={t('admin.why')} optional rows={2} {...form.field('note')} />
+    </FormDialog>
   );
 }
 

@@ -29,7 +29,7 @@ export async function readInvoices(wanted: PageRequest): Promise<Page<Invoice>> 
 const REQUEST_COLUMNS =
   'id,payment_id,created_at,details,payments(amount,euro_cents,refunded_amount,refunded_euro_cents,reference,children(full_name))';
 
-/** What a family asked for. */
+/** A family's wish for an invoice. */
 export type InvoiceRequest = Selected<'invoice_requests', typeof REQUEST_COLUMNS>;
 
 /** Wishes that wait for an admin, the oldest first; more than a day's work is not shown at once. */

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_ABSENCE_NOTE, noticeEnds } from '../../../../contracts/attendance.ts';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 
 export interface AbsenceDialogProps {
   child: { id: string; first_name: string };
@@ -32,7 +32,7 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
       },
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('absence.title', names)}
       description={`${lesson.title} · ${dateTime(lesson.starts_at)}`}
@@ -53,11 +53,11 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
       <FormError
         message={announce.error ? `${t('absence.failed')}: ${errorText(codeOf(announce.error))}` : undefined}
       />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
-/** Whether the session stays: it does until the time of notice. */
+/** The effect on the session: it stays until the time of notice. */
 function Meaning({ startsAt }: { startsAt: string }) {
   const { t, dateTime } = useLanguage('child');
   const { noticeHours } = useClubSettings();

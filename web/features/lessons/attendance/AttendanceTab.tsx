@@ -18,7 +18,7 @@ import { attendanceQuery, type Mark } from './attendance-data.ts';
 import { rateOfMarks } from './attendance-rate.ts';
 import { MarkChip, MARK_BOXES, MarkLegend } from './MarkChip.tsx';
 
-/** When the child came: a month of colored days, the same as a list, and the rate. */
+/** A child's attendance: a month of colored days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {
   const { t } = useLanguage('child');
   const marks = useQuery(attendanceQuery(childId));
@@ -78,7 +78,7 @@ function Attendance({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-/** How often the child came, and of what that is a share. */
+/** The number of the child's attended lessons, and the share that they are. */
 function Counts({ marks }: { marks: readonly Mark[] }) {
   const { t, percent } = useLanguage('child');
   const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;

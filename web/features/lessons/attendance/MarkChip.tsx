@@ -18,7 +18,7 @@ export const MARK_BOXES: Record<AttendanceStatus, string> = {
   excused: 'bg-warning-soft text-warning',
 };
 
-/** What the boxes mean: each with its sign and its word. */
+/** The meaning of the boxes: each with its sign and its word. */
 export function MarkLegend({ signs, size }: { signs: Record<AttendanceStatus, string>; size: 'size-6' | 'size-7' }) {
   const { t } = useLanguage('child');
   return (

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 
-/** How often a child came: an excused lesson counts neither for nor against. */
+/** A child's share of attended lessons: an excused lesson counts neither for nor against. */
 export interface AttendanceRate {
   present: number;
   /** Lessons that count. */

@@ -1,4 +1,5 @@
 import { CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { isEnding } from '../../../../contracts/enrollments.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,7 +13,7 @@ import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
 import { ChildNote } from './ChildNote.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
-import { isEnding, type MarkedChild } from './roster-data.ts';
+import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
   child: MarkedChild;
@@ -26,7 +27,7 @@ export interface CareSheetProps {
   onUnmark: (() => void) | null;
 }
 
-/** What the deck must know of a child, and whom to call. */
+/** A child's needs on the deck, and whom to call. */
 export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark }: CareSheetProps) {
   const { t } = useLanguage(['roster', 'child', 'common']);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
@@ -103,7 +104,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
   );
 }
 
-/** What the family said ahead, and what it means for the package. */
+/** The family's announcement, and its effect on the package. */
 function AnnouncedAbsence({ child }: { child: MarkedChild }) {
   const { t } = useLanguage('roster');
   return (

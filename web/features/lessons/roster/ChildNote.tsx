@@ -11,7 +11,7 @@ import { useOnline } from '../../../lib/browser/use-online.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MarkedChild } from './roster-data.ts';
 
-/** What an instructor notes of one child in one lesson, with the note before it. Needs a network to be saved. */
+/** An instructor's note of one child in one lesson, with the note before it. Needs a network to be saved. */
 export function ChildNote({ lessonId, child }: { lessonId: string; child: MarkedChild }) {
   const { t, dayMonth } = useLanguage(['roster', 'common']);
   const save = useProcedure('save_child_note');

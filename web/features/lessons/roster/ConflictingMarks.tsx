@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
-import type { AttendanceStatus, MetMark } from '../../../../contracts/attendance.ts';
+import type { AttendanceStatus, OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { conflictsQuery, undecided } from './conflicts-data.ts';
@@ -20,7 +20,7 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
   const here = undecided(notices.data ?? [], marked);
   if (here.length === 0) return null;
   // The decision is a mark, also one that leaves all as it is: so both phones have it, and nothing else is to be kept.
-  const put = ({ child_id, marked_at }: MetMark, status: AttendanceStatus | null) =>
+  const put = ({ child_id, marked_at }: OwnMarkConflict, status: AttendanceStatus | null) =>
     queue.add([{ lesson_id: lessonId, child_id, status, seen_marked_at: marked_at }], 0);
   return (
     <section role="alert" className="mb-3 rounded-card bg-raised p-4">
@@ -48,7 +48,7 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
 }
 
 interface ConflictProps {
-  conflict: MetMark;
+  conflict: OwnMarkConflict;
   name: string;
   onLeave: () => void;
   onChange: () => void;

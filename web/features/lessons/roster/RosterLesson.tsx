@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CheckCheck, Clock, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isEnding } from '../../../../contracts/enrollments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
@@ -18,7 +19,7 @@ import { ClockNote } from './ClockNote.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
 import { RefusedMarks } from './RefusedMarks.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
-import { isEnding, rosterQuery, withMarks, type Roster } from './roster-data.ts';
+import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { RosterSearch, useRosterSearch } from './RosterSearch.tsx';
@@ -78,7 +79,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const filtered = endingOnly && ending.length > 0;
   const search = useRosterSearch(children);
   const listed = search.found(filtered ? ending : children);
-  // Who is not seen is not marked by one press for all.
+  // A child that is not seen is not marked by one press for all.
   const marking = useMarking(lesson.id, listed, queue);
   const unmarked = listed.filter(({ mark }) => mark === null).length;
   const { role } = useRole();

@@ -2,10 +2,10 @@ import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-rea
 import { type ReactNode, useId } from 'react';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface RosterRowProps {
@@ -69,7 +69,7 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
 
 const FLAG_TONES = { danger: 'text-danger', warning: 'text-warning', neutral: 'text-muted' };
 
-/** What one must know before the child is in the water, as a sign; the sheet says it in words. */
+/** A warning before the child is in the water, as a sign; the sheet says it in words. */
 function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: ReactNode; children: string }) {
   return (
     <span title={children} className={cx('[&_svg]:size-5 sm:[&_svg]:size-6', FLAG_TONES[tone])}>

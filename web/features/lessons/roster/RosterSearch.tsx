@@ -7,7 +7,7 @@ import type { MarkedChild } from './roster-data.ts';
 /** A class of more children than this is searched. */
 const FEW_CHILDREN = 15;
 
-/** What is typed above a big class, and who answers to it. */
+/** The words typed above a big class, and the children that match them. */
 export function useRosterSearch(children: readonly MarkedChild[]) {
   const [typed, type] = useState('');
   const isOffered = children.length > FEW_CHILDREN;

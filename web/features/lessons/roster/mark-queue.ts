@@ -1,5 +1,6 @@
 import { MOST_MARKS_AT_ONCE, type AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
+import { marksKey } from '../../../lib/api/stored-session.ts';
 
 /** The mark of a child in a lesson, of its class or on trial, as it was made, until the server has it. */
 export interface QueuedMark {
@@ -7,7 +8,7 @@ export interface QueuedMark {
   child_id: string;
   /** Null takes the mark back. */
   status: AttendanceStatus | null;
-  /** When the mark was made that was shown as this one was made; null if there was none. */
+  /** The time of the mark that was shown as this one was made; null if there was none. */
   seen_marked_at?: string | null;
   /** The same id twice changes nothing on the server. */
   client_id: string;
@@ -53,14 +54,6 @@ export interface MarkQueueTools {
   exclusive: (run: () => Promise<void>) => Promise<void>;
 }
 
-const prefixOf = (userId: string) => `marks:${userId}:`;
-
-/** How many marks of a user this browser still keeps, because the server does not have them yet. */
-export const countKept = (storage: Pick<Storage, 'key' | 'length'>, userId: string): number =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) =>
-    key?.startsWith(prefixOf(userId)),
-  ).length;
-
 /** However busily one marks, the first mark leaves after this. */
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
@@ -84,7 +77,7 @@ export class MarkQueue {
   #cancelTimer: () => void = () => undefined;
 
   constructor(userId: string, tools: MarkQueueTools) {
-    this.#prefix = prefixOf(userId);
+    this.#prefix = marksKey(userId);
     this.#tools = tools;
     this.#load();
   }

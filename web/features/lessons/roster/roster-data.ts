@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { queryClient } from '../../../lib/api/query.ts';
 import { rpc, type Returns } from '../../../lib/api/rpc.ts';
-import { changeKept, keptDefaults, type KeptMeta } from '../../../shell/offline/kept-query.ts';
+import { changeKept, keptDefaults, type KeptMeta } from '../../../lib/first/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
 
 export type Roster = Returns<'open_roster'>;
@@ -39,19 +39,11 @@ interface Listed {
 /** A child with the mark that counts here: what waits to be sent goes before what the server knows. */
 export type Marked<Child extends Listed> = Omit<Child, 'mark'> & {
   mark: AttendanceStatus | null;
-  /** What is left of the package with that mark; null for a plan that counts no sessions. */
+  /** The rest of the package with that mark; null for a plan that counts no sessions. */
   left: number | null;
 };
 export type MarkedChild = Marked<RosterChild>;
 export type MarkedTrial = Marked<Roster['trials'][number]>;
-
-/** A package ends with this many sessions left, or so many days before its last day. */
-const ENDING_SESSIONS = 1;
-const ENDING_DAYS = 7;
-
-/** Whether the package of a child ends: its last visit, or its last week. A plan by the month renews itself. */
-export const isEnding = ({ left, valid_until }: Pick<MarkedChild, 'left' | 'valid_until'>): boolean =>
-  left !== null && (left <= ENDING_SESSIONS || (!!valid_until && valid_until <= addDays(clubDay(), ENDING_DAYS)));
 
 /** The children of a lesson under the marks of this browser. */
 export function withMarks<Child extends Listed>(

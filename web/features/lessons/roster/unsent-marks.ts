@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { keptAnswer } from '../../../shell/offline/kept-answers.ts';
+import { keptAnswer } from '../../../lib/first/kept-answers.ts';
 import type { QueuedMark } from './mark-queue.ts';
 import { rosterQuery, type Roster } from './roster-data.ts';
 import { queueOf } from './use-mark-queue.ts';

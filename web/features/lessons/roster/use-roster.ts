@@ -156,7 +156,7 @@ const readLesson = (lessonId: string) =>
 const marksOf = ({ attendance, trials }: NonNullable<Awaited<ReturnType<typeof readLesson>>>): KnownMark[] =>
   [...(attendance as LiveMark[]), ...trials].map(knownMark);
 
-/** Whether the child of an enrollment or of a trial is not yet, or no longer, among those who are shown. */
+/** True if the child of an enrollment or of a trial is not yet, or no longer, among those who are shown. */
 function comesOrGoes(change: Change, roster: Roster | undefined): boolean {
   if (change.table === 'trials')
     return (

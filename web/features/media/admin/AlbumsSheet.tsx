@@ -3,14 +3,14 @@ import { ChevronRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { albumInput } from '../../../../contracts/inputs/media.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -75,10 +75,14 @@ function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
   });
   const { field } = form;
   const submit = form.saving((values) =>
-    change.finish({ act: 'update', ids: [album.id], row: values }, t('albums.saved', { name: values.name }), onClose),
+    change.run(
+      { act: 'update', ids: [album.id], row: values },
+      { done: t('albums.saved', { name: values.name }), onSuccess: onClose },
+    ),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('albums.edit')}
       onClose={onClose}
       onSubmit={submit}
@@ -91,7 +95,7 @@ function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
         {t('albums.delete')}
       </Button>
       {removing && (
-        <WriteDialog
+        <ConfirmDialog
           write={remove}
           input={{ act: 'delete', ids: [album.id] }}
           onClose={() => setRemoving(false)}
@@ -103,6 +107,6 @@ function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
           failed={t('albums.failed.delete')}
         />
       )}
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { MEDIA_KINDS } from '../../../../contracts/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
@@ -108,7 +108,7 @@ function DeleteMediaDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
   const { t } = useLanguage('adminMedia');
   const count = ids.length;
   return (
-    <WriteDialog
+    <ConfirmDialog
       write={useMediaChange()}
       input={{ act: 'delete', ids }}
       onClose={onClose}
@@ -125,13 +125,13 @@ function DeleteMediaDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
 /** Shows items on the site or hides them. */
 function useVisibility() {
   const { t } = useLanguage('adminMedia');
-  const { mutateAsync } = useMediaChange();
+  const { run } = useMediaChange();
   return useSwitch<MediaItem>({
     isOn: ({ is_visible }) => is_visible,
     on: t('show'),
     off: t('hide'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_visible: on } }),
+    write: ({ ids, on }) => run({ act: 'update', ids, row: { is_visible: on } }),
     one: (_item, on) => t(on ? 'shown' : 'isHidden', { count: 1 }),
     many: (count, on) => t(on ? 'shown' : 'isHidden', { count }),
     failed: t('failed.update'),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mediaInput } from '../../../../contracts/inputs/media.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -29,10 +29,14 @@ export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
     is_visible: item.is_visible,
   });
   const submit = form.saving((values) =>
-    change.finish({ act: 'update', ids: [item.id], row: { ...values, poster_path: poster } }, t('saved'), onClose),
+    change.run(
+      { act: 'update', ids: [item.id], row: { ...values, poster_path: poster } },
+      { done: t('saved'), onSuccess: onClose },
+    ),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(`edit.${item.kind}`)}
       onClose={onClose}
       onSubmit={submit}
@@ -54,7 +58,7 @@ export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
         />
       )}
       <MediaTexts form={form} albums={albums} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -24,7 +24,7 @@ interface MediaTextsProps<Input extends Shared, Output> {
   untitled?: boolean;
 }
 
-/** What is said of a photo or a video: title in three languages, album, date, whether it shows. */
+/** The texts of a photo or a video: title in three languages, album, date, its visibility. */
 export function MediaTexts<Input extends Shared, Output>(props: MediaTextsProps<Input, Output>) {
   const { form: given, albums, untitled } = props;
   const { t } = useLanguage('adminMedia');

@@ -19,7 +19,7 @@ import { MediaTexts } from './MediaTexts.tsx';
 /** Puts several photos into the gallery at once: album, date and whether they show are the same for all. */
 export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
   const { t } = useLanguage(['adminMedia', 'common']);
-  const { mutateAsync } = useMediaChange();
+  const { run } = useMediaChange();
   const { pending, fault, send } = useUploads('media');
   const [added, setAdded] = useState<readonly string[]>([]);
   const picker = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   const upload = (files: readonly File[]) => {
     const values = mediaInput.parse(form.getValues());
     void send(files, async (path, file) => {
-      await mutateAsync({ act: 'create', row: { ...values, kind: 'photo', path, ...(await sizeOf(file)) } });
+      await run({ act: 'create', row: { ...values, kind: 'photo', path, ...(await sizeOf(file)) } });
       setAdded((now) => [...now, path]);
     });
   };
@@ -100,7 +100,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | o
   }
 }
 
-/** Which children may not be on the photos, before they are uploaded; nothing where the club asks for no consent. */
+/** Children who may not be on the photos, before they are uploaded; nothing where the club asks for no consent. */
 function PhotoConsents() {
   const { t, localized } = useLanguage('adminMedia');
   const { data } = useQuery({

@@ -4,11 +4,11 @@ import { useController } from 'react-hook-form';
 import { videoInput } from '../../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -45,10 +45,11 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     else form.setValue('video_url', '');
   };
   const submit = form.saving((values) =>
-    change.finish({ act: 'create', row: { ...values, kind: 'video' } }, t('videoAdded'), onClose),
+    change.run({ act: 'create', row: { ...values, kind: 'video' } }, { done: t('videoAdded'), onSuccess: onClose }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t('addVideo')}
       onClose={onClose}
       onSubmit={submit}
@@ -93,7 +94,7 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
         onBusy={setUploading}
       />
       <MediaTexts form={form} albums={albums} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

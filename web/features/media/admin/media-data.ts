@@ -22,7 +22,7 @@ export const mediaQuery = askQuery(['media_items', 'admin'], (club) =>
     .limit(SHOWN),
 );
 
-/** What is written of a new item: its texts, and where it is. */
+/** A new item as it is written: its texts and its path. */
 export type NewMedia = MediaInput & { kind: MediaKind } & Partial<
     Columns<'media_items', 'path' | 'video_url' | 'poster_path' | 'width' | 'height'>
   >;
@@ -41,7 +41,7 @@ export function thumbOf(item: Pick<MediaItem, 'kind' | 'path' | 'poster_path'>):
   return item.kind === 'photo' ? item.path : item.poster_path;
 }
 
-/** How an album is called. Photos name theirs in Bulgarian. */
+/** The name of an album. Photos name theirs in Bulgarian. */
 export type AlbumName = Translated<'name'>;
 
 const ALBUM_COLUMNS = `id,${inAllLanguages('name')},media_items(count)` as const;

@@ -8,6 +8,7 @@ import { slugOf } from '../../../../contracts/news.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -17,7 +18,6 @@ import { Photo } from '../../../components/Photo.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PublishField } from '../../../kit/PublishField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
@@ -60,14 +60,14 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
   const { errors } = form.formState;
   const cover = useController({ control: form.control, name: 'cover_path' });
   const submit = form.saving((values) =>
-    change.finish(
-      article ? { act: 'update', ids: [article.id], row: values } : { act: 'create', row: values },
-      t(article ? 'saved' : 'created', { title: values.title }),
-      onClose,
-    ),
+    change.run(article ? { act: 'update', ids: [article.id], row: values } : { act: 'create', row: values }, {
+      done: t(article ? 'saved' : 'created', { title: values.title }),
+      onSuccess: onClose,
+    }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(article ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
@@ -92,7 +92,7 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
         error={errors.cover_path?.message}
       />
       <ArticlePreview read={form.getValues} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

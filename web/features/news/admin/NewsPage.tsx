@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clubDay } from '../../../../contracts/time.ts';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
@@ -78,7 +78,7 @@ function DeleteArticlesDialog({ articles, onClose }: { articles: readonly Listed
   const count = titles.length;
   const [title] = titles;
   return (
-    <WriteDialog
+    <ConfirmDialog
       write={useNewsChange()}
       input={{ act: 'delete', ids: articles.map(({ id }) => id) }}
       onClose={onClose}
@@ -95,7 +95,7 @@ function DeleteArticlesDialog({ articles, onClose }: { articles: readonly Listed
 /** Publishes articles now or makes them drafts; the toast gives each the time that it had. */
 function usePublishing() {
   const { t, localized } = useLanguage('adminNews');
-  const { mutateAsync } = usePublishTimes();
+  const { run } = usePublishTimes();
   return useSwitch<ListedArticle>({
     isOn: (article) => stateOf(article) === 'published',
     on: t('publishNow'),
@@ -104,7 +104,7 @@ function usePublishing() {
     write: ({ rows, on, undoes }) => {
       const now = on ? new Date().toISOString() : null;
       const times = rows.map(({ id, published_at }) => ({ id, published_at: undoes ? published_at : now }));
-      return mutateAsync(times);
+      return run(times);
     },
     one: (article, on) => t(on ? 'isOut' : 'isDraft', { title: localized(article, 'title') }),
     many: (count, on) => t(on ? 'areOut' : 'areDrafts', { count }),

@@ -33,13 +33,13 @@ export const articleQuery = (id: string) =>
 
 export type ArticleState = 'draft' | 'planned' | 'published';
 
-/** Whether an article is out, waits for its time, or is a draft. */
+/** The state of an article: out, waiting for its time, or a draft. */
 export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): ArticleState {
   if (!published_at) return 'draft';
   return Date.parse(published_at) > Date.now() ? 'planned' : 'published';
 }
 
-/** When an article is published; null for a draft. */
+/** The time of an article's publication; null for a draft. */
 type PublishTime = Pick<ListedArticle, 'id' | 'published_at'>;
 
 /** Makes, changes or deletes articles; afterwards the news are read again. Throws ClubError. */

@@ -4,7 +4,7 @@ import { MAX_ORDER_NOTE, MAX_TRACKING_NUMBER } from '../../../../contracts/order
 import { isDue } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -12,12 +12,12 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { arrived, orderPayment } from '../order-payment.ts';
 import { useItemName } from '../use-item-name.ts';
 import { readOrders, useCompleteOrders, type AdminOrder } from './orders-data.ts';
@@ -101,7 +101,7 @@ function TakeMoney({ order, onClose }: { order: AdminOrder; onClose: () => void 
           forClass: false,
         },
       ]}
-      {...(order.status === 'pending' ? { andThen: () => complete.mutateAsync([order.id]) } : {})}
+      {...(order.status === 'pending' ? { andThen: () => complete.run([order.id]) } : {})}
       done={t('adminOrders:paidDone', { number: order.number })}
       onClose={onClose}
     />
@@ -116,7 +116,7 @@ interface OrderMenuProps {
   onCancel: () => void;
 }
 
-/** What can still be done with an order; nothing once it is closed and paid. */
+/** The actions with an order; nothing once it is closed and paid. */
 function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenuProps) {
   const { t } = useLanguage('adminOrders');
   const ready = useProcedure('ready_order');
@@ -169,7 +169,7 @@ function SendOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
       { done: t('send.done', { number: order.number }), onSuccess: onClose },
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('send.title', { number: order.number })}
       description={order.shipping_address}
@@ -186,7 +186,7 @@ function SendOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
         onChange={(event) => setTracking(event.target.value)}
       />
       <FormError message={faultText(error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
@@ -212,7 +212,7 @@ function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       },
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('cancel.title', { number: order.number })}
       description={t('cancel.note')}
@@ -242,6 +242,6 @@ function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () 
         onChange={(event) => setNote(event.target.value)}
       />
       {error && <FormError message={`${t('failed.cancel')}. ${faultText(error)}`} />}
-    </ActionDialog>
+    </Dialog>
   );
 }

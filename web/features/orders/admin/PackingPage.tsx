@@ -5,10 +5,10 @@ import { Button } from '../../../components/Button.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { orderPayment } from '../order-payment.ts';
 import { useItemName } from '../use-item-name.ts';
 import { packingQuery, type AdminOrder, type OrderItem } from './orders-data.ts';
@@ -114,7 +114,7 @@ function Slip({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What all the orders need together, by name. */
+/** The items of all the orders together, by name. */
 function inAll(orders: readonly AdminOrder[], nameOf: (item: OrderItem) => string): OrderItem[] {
   const items = Map.groupBy(
     orders.flatMap(({ order_items }) => order_items),

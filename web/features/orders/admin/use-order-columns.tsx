@@ -3,11 +3,11 @@ import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useDayColumn } from '../../../components/table/use-day-column.tsx';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import { orderPayment } from '../order-payment.ts';
 import { OrderStatusChip } from '../OrderStatusChip.tsx';
@@ -102,19 +102,19 @@ export function useOrderColumns(): Column<AdminOrder>[] {
   }, [t, days, families, sums, itemName]);
 }
 
-/** What of an order that is called off was never paid needs no action any more. */
+/** A debt of an order that is called off needs no action any more. */
 function PaymentChip({ row }: { row: AdminOrder }) {
   const status = paymentStatus(row);
   return status && <PaymentStatusChip status={status} />;
 }
 
-/** What became of the money; null where there is nothing to say of it. */
+/** The state of the money; null where there is nothing to say of it. */
 function paymentStatus({ status, payments }: AdminOrder) {
   const payment = orderPayment(payments);
   return !payment || (status === 'cancelled' && payment.status === 'failed') ? null : payment.status;
 }
 
-/** How far an order that waits has come: ready at the pool, or sent. */
+/** The progress of an order that waits: ready at the pool, or sent. */
 const prepared = ({ status, ready_at, sent_at }: AdminOrder): 'isReady' | 'isSent' | null =>
   status !== 'pending' ? null : sent_at ? 'isSent' : ready_at ? 'isReady' : null;
 

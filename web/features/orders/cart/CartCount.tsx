@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { piecesIn } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
-/** How many pieces are in the cart, over its button; said when it changes. */
+/** The number of pieces in the cart, over its button; said when it changes. */
 export function CartCount() {
   const { t } = useLanguage('shop');
   const { items } = useCart();

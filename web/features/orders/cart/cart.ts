@@ -16,10 +16,10 @@ const cartItem = z.object({
   quantity: z.int().check(z.gte(1), z.lte(MOST_PIECES)),
 });
 export type CartItem = z.output<typeof cartItem>;
-/** What is put into the cart, one piece of it. */
+/** One piece for the cart. */
 export type NewCartItem = Omit<CartItem, 'quantity'>;
 
-/** What a text holds of a cart: invalid items are dropped, and of an item that is there twice the first one counts. */
+/** The cart in a text: invalid items are dropped, and of an item that is there twice the first one counts. */
 export function readCart(text: string | null): CartItem[] {
   const lines = new Map<string, CartItem>();
   for (const line of listIn(text)) {
@@ -58,6 +58,6 @@ export function withQuantity(cart: readonly CartItem[], id: string, quantity: nu
 
 export const piecesIn = (cart: readonly CartItem[]): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the cart costs at the prices it knows, in the club's currency. */
+/** The cart's price by the prices it knows, in the club's currency. */
 export const sumOf = (cart: readonly CartItem[]): number =>
   cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

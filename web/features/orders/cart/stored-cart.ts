@@ -2,7 +2,7 @@ const KEY = 'cart';
 const CHANGED = 'club:cart';
 const OPENED = 'club:cart-opened';
 
-/** What this browser keeps of the cart, unread; null without one. */
+/** This browser's cart, unread; null without one. */
 export const storedCart = {
   get: (): string | null => localStorage.getItem(KEY),
   /** Keeps another one, and notifies the page; other tabs learn it from the storage. Null forgets it. */

@@ -19,13 +19,13 @@ import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { showFault, useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { MethodField } from '../../payments/MethodField.tsx';
 import { sumOf, type CartItem } from '../cart/cart.ts';
 import { storedCart } from '../cart/stored-cart.ts';
@@ -41,11 +41,11 @@ interface CheckoutFormProps {
   items: readonly ShopItem[];
   /** The cart is not what the shop sells today: nothing can be ordered before that is settled. */
   blocked: boolean;
-  /** What the buyer is known by. */
+  /** The buyer's name and phone as the club has them. */
   known: { name: string; phone: string };
 }
 
-/** Who takes the order, where it goes, how it is paid; then it is ordered at the prices shown, or not at all. */
+/** The recipient, the delivery, the method; then it is ordered at the prices shown, or not at all. */
 export function CheckoutForm({ locations, cart, items, blocked, known }: CheckoutFormProps) {
   const { t } = useLanguage(['checkout', 'nav']);
   const user = useUser();
@@ -65,7 +65,7 @@ export function CheckoutForm({ locations, cart, items, blocked, known }: Checkou
   const submit = form.handleSubmit(async (values) => {
     setChanged(false);
     try {
-      const { order_id } = await placeOrder.mutateAsync(orderOf(values, cart, items));
+      const { order_id } = await placeOrder.run(orderOf(values, cart, items));
       storedCart.set(null);
       checkoutDraft.forget();
       await navigate(`${paths.order(order_id)}?placed=1`, { replace: true });
@@ -148,7 +148,7 @@ function orderOf(
 
 const KEY = 'checkout-draft';
 
-/** What was typed at the checkout, for this tab and this person: it survives a reload, and a sign-in in between. */
+/** The fields typed at the checkout, for this tab and this person: they survive a reload, and a sign-in in between. */
 const checkoutDraft = {
   read(userId: string): Partial<CheckoutInput> {
     try {

@@ -31,7 +31,7 @@ interface CheckoutPageProps {
 /** /checkout: the cart against what the shop sells now, and the order. Visitors sign in first, and come back. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { t } = useLanguage('checkout');
-  // What the browser keeps is known only there.
+  // The browser's cart is known only there.
   const here = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -115,7 +115,7 @@ function Order({ locations }: CheckoutPageProps) {
   );
 }
 
-/** What is ordered and what it costs; it can still be changed here. */
+/** The ordered items and their price; they can still be changed here. */
 function OrderSummary() {
   const priceDisplay = usePriceDisplay();
   const { t } = useLanguage(['shop', 'checkout']);
@@ -131,7 +131,7 @@ function OrderSummary() {
   );
 }
 
-/** What has changed since the cart was filled; nothing is ordered before the buyer agrees. */
+/** Changes since the cart was filled; nothing is ordered before the buyer agrees. */
 function ChangesCard({ changes, onAccept }: { changes: readonly Change[]; onAccept: () => void }) {
   const priceDisplay = usePriceDisplay();
   const { t, moneyText } = useLanguage('checkout');
@@ -168,7 +168,7 @@ function ChangesCard({ changes, onAccept }: { changes: readonly Change[]; onAcce
   );
 }
 
-/** What the club knows the signed-in buyer by; null without a profile. */
+/** The signed-in buyer as the club has them; null without a profile. */
 const buyerQuery = queryOptions({
   queryKey: ['profiles', 'buyer'],
   queryFn: async () => {

@@ -9,7 +9,7 @@ export interface PickupLocation {
   address: string;
 }
 
-/** Where orders can be taken. */
+/** The locations at which orders can be taken. */
 export async function readCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { ShopItem } from './shop-items-data.ts';
 
-/** What is different today from what the buyer put into the cart. */
+/** A difference today from the cart as the buyer filled it. */
 export type Change =
   | { kind: 'gone'; id: string; name: string }
   | { kind: 'price'; id: string; name: string; before: number; now: number }

@@ -4,10 +4,10 @@ import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS = `id,product_id,size_id,size,price,stock_quantity,${inAllLanguages('name')}` as const;
 
-/** What can be put into a cart, as it is sold now; price in the club's currency. */
+/** A product or size as it is sold now; price in the club's currency. */
 export type ShopItem = Selected<'shop_items', typeof COLUMNS>;
 
-/** What the shop says today of the lines of a cart; a line that it does not sell is missing. */
+/** The shop's facts of a cart's items today; an item that it does not sell is missing. */
 export const shopItemsQuery = (ids: readonly string[]) =>
   askQuery(
     ['products', 'cart', ids],

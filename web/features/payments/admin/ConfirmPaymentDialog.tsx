@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../components/fields/SegmentedControl.ts
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { toast } from '../../../components/states/toast.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -15,7 +16,6 @@ import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { showFault, useClubForm } from '../../../lib/forms/form.ts';
 import { ReceiptFields, receiptOf } from '../../cash/ReceiptFields.tsx';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
 import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
 
@@ -34,9 +34,9 @@ export interface Confirmable {
 
 interface ConfirmPaymentDialogProps {
   payments: readonly Confirmable[];
-  /** What else is done with it, such as handing the order over. */
+  /** A further step, such as handing the order over. */
   andThen?: () => Promise<unknown>;
-  /** What is said once it is done. */
+  /** The toast once it is done. */
   done: string;
   onClose: () => void;
 }
@@ -65,12 +65,12 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   const ids = payments.map(({ id }) => id);
   const submit = form.handleSubmit(async (confirmation) => {
     try {
-      await confirm.mutateAsync({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
+      await confirm.run({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
       onClose();
       const description = one ? { description: one.payer } : {};
       const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };
       if (!andThen) return void toast.success(done, { ...description, ...offer });
-      // What was done with the money is not taken back with it; where it failed, the money is written down all the same.
+      // The step with the money is not taken back with it; where it failed, the money is written down all the same.
       await andThen().then(
         () => toast.success(done, description),
         (error: unknown) => toast.error(errorText(codeOf(error)), offer),
@@ -128,7 +128,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   );
 }
 
-/** Who pays, what for and how much, payment by payment. */
+/** The payers, purposes and sums, payment by payment. */
 function Whose({ payments }: Pick<ConfirmPaymentDialogProps, 'payments'>) {
   const { moneyText } = useMoney();
   return (
@@ -166,7 +166,7 @@ function useTakeBack() {
 
 const LAST = 'cash.location';
 
-/** Where this device last took cash: a desk stays where it is. */
+/** The location at which this device last took cash: a desk stays there. */
 const lastLocation = (): string | null => localStorage.getItem(LAST) || null;
 
 interface LocationFieldProps {
@@ -175,7 +175,7 @@ interface LocationFieldProps {
   error?: string | undefined;
 }
 
-/** Where cash was taken for what is for no class. */
+/** The location of cash that pays for no class. */
 function LocationField({ value, onChange, error }: LocationFieldProps) {
   const { t, localized } = useLanguage('payment');
   const { data = [] } = useQuery(locationsQuery);

@@ -1,30 +1,30 @@
 import { rejectPaymentInput, undoPaymentValidationInput } from '../../../../contracts/inputs/payments.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
 import { type AdminPayment, useUndoConfirmation } from './payments-data.ts';
 
 /** Says that a payment did not come, and why: the family reads the note. */
 export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
   const { t } = useLanguage('admin');
   const { moneyText } = useMoney();
-  const { mutateAsync } = useProcedure('reject_payment');
+  const { run } = useProcedure('reject_payment');
+  const form = useClubForm(rejectPaymentInput, { payment_id: row.id, note: '' });
   return (
-    <ReasonDialog
+    <FormDialog
       danger
-      optional
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('payments.rejected'), onSuccess: onClose }))}
       title={t('payments.rejectTitle', { amount: moneyText(row.amount) })}
       description={t('payments.rejectNote')}
-      label={t('payments.why')}
-      confirmLabel={t('payments.reject')}
-      done={t('payments.rejected')}
-      schema={rejectPaymentInput}
-      values={{ payment_id: row.id, note: '' }}
-      field="note"
-      onConfirm={mutateAsync}
-      onClose={onClose}
-    />
+      submitLabel={t('payments.reject')}
+    >
+      <TextArea label={t('payments.why')} optional rows={2} {...form.field('note')} />
+    </FormDialog>
   );
 }
 
@@ -32,23 +32,24 @@ export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () 
 export function UndoDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
   const { t } = useLanguage('admin');
   const { brief } = useMoney();
-  const { mutateAsync } = useUndoConfirmation();
+  const { run } = useUndoConfirmation();
+  const form = useClubForm(undoPaymentValidationInput, { payment_id: row.id, note: '' });
+  const submit = form.saving(({ payment_id, note }) =>
+    run({ ids: [payment_id], note }, { done: t('payments.undo.done', { count: 1 }), onSuccess: onClose }),
+  );
   return (
-    <ReasonDialog
-      optional
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
       title={t('payments.undo.title', {
         amount: brief(row.amount),
         name: row.family?.full_name || row.family?.email || row.reference,
       })}
       description={t('payments.undo.lead')}
-      label={t('payments.why')}
-      confirmLabel={t('payments.undo.action')}
-      done={t('payments.undo.done', { count: 1 })}
-      schema={undoPaymentValidationInput}
-      values={{ payment_id: row.id, note: '' }}
-      field="note"
-      onConfirm={({ payment_id, note }) => mutateAsync({ ids: [payment_id], note })}
-      onClose={onClose}
-    />
+      submitLabel={t('payments.undo.action')}
+    >
+      <TextArea label={t('payments.why')} optional rows={2} {...form.field('note')} />
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useFamilyColumns } from '../../../kit/family-columns.ts';
 import { FamilyLine } from '../../../kit/FamilyLine.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
@@ -15,7 +16,6 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { OpenApprovals } from '../../approvals/OpenApprovals.tsx';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { PaidAmount } from '../PaidAmount.tsx';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
@@ -90,7 +90,7 @@ export function PaymentsTab() {
   );
 }
 
-/** What can be done with a payment: confirming or rejecting one that waits, and else taking back what came. */
+/** Actions with a payment: confirming or rejecting one that waits, and else taking back the money. */
 function useEntries(
   show: Show,
   confirm: (rows: readonly AdminPayment[]) => void,
@@ -145,7 +145,7 @@ const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
   subject: [row.child_name, subject].filter(Boolean).join(' · '),
 });
 
-/** What has arrived, and is not all back. */
+/** True if money has arrived, and is not all back. */
 function mayRefund({ status, amount, refunded_amount }: AdminPayment): boolean {
   return (status === 'validated' || status === 'paid') && refunded_amount < amount;
 }

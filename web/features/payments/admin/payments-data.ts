@@ -17,16 +17,16 @@ const SORTS: Record<string, string> = {
   method: 'method',
   child: 'child_name',
 };
-/** What has arrived, whatever became of it later; and what is still owed. */
+/** Money that has arrived, whatever became of it later; and the part still owed. */
 export const SETTLED = 'settled';
 export const DUE = 'due';
 /** Transfers that the staff confirmed by hand and the bank has not shown yet. */
 export const BY_HAND = 'by_hand';
 
-/** Whether the filter names a plan, and not the shop or what belongs to no plan. */
+/** True if the filter names a plan, and not the shop or payments without a plan. */
 const isPlan = (plan: string | undefined): plan is string => plan !== undefined && plan.length === 36;
 
-/** What the club prints on its transfers: a search that looks like it is one. */
+/** The club's reference on transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
 const COLUMNS =
@@ -68,7 +68,7 @@ async function paymentsOf(view: TableView) {
   };
 }
 
-/** What is said of payments whose money came. */
+/** An admin's facts of payments whose money came. */
 interface Confirmation extends Omit<Args<'validate_payment'>, 'payment_id'> {
   ids: readonly string[];
 }

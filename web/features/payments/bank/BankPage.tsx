@@ -2,8 +2,8 @@ import { CheckCheck, FileUp, Check, EyeOff, RotateCcw, Search, Unlink } from 'lu
 import { useMemo } from 'react';
 import { BANK_TRANSACTION_STATUSES, type BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -25,7 +25,7 @@ import { PairDialog } from './PairDialog.tsx';
 import { usePairNow } from './use-pair-now.ts';
 import { useSums } from './use-sums.ts';
 
-/** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
+/** Transfers into the club's account: import a statement, confirm each transfer's payment, look for the rest. */
 export default function BankPage() {
   const { t } = useLanguage('bank');
   const importing = useAddressParam('import');
@@ -118,7 +118,7 @@ function useTransferColumns(status: BankTransactionStatus): Column<Transfer>[] {
   );
 }
 
-/** What became of a transfer, in words. */
+/** The outcome of a transfer, in words. */
 function saidOf(row: Transfer, status: BankTransactionStatus): string {
   if (status === 'unpaired') return row.match ? matchText(row.match) : '';
   if (status === 'ignored') return row.note ?? '';
@@ -134,7 +134,7 @@ interface TransferActionsProps {
   onPair: (pairs: readonly Args<'pair_bank_transaction'>[]) => void;
 }
 
-/** What can be done with a transfer in its present state. */
+/** Actions with a transfer in its present state. */
 function TransferActions({ row, busy, onPair }: TransferActionsProps) {
   const { t } = useLanguage('bank');
   const { show, dialog } = useDialog();
@@ -144,7 +144,7 @@ function TransferActions({ row, busy, onPair }: TransferActionsProps) {
     return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;
   const unpair = () =>
     show((close) => (
-      <CallDialog
+      <ConfirmDialog
         call="unpair_bank_transaction"
         input={{ transaction_id: row.id }}
         onClose={close}

@@ -6,11 +6,11 @@ import { useSums } from './use-sums.ts';
 
 interface MatchLineProps {
   match: Match | null;
-  /** What the transfer brought, in euro cents: shows what is missing or left over. */
+  /** The transfer's sum in euro cents: shows the missing or surplus part. */
   cents: number | null;
 }
 
-/** What a transfer seems to pay, whose it is, and how that is known. */
+/** The payment that a transfer seems to pay, its family, and the reason. */
 export function MatchLine({ match, cents }: MatchLineProps) {
   const { t } = useLanguage('bank');
   const { euro } = useSums();

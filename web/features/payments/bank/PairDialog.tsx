@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { errorText, faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import type { Transfer } from './bank-data.ts';
 import { familiesQuery, openPaymentsQuery, type OpenPayment } from './choices-data.ts';
 import { usePairNow } from './use-pair-now.ts';
 import { useSums } from './use-sums.ts';
 
-type Way = 'payments' | 'credit';
+type PairTarget = 'payments' | 'credit';
 
 /** Chooses by hand what a transfer pays: payments of one family, or nothing yet, and then it is the family's credit. */
 export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
   const { t } = useLanguage('bank');
   const { euro, sum } = useSums();
-  const [way, setWay] = useState<Way>('payments');
+  const [way, setWay] = useState<PairTarget>('payments');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<OpenPayment[]>([]);
   const [family, setFamily] = useState('');
@@ -39,7 +39,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       onClose,
     );
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('choose.title', { sum: sum(row.amount, row.currency) })}
       description={[row.payer_name, row.purpose, row.details].filter(Boolean).join(' · ')}
@@ -48,7 +48,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       disabled={!ready}
       onAction={pair}
     >
-      <SegmentedControl<Way>
+      <SegmentedControl<PairTarget>
         name={t('choose.way')}
         value={way}
         onChange={setWay}
@@ -72,7 +72,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
         </p>
       )}
       <FormError message={mixed ? errorText('different_families') : undefined} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 

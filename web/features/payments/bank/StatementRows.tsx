@@ -9,7 +9,7 @@ const PROGRESS: Record<RowOutcome, Progress> = { new: 'waiting', known: 'off', d
 const OUTCOMES: readonly RowOutcome[] = ['faulty', 'new', 'known', 'debit'];
 const isNotBooked = ({ fault }: StatementRow) => fault === 'not_booked';
 
-/** What would become of every row of a statement: first the sums of each outcome, then row by row, what cannot be read first. */
+/** The outcomes of a statement: first the sums of each outcome, then row by row, unreadable rows first. */
 export function StatementRows({ report: { rows, counts } }: { report: StatementReport }) {
   const { t } = useLanguage('bank');
   const notBooked = rows.filter(isNotBooked).length;

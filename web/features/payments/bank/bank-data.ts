@@ -20,7 +20,7 @@ type StoredTransfer = Selected<'bank_transactions', typeof COLUMNS>;
 /** A transfer as an admin sees it: with what it seems to pay, or with the family it was paired with. */
 export type Transfer = StoredTransfer & { match: Match | null; family: string | null };
 
-/** Which transfers the list shows: those without a decision, unless the address says otherwise. */
+/** The list's status of transfers: those without a decision, unless the address says otherwise. */
 export function statusOf(view: TableView): BankTransactionStatus {
   return BANK_TRANSACTION_STATUSES.find((status) => status === view.filters['status']) ?? 'unpaired';
 }
@@ -66,7 +66,7 @@ export const usePairing = () =>
     return outcomes;
   }, STALE_AFTER.pair_bank_transaction);
 
-/** What pairing with a match would say. */
+/** The input that pairs a transfer with a match. */
 export const pairOf = (transaction_id: string, { payments, user_id }: Match): Args<'pair_bank_transaction'> => ({
   transaction_id,
   payment_ids: payments.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { onlyIn, type Currency } from '../../../../contracts/money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
-/** How sums of a bank are written: in the currency that they have there. */
+/** Sums of a bank: in the currency that they have there. */
 export function useSums() {
   const { money, euroText } = useLanguage();
   return {

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
 
 export const cardName = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
 
-/** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
+/** Autopay of a subscription with its card, and its switch. Nothing where no cards are taken. */
 export function AutopayCard({ subscriptionId, price }: { subscriptionId: string; price: number | null }) {
   const { t } = useLanguage('cards');
   const cards = useCards();
@@ -41,7 +41,7 @@ interface SwitchProps {
   subscriptionId: string;
   card: SavedCard;
   pays: boolean;
-  /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
+  /** The price of the next month, in the club's currency; null where it is paid by what is attended. */
   price: number | null;
 }
 
@@ -82,7 +82,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
 export function ForgetCard({ card, onClose, ...failed }: { card: SavedCard; failed?: string; onClose: () => void }) {
   const { t } = useLanguage('cards');
   return (
-    <CallDialog
+    <ConfirmDialog
       call="forget_card"
       input={{ card_id: card.id }}
       onClose={onClose}

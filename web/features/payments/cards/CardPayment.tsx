@@ -3,10 +3,10 @@ import type { DeclineReason } from '../../../../contracts/cards.ts';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { Declined } from './Declined.tsx';
 import { ProviderForm } from './StripeCardForm.tsx';
 import { useCardPayment } from './use-card-payment.ts';
@@ -20,7 +20,7 @@ export interface CardPaymentProps {
   declined: DeclineReason | null;
   /** The bank's page has just sent the browser back. */
   returned: boolean;
-  /** Where a confirmation leads back to: a path of this site. */
+  /** The path to which a confirmation leads back, on this site. */
   returnTo: string;
   onPaid: () => void;
 }

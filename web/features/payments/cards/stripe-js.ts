@@ -63,7 +63,7 @@ export function loadStripe(): Promise<(key: string) => StripeJs> {
   return loading;
 }
 
-/** Whether this document was served with leave to load Stripe's script: only the payment page is. */
+/** True if this document was served with leave to load Stripe's script: only the payment page is. */
 export function mayLoadStripe(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname === window.location.pathname;

@@ -5,7 +5,7 @@ import { ClubError } from '../../../lib/api/club-error.ts';
 import { rpc } from '../../../lib/api/rpc.ts';
 import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
 
-/** How often the bank is waited for. */
+/** The bank is asked this often. */
 const ASK_AGAIN_MS = 2000;
 
 /** Lets a card try: `left` when the browser goes to the bank's page, `invalid` when the form itself says what is wrong. */

@@ -5,11 +5,11 @@ export interface Cards {
   provider: CardProviderName;
   /** Stripe's public key; null at the test provider. */
   publishableKey: string | null;
-  /** What Stripe offers; none at the test provider. */
+  /** Stripe's methods; none at the test provider. */
   methods: readonly StripeMethod[];
 }
 
-/** How cards are taken in this installation; null where they are not. */
+/** The club's way of taking cards; null where it takes none. */
 export function useCards(): Cards | null {
   const data = useRouteLoaderData('root') as { cards?: Cards | null } | undefined;
   return data?.cards ?? null;

@@ -8,14 +8,14 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { TwoLines } from '../../../components/table/TwoLines.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Price } from '../../locations/club/Price.tsx';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
 
-/** Who owes what and for how long; families are reminded here. */
+/** Debts of families, with their age; families are reminded here. */
 export function DebtsTab() {
   const { t } = useLanguage('prices');
   const { data: total } = useQuery(debtTotalQuery);

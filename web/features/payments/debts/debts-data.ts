@@ -9,7 +9,7 @@ import { supabase } from '../../../lib/api/supabase.ts';
 const COLUMNS =
   'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children,seat_kept_until';
 
-/** What a family owes, since when, and when it was last reminded; amount in the club's currency. */
+/** A family's debt, its age, and the last reminder; amount in the club's currency. */
 export type Debt = Selected<'family_debts', typeof COLUMNS>;
 
 const SORTS: Record<string, string> = {

@@ -2,9 +2,9 @@ import { briefly, type Currency } from '../../../../contracts/money.ts';
 import { amountOfPercent, refundableRest, refundShare, type Refundable } from '../../../../contracts/refunds.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { minorUnitsOf } from '../../../kit/typed-values.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { SettledPayment } from './refunds-data.ts';
 
 const PROGRESS = { pending: 'waiting', succeeded: 'good', failed: 'bad' } as const;
@@ -16,7 +16,7 @@ interface GivenRefundsProps {
   restCents: number | undefined;
 }
 
-/** What may still go back, large, and what went back before. */
+/** The sum that may still go back, large, and earlier refunds. */
 export function GivenRefunds({ payment, rest, restCents }: GivenRefundsProps) {
   const { t, date } = useLanguage('refunds');
   const { priceDisplay } = useClubSettings();
@@ -65,7 +65,7 @@ export function GivenRefunds({ payment, rest, restCents }: GivenRefundsProps) {
   );
 }
 
-export type Way = 'amount' | 'percent';
+export type RefundUnit = 'amount' | 'percent';
 
 /** The payment as the rule about refunds sees it: what failed was never given. */
 export function refundableOf({ amount, settled_amount, settled_currency, refunds }: SettledPayment): Refundable {
@@ -80,16 +80,16 @@ export function refundableOf({ amount, settled_amount, settled_currency, refunds
 interface RefundForm {
   /** In the club's currency; null while nothing sensible is typed. */
   amount: number | null;
-  /** What goes back, in minor units of the settled currency. */
+  /** The refund, in minor units of the settled currency. */
   share: number | null;
   /** More than is left. */
   tooMuch: boolean;
 }
 
-/** What was typed, as an amount: a sum, or per cent of what is left. */
+/** The typed text as an amount: a sum, or per cent of the rest. */
 export function wishOf(
   payment: Refundable,
-  { way, typed }: { way: Way; typed: string },
+  { way, typed }: { way: RefundUnit; typed: string },
   currency: Currency,
 ): RefundForm {
   const rest = refundableRest(payment, currency);

@@ -10,7 +10,6 @@ import {
   type RefundReason,
 } from '../../../../contracts/refunds.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
@@ -20,13 +19,13 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { sumFault } from '../../../kit/typed-values.ts';
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { useSums } from '../bank/use-sums.ts';
-import { GivenRefunds, refundableOf, wishOf, type Way } from './GivenRefunds.tsx';
+import { GivenRefunds, refundableOf, wishOf, type RefundUnit } from './GivenRefunds.tsx';
 import { refundableQuery, type SettledPayment } from './refunds-data.ts';
 
 const MAX_NOTE = 1000;
@@ -47,12 +46,12 @@ export function RefundDialog({ paymentId, onClose }: { paymentId: string; onClos
   );
 }
 
-/** How much, why and what that does; the button names the sum. */
+/** The sum of a refund, its reason and its effects; the button names the sum. */
 function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
   const { t, number } = useLanguage(['refunds', 'payment']);
   const { moneyText, brief, currency, unit } = useMoney();
   const { sum } = useSums();
-  const [way, setWay] = useState<Way>('amount');
+  const [way, setWay] = useState<RefundUnit>('amount');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<RefundReason | null>(null);
   const [notes, setNotes] = useState('');
@@ -61,12 +60,12 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
   const fault = useRefundFault(refund.error);
   const refundable = refundableOf(payment);
   const rest = refundableRest(refundable, currency);
-  // What leaves to the cent, which is not what its leva convert to.
+  // An amount that leaves to the cent differs from its converted leva.
   const centsOf = (share: number | 'too_large' | null) =>
     typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
   const restCents = centsOf(refundShare(refundable, rest, currency));
   const wish = wishOf(refundable, { way, typed }, currency);
-  const change = (next: Way) => {
+  const change = (next: RefundUnit) => {
     setWay(next);
     setTyped('');
   };
@@ -94,7 +93,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
       ? errorText(sumFault(typed) ?? 'too_small')
       : undefined;
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('refunds:title')}
       description={[
@@ -122,7 +121,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
         {t(`refunds:${warning}`)}
       </p>
       <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
-      <SegmentedControl<Way>
+      <SegmentedControl<RefundUnit>
         name={t('refunds:by')}
         value={way}
         onChange={change}
@@ -178,11 +177,11 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
         onChange={(event) => setNotes(event.target.value)}
       />
       <FormError message={fault} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
-/** What to say of a refund that did not happen: with the provider's reason where it gave one. */
+/** The text of a refund that did not happen: with the provider's reason where it gave one. */
 function useRefundFault(error: unknown): string | undefined {
   const { t } = useLanguage('refunds');
   if (!error) return undefined;

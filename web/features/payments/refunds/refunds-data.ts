@@ -12,7 +12,7 @@ export type SettledPayment = StoredPayment & {
   child: string | null;
 };
 
-/** What may still be given back of a payment, and what was. */
+/** The rest of a payment that may be given back, and its earlier refunds. */
 export const refundableQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payments', 'refundable', paymentId],

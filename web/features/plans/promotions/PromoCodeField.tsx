@@ -5,10 +5,10 @@ import { promoCodeOf } from '../../../../contracts/promotions.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { promoCodeQuery } from './promo-code-data.ts';
 
 interface PromoCodeFieldProps {
@@ -86,7 +86,7 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
   );
 }
 
-/** What could be no code at all is one that does not exist. */
+/** A text that can be no code at all is one that does not exist. */
 const faultText = (code: string): string => errorText(code === 'invalid_input' ? 'promotion_not_found' : code);
 
 interface AppliedProps {

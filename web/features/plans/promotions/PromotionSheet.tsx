@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
 import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import type { Args } from '../../../lib/api/rpc.ts';
@@ -30,14 +30,14 @@ export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProp
   const form = useClubForm(savePromotionInput, promotionInput(promotion), { fieldOf: { promotion_exists: 'code' } });
   const { control } = form;
   const submit = form.saving((values) =>
-    save.finish(
-      values,
-      t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }),
-      onClose,
-    ),
+    save.run(values, {
+      done: t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }),
+      onSuccess: onClose,
+    }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(promotion ? 'prices:promotions.edit' : 'prices:promotions.add')}
       onClose={onClose}
       onSubmit={submit}
@@ -74,7 +74,7 @@ export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProp
       <PlansField control={control} plans={plans} />
       <TextField label={t('prices:promotions.fields.note')} optional {...form.field('note')} />
       <Checkbox label={t('prices:promotions.fields.active')} {...form.register('is_active')} />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

@@ -8,11 +8,11 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { adminPlansQuery, type AdminPlan } from '../plans-data.ts';
 import {
   promotionInput,
@@ -64,14 +64,14 @@ export function PromotionsTab() {
 /** Stops promo codes, or lets them hold again. */
 function useActivity() {
   const { t } = useLanguage('prices');
-  const { mutateAsync } = useProcedure('save_promotion');
+  const { run } = useProcedure('save_promotion');
   return useSwitch<Promotion>({
     isOn: ({ is_active }) => is_active,
     on: t('promotions.start'),
     off: t('promotions.stop'),
     sign: 'open',
     write: async ({ rows, on }) => {
-      for (const row of rows) await mutateAsync({ ...promotionInput(row), is_active: on });
+      for (const row of rows) await run({ ...promotionInput(row), is_active: on });
     },
     one: ({ code }, on) => t(on ? 'promotions.started' : 'promotions.stopped', { code }),
     many: (count, on) => t(on ? 'promotions.startedMany' : 'promotions.stoppedMany', { count }),

@@ -15,7 +15,7 @@ export const promotionsQuery = askQuery(['promotions', 'admin'], (club) =>
 
 export type PromotionState = 'on' | 'planned' | 'over' | 'used' | 'off';
 
-/** Whether a code holds today, and why not. */
+/** The state of a code today, with the reason. */
 export function promotionState(promotion: Promotion, today = clubDay()): PromotionState {
   const { is_active, starts_on, ends_on, max_uses, used_times } = promotion;
   if (!is_active) return 'off';

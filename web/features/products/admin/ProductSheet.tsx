@@ -6,6 +6,7 @@ import { saveProductInput } from '../../../../contracts/inputs/products.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../contracts/products.ts';
 import { Button } from '../../../components/Button.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -13,7 +14,6 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
@@ -37,7 +37,10 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
   const { field } = form;
   const submit = form.saving(
     (values) =>
-      save.finish(values, t(product ? 'adminProducts:saved' : 'adminProducts:created', { name: values.name }), onClose),
+      save.run(values, {
+        done: t(product ? 'adminProducts:saved' : 'adminProducts:created', { name: values.name }),
+        onSuccess: onClose,
+      }),
     (error) => {
       if (error instanceof ClubError && error.code === 'size_in_stock')
         form.setError('root', {
@@ -46,7 +49,8 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
     },
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(product ? 'adminProducts:edit' : 'adminProducts:add')}
       onClose={onClose}
       onSubmit={submit}
@@ -131,7 +135,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         help={t('adminProducts:fields.activeHelp')}
         {...form.register('is_active')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

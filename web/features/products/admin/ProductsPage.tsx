@@ -9,20 +9,20 @@ import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
+import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { switchColumn } from '../../../kit/switch-column.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { publicFile } from '../../../lib/paths.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { useSumColumns } from '../../locations/club/use-sum-columns.tsx';
 import { productsQuery, useProductActivity, type Product } from './products-data.ts';
 
 const ProductSheet = late(async () => (await import('./ProductSheet.tsx')).ProductSheet);
 const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockSheet);
 
-/** What the shop has: products with their stock, on sale or not. */
+/** The shop's products with their stock, on sale or not. */
 export default function ProductsPage() {
   const { t, localized } = useLanguage('adminProducts');
   const products = useQuery(productsQuery);
@@ -61,13 +61,13 @@ export default function ProductsPage() {
 /** Puts products on sale or takes them off. */
 function useSale() {
   const { t, localized } = useLanguage('adminProducts');
-  const { mutateAsync } = useProductActivity();
+  const { run } = useProductActivity();
   return useSwitch<Product>({
     isOn: ({ is_active }) => is_active,
     on: t('putOn'),
     off: t('takeOff'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_active: on } }),
+    write: ({ ids, on }) => run({ act: 'update', ids, row: { is_active: on } }),
     one: (product, on) => t(on ? 'isOn' : 'isOff', { name: localized(product, 'name') }),
     many: (count, on) => t(on ? 'areOn' : 'areOff', { count }),
     failed: t('failed.update'),

@@ -11,14 +11,14 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { keepStill } from '../../../lib/browser/keep-still.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { stockMovesQuery, type Product, type StockMove } from './products-data.ts';
 
-/** What is in stock of a product, a way to change it, and everything that changed it before. */
+/** The stock of a product, a way to change it, and its earlier changes. */
 export function StockSheet({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, localized } = useLanguage('adminProducts');
   const { lowStock } = useClubSettings();
@@ -97,7 +97,7 @@ function StockForm({ product }: { product: Product }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.saving(
     async (values) => {
-      const { stock_quantity } = await change.mutateAsync({
+      const { stock_quantity } = await change.run({
         ...values,
         change: direction === 'less' ? -values.change : values.change,
         reason: direction === 'delivery' ? 'delivery' : 'correction',

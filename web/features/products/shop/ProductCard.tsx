@@ -53,7 +53,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
 /** From so few pieces on it is said how many are left. */
 const LAST_ONES = 5;
 
-/** Whether there are any left, in a word. */
+/** The stock in a word. */
 export function StockChip({ stock }: { stock: number }) {
   const { t } = useLanguage('shop');
   if (stock === 0) return <StatusChip progress="off">{t('outOfStock')}</StatusChip>;

@@ -17,12 +17,19 @@ import { usePriceDisplay } from '../../../lib/format/price-display.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths, publicFile } from '../../../lib/paths.ts';
 import { useSiteAddress } from '../../../lib/public/site.ts';
+import type { Route } from './+types/ProductPage.ts';
 import type { Product, Size } from './product.ts';
 import { ProductCard, StockChip } from './ProductCard.tsx';
-import type { ProductData } from './shop-data.server.ts';
+import { readProduct } from './shop-data.server.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await readProduct(request, context, params.name);
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
 
 /** One product: its pictures, sizes, price and stock, and others like it. */
-export function ProductPage({ product, others }: ProductData) {
+export default function ProductPage({ loaderData: { product, others } }: Route.ComponentProps) {
   const priceDisplay = usePriceDisplay();
   const { t } = useLanguage('shop');
   const site = useSiteAddress();
@@ -74,7 +81,7 @@ export function ProductPage({ product, others }: ProductData) {
   );
 }
 
-/** Who made the product, who answers for it, and what its use has to mind. */
+/** The product's maker, the person who answers for it, and warnings. */
 function Safety({ product }: { product: Product }) {
   const { t } = useLanguage('shop');
   const facts: [name: string, value: string | null][] = [

@@ -11,15 +11,18 @@ import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
+import type { Route } from './+types/ShopPage.ts';
 import { filterProducts, searchOf, wishOf, type ProductFilter } from './filter-products.ts';
 import { ProductCard } from './ProductCard.tsx';
-import type { ShopData } from './shop-data.server.ts';
+import { readShop } from './shop-data.server.ts';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readShop(request, context);
 
 /** A phone's first row: the rest comes as it is needed. */
 const AT_ONCE = 2;
 
-/** What the shop sells, by category and by what is looked for. */
-export function ShopPage({ products }: ShopData) {
+/** The shop's products, by category and by words. */
+export default function ShopPage({ loaderData: { products } }: Route.ComponentProps) {
   const { t } = useLanguage('shop');
   const [search] = useSearchParams();
   const { pathname } = useLocation();

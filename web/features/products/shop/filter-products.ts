@@ -1,7 +1,7 @@
 import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../../contracts/product-categories.ts';
 import type { ProductSummary } from './product.ts';
 
-/** What is looked for in the shop; it is in the address. */
+/** The filter of the shop; it is in the address. */
 export interface ProductFilter {
   category: ProductCategory | 'all';
   words: string;

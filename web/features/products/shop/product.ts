@@ -7,7 +7,7 @@ export interface Size {
   stock: number;
 }
 
-/** What a card of the shop says of a product, in the reader's language. */
+/** A product on a card of the shop, in the reader's language. */
 export interface ProductSummary {
   /** Its name in the address, or its id. */
   address: string;
@@ -30,7 +30,7 @@ export interface Product extends Omit<ProductSummary, 'cover' | 'sizesLeft'> {
   images: string[];
   /** Empty for a product without sizes. */
   sizes: Size[];
-  /** Who made it and answers for it, and what its use has to mind; null where the club has not said so. */
+  /** The maker and warnings; null where the club has not named them. */
   maker: string | null;
   makerContact: string | null;
   euContact: string | null;

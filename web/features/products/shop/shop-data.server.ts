@@ -15,14 +15,12 @@ const OTHERS = 4;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the shop sells; products null where they could not be read. */
+/** The shop's products; null where they could not be read. */
 export async function readShop(request: Request, context: Context) {
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf(db.from('shop_products').select(COLUMNS).order('category').order('name'));
   return { products: rows?.map((row) => summaryOf(row, locale)) ?? null };
 }
-
-export type ShopData = Awaited<ReturnType<typeof readShop>>;
 
 /**
  * A product on sale by its name in the address or its id, and others of its category; null when there is none. Throws where
@@ -51,8 +49,6 @@ export async function readProduct(request: Request, context: Context, address: s
   );
   return { product, others: (near ?? []).map((row) => summaryOf(row, locale)) };
 }
-
-export type ProductData = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 
 function productOf(row: PageRow, locale: Locale): Product {
   return {

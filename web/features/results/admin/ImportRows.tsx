@@ -21,7 +21,7 @@ interface NumberedRow extends LenexRow {
   id: string;
 }
 
-/** What becomes of every result of a file. */
+/** The outcomes of a file's results. */
 export function ImportRows({ report }: { report: LenexReport }) {
   const { t } = useLanguage('adminResults');
   const columns = useRowColumns();

@@ -9,21 +9,16 @@ import { FormError } from '../../../components/fields/FormError.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { Spinner } from '../../../components/states/Spinner.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { usePickedFile, type PickedFile } from '../../../kit/use-picked-file.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
-import { base64Of } from '../../../lib/browser/file-content.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { withDecisions, type Decisions } from './lenex-decisions.ts';
 import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 
-interface ChosenFile {
-  file_name: string;
-  content: string;
-}
-
 /** All admin decisions on a file. */
 interface ImportChoices {
-  /** Which of its clubs is this one; null: as the server finds. */
+  /** The file's club that is this one; null: as the server finds. */
   club: string | null;
   decisions: Decisions;
   /** Of meets of the file, by their position in it, which of the club's they are. */
@@ -32,7 +27,7 @@ interface ImportChoices {
 
 const NO_CHOICES: ImportChoices = { club: null, decisions: new Map(), same: new Map() };
 
-const importInput = (file: ChosenFile, { club, decisions, same }: ImportChoices, dry_run: boolean) => ({
+const importInput = (file: PickedFile, { club, decisions, same }: ImportChoices, dry_run: boolean) => ({
   ...file,
   club,
   decisions: [...decisions].map(([key, who]) => ({
@@ -47,22 +42,17 @@ const importInput = (file: ChosenFile, { club, decisions, same }: ImportChoices,
 /** A LENEX file: first what would become of every result and who the unsure are, then the results that are good. */
 export function ImportTab() {
   const { t } = useLanguage('adminResults');
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const { file, isTooLarge, pick } = usePickedFile(MAX_LENEX_BYTES);
   const [said, setSaid] = useState(NO_CHOICES);
-  const [tooLarge, setTooLarge] = useState(false);
   const preview = useProcedure('import_lenex');
   const taking = useProcedure('import_lenex');
 
   const choose = async (picked: File | undefined) => {
-    setFile(null);
     setSaid(NO_CHOICES);
     preview.reset();
     taking.reset();
-    setTooLarge(picked !== undefined && picked.size > MAX_LENEX_BYTES);
-    if (!picked || picked.size > MAX_LENEX_BYTES) return;
-    const next = { file_name: picked.name, content: await base64Of(picked) };
-    setFile(next);
-    preview.mutate(importInput(next, NO_CHOICES, true));
+    const next = await pick(picked);
+    if (next) preview.mutate(importInput(next, NO_CHOICES, true));
   };
   const lookAgain = (more: Partial<ImportChoices>) => {
     const now = { ...said, ...more };
@@ -89,14 +79,14 @@ export function ImportTab() {
           accept=".lef,.lxf,application/zip,text/xml"
           onChoose={(picked) => void choose(picked)}
         />
-        <FormError message={tooLarge ? t('import.tooLarge') : faultText(error)} />
+        <FormError message={isTooLarge ? t('import.tooLarge') : faultText(error)} />
         {preview.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">
             <Spinner /> {t('import.reading')}
           </p>
         )}
         {report && (
-          <Found
+          <ReadFile
             report={report}
             same={said.same}
             onClub={(club) => lookAgain({ club, decisions: NO_CHOICES.decisions })}
@@ -142,15 +132,15 @@ export function ImportTab() {
   );
 }
 
-interface FoundProps {
+interface ReadFileProps {
   report: LenexReport;
   same: ImportChoices['same'];
   onClub: (name: string) => void;
   onSame: (index: number, meetId: string) => void;
 }
 
-/** Which meets the file holds, whether the club has them under another name, and which of its clubs is this one. */
-function Found({ report, same, onClub, onSame }: FoundProps) {
+/** The meets of a file, their names at the club, and the file's club that is this one. */
+function ReadFile({ report, same, onClub, onSame }: ReadFileProps) {
   const { t, date } = useLanguage('adminResults');
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -197,7 +187,7 @@ function Found({ report, same, onClub, onSame }: FoundProps) {
 
 interface TakeProps {
   report: LenexReport;
-  /** Whether an admin has decided something that is worth keeping, also where nothing is new. */
+  /** True if an admin has decided something that is worth keeping, also where nothing is new. */
   decided: boolean;
   busy: boolean;
   onTake: () => void;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { eventDays } from '../../../../contracts/events.ts';
 import { COURSES } from '../../../../contracts/results.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -49,7 +49,7 @@ function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: () => v
   const there = meets.length > 0;
   const submit = () => run({ event_id: event.id, ...(course ? { course } : { meet_id: chosen }) });
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('adminResults:openMeet.title', { title: localized(event, 'title') })}
       description={t(there ? 'adminResults:openMeet.noteThere' : 'adminResults:openMeet.note')}
@@ -76,6 +76,6 @@ function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: () => v
         ]}
       />
       <FormError message={faultText(error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { saveMeetInput } from '../../../../contracts/inputs/results.ts';
 import { COURSES } from '../../../../contracts/results.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { meetEventsQuery, type Meet } from './meets-data.ts';
@@ -29,10 +29,11 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
     { fieldOf: { meet_exists: 'name', event_has_meet: 'event_id' } },
   );
   const submit = form.saving((values) =>
-    save.finish(values, t('adminResults:meet.saved', { name: values.name }), onClose),
+    save.run(values, { done: t('adminResults:meet.saved', { name: values.name }), onSuccess: onClose }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(meet ? 'adminResults:meet.edit' : 'adminResults:meet.add')}
       onClose={onClose}
       onSubmit={submit}
@@ -60,6 +61,6 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
         }))}
         {...form.field('event_id', { setValueAs: (value: string) => value || null })}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { COURSES } from '../../../../contracts/results.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useDayColumn } from '../../../components/table/use-day-column.tsx';
@@ -42,7 +42,7 @@ export function MeetsTab() {
           edit(() => open(row)),
           remove(() =>
             show((close) => (
-              <CallDialog
+              <ConfirmDialog
                 call="delete_meet"
                 input={{ meet_id: row.id }}
                 onClose={close}

@@ -60,7 +60,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
     const { child_id, user_id, full_name: name } = swimmer;
     const who = { meet_id: meet.id, course: meet.course, child_id, user_id };
     try {
-      await save.mutateAsync(saveResultInput.parse({ ...who, ...swum, status, centiseconds: time }));
+      await save.run(saveResultInput.parse({ ...who, ...swum, status, centiseconds: time }));
       const said = [time && swimTime(time), status !== 'valid' && t(`results:statuses.${status}`)];
       setSaved(t('adminResults:entry.saved', { name, time: said.filter(Boolean).join(' · ') }));
       setSwimmer(null);
@@ -104,7 +104,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
   );
 }
 
-/** What is swum at a meet by one swimmer after another. */
+/** A result typed at a meet, one swimmer after another. */
 interface Swum {
   distance: number;
   stroke: Stroke;
@@ -121,7 +121,7 @@ const daysOf = ({ starts_on, ends_on }: Days): string[] =>
     (day) => day <= clubDay(),
   );
 
-/** Where typing begins: today, while the meet runs. */
+/** The day on which typing begins: today, while the meet runs. */
 const firstSwum = (meet: Days): Swum => ({
   distance: 50,
   stroke: 'freestyle',

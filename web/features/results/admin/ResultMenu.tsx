@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useRowEntries } from '../../../kit/use-row-entries.tsx';
@@ -9,7 +9,7 @@ import type { MeetResult, ResultMeet } from './meets-data.ts';
 
 const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
 
-/** What can be done with a result: correct it, delete it. `meet` is null for a time of a training. */
+/** Actions with a result: correct it, delete it. `meet` is null for a time of a training. */
 export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: MeetResult }) {
   const { t } = useLanguage('adminResults');
   const event = useEventName();
@@ -23,7 +23,7 @@ export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: 
           edit(() => show((close) => <ResultSheet meet={meet} result={result} onClose={close} />)),
           remove(() =>
             show((close) => (
-              <CallDialog
+              <ConfirmDialog
                 call="delete_result"
                 input={{ result_id: result.id }}
                 onClose={close}

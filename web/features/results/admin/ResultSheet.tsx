@@ -5,12 +5,12 @@ import type * as z from 'zod/mini';
 import { saveResultInput, type SaveResultInput } from '../../../../contracts/inputs/results.ts';
 import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES, type Split } from '../../../../contracts/results.ts';
 import { parseSwimTime, swimTime } from '../../../../contracts/swim-time.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -48,9 +48,17 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
     },
     { fieldOf: { result_exists: 'round', not_a_meet_day: 'swum_on' } },
   );
-  const submit = form.saving((values) => save.finish(values, t('adminResults:result.saved'), onClose));
+  const submit = form.saving((values) =>
+    save.run(values, { done: t('adminResults:result.saved'), onSuccess: onClose }),
+  );
   return (
-    <FormSheet title={result?.swimmer ?? swimmer?.full_name ?? ''} onClose={onClose} onSubmit={submit} form={form}>
+    <FormDialog
+      sheet
+      title={result?.swimmer ?? swimmer?.full_name ?? ''}
+      onClose={onClose}
+      onSubmit={submit}
+      form={form}
+    >
       {!meet && !result && <MeetField form={form} />}
       <DayField control={form.control} name="swum_on" label={t('results:columns.day')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -95,7 +103,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
         {({ value, onChange, error }) => <SplitsField value={value ?? []} onChange={onChange} error={error} />}
       </Controlled>
       <NumberField control={form.control} name="position" label={t('adminResults:columns.position')} optional />
-    </FormSheet>
+    </FormDialog>
   );
 }
 
@@ -125,7 +133,7 @@ function MeetField({ form }: { form: UseFormReturn<z.input<typeof saveResultInpu
 }
 
 const WRITTEN = /^(\d{1,4})\s*(?:м|m)?\s*[-–=]\s*(.+)$/i;
-/** What a split is that cannot be read: the check refuses it. */
+/** An unreadable split: the check refuses it. */
 const UNREADABLE: Split = { distance: Number.NaN, centiseconds: Number.NaN };
 
 /** Splits as „25 – 19,50; 50 – 41,05“. */

@@ -1,8 +1,8 @@
 import { saveStandardListInput } from '../../../../contracts/inputs/time-lists.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 
@@ -16,16 +16,16 @@ export function StandardListSheet({ onClose }: { onClose: () => void }) {
     { fieldOf: { time_list_exists: 'name' } },
   );
   const submit = form.saving(async (values) => {
-    await save.mutateAsync(values);
+    await save.run(values);
     onClose();
   });
   return (
-    <FormSheet title={t('standards.newList')} onClose={onClose} onSubmit={submit} form={form}>
+    <FormDialog sheet title={t('standards.newList')} onClose={onClose} onSubmit={submit} form={form}>
       <TextField label={t('times.name')} {...form.field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayField control={form.control} name="starts_on" label={t('times.starts')} />
         <DayField control={form.control} name="ends_on" label={t('times.ends')} optional />
       </div>
-    </FormSheet>
+    </FormDialog>
   );
 }

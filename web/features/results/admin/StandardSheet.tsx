@@ -4,10 +4,10 @@ import { GENDERS } from '../../../../contracts/children.ts';
 import { saveStandardInput } from '../../../../contracts/inputs/time-lists.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../../contracts/results.ts';
 import { Button } from '../../../components/Button.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -44,13 +44,14 @@ export function StandardSheet({
     { fieldOf: { standard_exists: 'label' } },
   );
   const submit = form.saving(async (values) => {
-    await save.mutateAsync(values);
+    await save.run(values);
     onClose();
   });
   const select = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(standard ? 'adminResults:standards.change' : 'adminResults:standards.add')}
       onClose={onClose}
       onSubmit={submit}
@@ -110,6 +111,6 @@ export function StandardSheet({
           </Button>
         </div>
       )}
-    </FormSheet>
+    </FormDialog>
   );
 }

@@ -37,7 +37,7 @@ export function SwimmerField({ label, value, onChange, ...field }: SwimmerFieldP
 
 const COLUMNS = 'full_name,child_id,user_id,birth_date';
 
-/** Who may have results. */
+/** A person who may have results. */
 export type Swimmer = Selected<'swimmers', typeof COLUMNS>;
 
 const MOST_FOUND = 8;

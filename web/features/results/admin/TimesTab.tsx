@@ -10,8 +10,9 @@ import {
 } from '../../../../contracts/time-lists.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { FileField } from '../../../components/fields/FileField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
@@ -20,7 +21,6 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { TabHead } from '../../../kit/TabHead.tsx';
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -67,7 +67,7 @@ export function TimesTab({ kind, action, below }: TimesTabProps) {
               list={list}
               onDelete={() =>
                 show((close) => (
-                  <CallDialog
+                  <ConfirmDialog
                     call="delete_times"
                     input={{ kind, list_id: list.id }}
                     onClose={close}
@@ -132,10 +132,10 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
     if (file.size > MAX_TIMES_BYTES) return setFault(errorText('import_too_long'));
     try {
       const input = { kind, name, starts_on: starts, ends_on: ends || null, content: await base64Of(file) };
-      const looked = await save.mutateAsync({ ...input, dry_run: true });
+      const looked = await save.run({ ...input, dry_run: true });
       setFaulty(looked.faulty);
       if (looked.faulty.length > 0) return setFault(errorText('times_faulty'));
-      await save.mutateAsync(input);
+      await save.run(input);
       toast.success(t('times.done', { name, count: looked.good }));
       onClose();
     } catch (error) {
@@ -145,7 +145,8 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
     }
   };
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(`times.title.${kind}`)}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
@@ -171,7 +172,7 @@ function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void
       />
       <TemplateButton kind={kind} />
       {faulty.length > 0 && <Faults kind={kind} faulty={faulty} />}
-    </FormSheet>
+    </FormDialog>
   );
 }
 

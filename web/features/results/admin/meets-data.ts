@@ -8,7 +8,7 @@ import { RESULT_COLUMNS } from '../swim.ts';
 
 export const MEET_COLUMNS = 'id,name,location,course,starts_on,ends_on,event_id';
 export type Meet = Selected<'meets', typeof MEET_COLUMNS>;
-/** What a result needs to know of its meet. */
+/** The part of a meet that its results need. */
 export type ResultMeet = Pick<Meet, 'id' | 'course'>;
 
 const LISTED = `${MEET_COLUMNS},swim_results(count:id.count())` as const;

@@ -41,7 +41,7 @@ const REACHED_COLUMNS = 'standard_id,swimmer,label,course,stroke,distance,best_c
 /** A time of a list of standards. */
 export type Standard = Selected<'time_standards', typeof STANDARD_COLUMNS>;
 
-/** Who has reached a standard. */
+/** A swimmer who has reached a standard. */
 export type Reached = Selected<'swimmer_standards', typeof REACHED_COLUMNS>;
 
 /** The times of a list and who has reached which: two reads at once. */

@@ -1,4 +1,4 @@
-import { CallDialog } from '../../../components/dialogs/WriteDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { runs, type OpenPause } from '../../plans/open-pause.ts';
 
@@ -13,7 +13,7 @@ export function EndPauseDialog({ subscriptionId, pause, onClose }: EndPauseDialo
   const { t } = useLanguage('payment');
   const running = runs(pause);
   return (
-    <CallDialog
+    <ConfirmDialog
       call="end_pause"
       input={{ subscription_id: subscriptionId }}
       onClose={onClose}

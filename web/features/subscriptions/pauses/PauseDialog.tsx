@@ -3,11 +3,11 @@ import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscripti
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { isDate } from '../../../lib/forms/typed-date.ts';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { Consequences } from '../Consequences.tsx';
 
 const USUAL_DAYS = 14;
@@ -39,7 +39,10 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
   );
   const [from, to] = form.watch(['starts_on', 'ends_on']);
   const submit = form.saving((values) =>
-    pause.finish(values, t('pause.done', { from: date(values.starts_on), to: date(values.ends_on) }), onClose),
+    pause.run(values, {
+      done: t('pause.done', { from: date(values.starts_on), to: date(values.ends_on) }),
+      onSuccess: onClose,
+    }),
   );
   const known = isDate(from ?? '') && isDate(to ?? '') && from <= to;
   const days = known ? pauseDays({ starts_on: from, ends_on: to }) : 0;

@@ -5,6 +5,7 @@ import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../../contr
 import { TEAM_KINDS } from '../../../../contracts/team.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -14,7 +15,6 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { Translations, TranslatedFields } from '../../../kit/TranslatedFields.tsx';
@@ -35,10 +35,14 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
   const { errors } = form.formState;
   const photo = useController({ control, name: 'photo_path' });
   const submit = form.saving((values) =>
-    save.finish(values, t(member ? 'adminTeam:saved' : 'adminTeam:created', { name: values.full_name }), onClose),
+    save.run(values, {
+      done: t(member ? 'adminTeam:saved' : 'adminTeam:created', { name: values.full_name }),
+      onSuccess: onClose,
+    }),
   );
   return (
-    <FormSheet
+    <FormDialog
+      sheet
       title={t(member ? 'adminTeam:edit' : 'adminTeam:add')}
       onClose={onClose}
       onSubmit={submit}
@@ -108,7 +112,7 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         help={t('adminTeam:fields.visibleHelp')}
         {...register('is_visible')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }
 
@@ -155,7 +159,7 @@ function linesOf(text: string): string[] {
 
 type MemberForm = ClubForm<Args<'save_team_member'>, SaveTeamMemberInput>;
 
-/** What a person has won: title, year and a few words each. */
+/** A person's achievements: title, year and a few words each. */
 function AchievementsField({ form }: { form: MemberForm }) {
   const { t } = useLanguage('adminTeam');
   // „id“ is the row's own: the key of the list has another name.

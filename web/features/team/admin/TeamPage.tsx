@@ -5,9 +5,9 @@ import { TEAM_KINDS, type TeamKind } from '../../../../contracts/team.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { SortableList } from '../../../components/fields/SortableList.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -77,13 +77,13 @@ export default function TeamPage() {
 /** Shows people on the site or hides them. */
 function useVisibility() {
   const { t } = useLanguage('adminTeam');
-  const { mutateAsync } = useMemberChange();
+  const { run } = useMemberChange();
   return useSwitch<Member>({
     isOn: ({ is_visible }) => is_visible,
     on: t('show'),
     off: t('hide'),
     sign: 'show',
-    write: ({ ids, on }) => mutateAsync({ act: 'update', ids, row: { is_visible: on } }),
+    write: ({ ids, on }) => run({ act: 'update', ids, row: { is_visible: on } }),
     one: ({ full_name }, on) => t(on ? 'shown' : 'isHidden', { name: full_name }),
     many: (count, on) => t(on ? 'areShown' : 'areHidden', { count }),
     failed: t('failed.update'),
@@ -95,7 +95,7 @@ function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () =
   const { t } = useLanguage('adminTeam');
   const name = member.full_name;
   return (
-    <WriteDialog
+    <ConfirmDialog
       write={useMemberChange()}
       input={{ act: 'delete', ids: [member.id] }}
       onClose={onClose}

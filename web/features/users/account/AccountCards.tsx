@@ -64,7 +64,7 @@ export function EmailCard() {
   );
 }
 
-/** Who I am here, and the name by which the club knows me. */
+/** My name, by which the club knows me. */
 export function NameCard() {
   const { t } = useLanguage(['account', 'common', 'auth']);
   const user = useUser();

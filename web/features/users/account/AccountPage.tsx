@@ -24,7 +24,7 @@ import { useExport } from './personal-data.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
-/** Who I am here, how I sign in and where I am signed in, how the app looks, and the way out. */
+/** My name, my ways to sign in, my devices, the look of the app, and the way out. */
 export default function AccountPage() {
   const { t } = useLanguage(['account', 'session', 'area']);
   const user = useUser();
@@ -85,7 +85,7 @@ function AppearanceCard() {
   );
 }
 
-/** What the club knows of me: to take along, or to erase together with the account. */
+/** My data at the club: to take along, or to erase together with the account. */
 function DataCard() {
   const { t } = useLanguage('account');
   const [erasing, setErasing] = useState(false);

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { devicesQuery, useEndSessions, type Device } from './account-data.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Where the account is signed in, with a way to end it everywhere else. */
+/** Devices that are signed in, with a way to end all other sessions. */
 export function DevicesCard() {
   const { t } = useLanguage('account');
   const { data: devices, error, refetch } = useQuery(devicesQuery);

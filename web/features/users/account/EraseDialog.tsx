@@ -7,16 +7,16 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import { erasurePreviewQuery, useErase } from './personal-data.ts';
 import { isProofs, useProof } from './use-proof.tsx';
 
-/** What goes, what passes on, and what holds the account; then the address must be typed. */
+/** Losses, children that pass on, and reasons against it; then the address must be typed. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage(['account', 'common', 'errors']);
   const { data, error, refetch } = useQuery(erasurePreviewQuery);
@@ -86,7 +86,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
   );
 }
 
-/** What is open with the club, and what the law keeps: said before anything goes. */
+/** Open money with the club, and records that the law keeps: said before anything goes. */
 function OpenMoney({ money }: { money: Returns<'preview_erasure'>['money'] }) {
   const { t } = useLanguage('account');
   const { moneyText } = useMoney();

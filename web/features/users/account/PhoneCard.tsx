@@ -25,7 +25,7 @@ function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
   const save = useSavePhone(userId);
   const { errors, isSubmitting, isDirty } = form.formState;
   const submit = form.saving(async (changed) => {
-    await save.mutateAsync(changed.phone);
+    await save.run(changed.phone);
     form.reset({ phone: formatPhone(changed.phone) });
     toast.success(t('phone.done'));
   });

@@ -26,7 +26,7 @@ export async function changeAccount(change: UserAttributes & { current_password?
   answered(await client.updateUser(change, { emailRedirectTo: location.origin + paths.account }));
 }
 
-/** What shows, beside the session, that it is the owner who asks. */
+/** A proof, beside the session, that the owner asks. */
 export interface Proof {
   current_password?: string;
   nonce?: string;
@@ -37,20 +37,20 @@ interface Settings {
   external?: { google?: boolean };
 }
 
-/** What the club says of signing in. */
+/** The club's rules of signing in. */
 const settingsQuery = queryOptions({
   queryKey: ['account', 'settings'],
   queryFn: async () => (await (await fetch('/auth/v1/settings')).json()) as Settings,
   staleTime: Infinity,
 });
 
-/** Whether this club asks for the current password or an emailed code before what cannot be taken back. */
+/** True if this club asks for the current password or an emailed code before acts that cannot be taken back. */
 export const asksForProofQuery = {
   ...settingsQuery,
   select: ({ password_change }: Settings) => password_change === 'proof',
 };
 
-/** Whether this club lets people sign in by Google. */
+/** True if this club lets people sign in by Google. */
 export const googleQuery = { ...settingsQuery, select: ({ external }: Settings) => external?.google === true };
 
 /** Emails the code that replaces the current password. Throws ClubError. */

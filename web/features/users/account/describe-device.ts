@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words a person knows; empty where it says nothing known. */
+/** A browser in words a person knows; empty where it says nothing known. */
 export interface DeviceWords {
   browser: string;
   system: string;

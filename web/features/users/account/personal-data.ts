@@ -17,7 +17,7 @@ export function useExport(fileName: string) {
   }, STALE_AFTER.export_my_data);
 }
 
-/** What would go with the account, and what holds it: read again each time it is asked. */
+/** Losses of the account, and reasons against it: read again each time they are asked for. */
 export const erasurePreviewQuery = queryOptions({
   queryKey: ['account', 'erasure'],
   staleTime: 0,

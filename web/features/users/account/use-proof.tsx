@@ -18,7 +18,7 @@ const FAULTS = new Set([
   'proof_needed',
 ]);
 
-/** Whether the refusal is one of the proof's, and not of what was asked. */
+/** True if the refusal is one of the proof's, and not of the act. */
 export const isProofs = (error: unknown): boolean => FAULTS.has(codeOf(error));
 
 /**

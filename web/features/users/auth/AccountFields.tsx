@@ -21,7 +21,7 @@ export function AccountFields({ form }: { form: ClubForm<NewAccount, NewAccount>
   );
 }
 
-/** Which refusal belongs under which of these fields. */
+/** The fields of refusals. */
 export const ACCOUNT_FAULTS = {
   user_already_exists: 'email',
   email_exists: 'email',

@@ -22,7 +22,7 @@ import { paths } from '../../../lib/paths.ts';
 type Decision = 'confirmed' | 'declined';
 
 /** /athlete/confirm: a parent reads what is asked, and agrees by name or declines. No account is needed. */
-export function AthleteConfirmPage() {
+export default function AthleteConfirmPage() {
   const { t } = useLanguage('athlete');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

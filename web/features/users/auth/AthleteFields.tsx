@@ -20,7 +20,7 @@ export const NO_ATHLETE: AthleteInput = { birth_date: '', gender: null, license:
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the club asks of an athlete; under 14 also where a parent is reached. */
+/** An athlete's data; under 14 with a parent's address. */
 export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseFormReturn<Input, unknown, never> }) {
   const { t } = useLanguage('athlete');
   // The form of the page has more fields; of these it knows what is here.
@@ -70,8 +70,8 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
   );
 }
 
-/** Which refusal belongs under a parent's address. */
+/** Refusals of a parent's address. */
 export const PARENT_FAULTS = { parent_is_athlete: 'parent_email', too_many_requests: 'parent_email' } as const;
 
-/** Which refusal belongs under which of these fields. */
+/** The fields of refusals. */
 export const ATHLETE_FAULTS = { ...PARENT_FAULTS, birth_date_fixed: 'birth_date' } as const;

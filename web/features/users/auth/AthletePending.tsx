@@ -14,7 +14,7 @@ import { SignOutButton } from '../SignOutButton.tsx';
 import { athleteAccountQuery } from './athlete-account-data.ts';
 import { PendingSteps } from './PendingSteps.tsx';
 
-/** Where an athlete waits for approval, and sees what is left; other users are sent on. */
+/** An athlete's wait for approval, with the steps that are left; other users are sent on. */
 export function AthletePending() {
   const { t } = useLanguage(['athlete', 'session']);
   const { user } = useSession();

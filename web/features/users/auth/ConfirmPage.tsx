@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { SkeletonRows } from '../../../components/states/Skeleton.tsx';
 import { toast } from '../../../components/states/toast.ts';
+import { needBundles } from '../../../i18n/client.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { storedSession } from '../../../lib/api/stored-session.ts';
@@ -22,10 +23,19 @@ import {
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 
+/** Nothing: a page that the server knows is rendered there, too. */
+export const loader = () => null;
+
+/** The page may be reached from the open site, whose texts are fewer. */
+export async function clientLoader() {
+  await needBundles('account');
+  return null;
+}
+
 const TYPES = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const satisfies EmailOtpType[];
 type Link = EmailedLink & { type: (typeof TYPES)[number] };
 
-/** What has become of the link so far. */
+/** The outcome of the link so far. */
 type Progress =
   | { step: 'press' }
   | { step: 'question'; arrival: Arrival }
@@ -34,7 +44,7 @@ type Progress =
   | { step: 'fault'; code: string };
 
 /** /auth/confirm: opens the link of an email by a press, so that neither a scanner of emails nor a stranger's page does. */
-export function ConfirmPage() {
+export default function ConfirmPage() {
   const [link, setLink] = useState<Link | null>();
   // The fragment stays in the browser.
   useEffect(() => setLink(readLink(location.hash)), []);

@@ -46,7 +46,7 @@ function Setup() {
     factor,
     onDone: async () => {
       toast.success(t('account:factor.turnedOn'));
-      // Who came for a new password chooses it next.
+      // A person who came for a new password chooses it next.
       if (!recovery.pending()) await navigate(returnAddress.take());
     },
   });

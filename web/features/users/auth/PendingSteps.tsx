@@ -16,7 +16,7 @@ import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE, PARENT_FAULTS } from './Athl
 
 type StepState = 'done' | 'waits' | 'stuck';
 
-/** What lies between an athlete and the team: what is done, what waits for whom, and what the athlete can do. */
+/** The steps between an athlete and the team: done ones, those that wait for others, and those of the athlete. */
 export function PendingSteps({ account, ownEmail }: { account: AthleteAccount; ownEmail: string }) {
   const { t } = useLanguage('athlete');
   const hasDetails = account.birth_date !== null;
@@ -108,7 +108,7 @@ function DetailsForm({ account }: { account: AthleteAccount }) {
   );
   const { errors, isSubmitting } = form.formState;
   const submit = form.saving(async (details) => {
-    await save.mutateAsync(details);
+    await save.run(details);
     toast.success(t('pending.saved'));
   });
   return (
@@ -166,7 +166,7 @@ function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
   const submit = form.saving(async ({ parent_email }) => {
     if (parent_email === ownEmail.toLowerCase())
       return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
-    await ask.mutateAsync({ parent_email });
+    await ask.run({ parent_email });
     toast.success(t('athlete:pending.asked', { email: parent_email }));
     onDone();
   });

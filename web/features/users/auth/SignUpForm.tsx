@@ -58,7 +58,7 @@ export function SignUpForm({ google }: { google: boolean }) {
   );
 }
 
-/** Whether the person was on the way to a seat in a class; known in the browser only. */
+/** True if the person was on the way to a seat in a class; known in the browser only. */
 function useEnrolls(): boolean {
   return useSyncExternalStore(
     intent.onChange,

@@ -3,8 +3,8 @@ import { engine } from '../../../i18n/engine.ts';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { announceSession, removeStoredSession, storedSession } from '../../../lib/api/stored-session.ts';
 import { auth, passingAuth, recovery } from '../../../lib/api/supabase.ts';
+import { sweepAnswers } from '../../../lib/first/kept-answers.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sweepAnswers } from '../../../shell/offline/kept-answers.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
@@ -67,7 +67,7 @@ export async function requestReset(email: string): Promise<void> {
 export interface EmailedLink {
   token_hash: string;
   type: EmailOtpType;
-  /** Where it leads on to, on this site. */
+  /** The path to go on to, on this site. */
   to: string;
 }
 
@@ -85,7 +85,7 @@ export async function openLink({ token_hash, type }: EmailedLink): Promise<Arriv
   return data.session && { session: data.session, client };
 }
 
-/** Whether another user than the arrived one is signed in on this device. */
+/** True if another user than the arrived one is signed in on this device. */
 export const isOtherThanStored = ({ session }: Arrival): boolean => {
   const stored = storedSession();
   return stored !== null && stored.user.id !== session.user.id;

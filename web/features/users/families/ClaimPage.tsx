@@ -12,6 +12,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { needBundles } from '../../../i18n/client.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 import { announceSession } from '../../../lib/api/stored-session.ts';
@@ -26,14 +27,23 @@ import { ConfirmEmail } from '../auth/ConfirmEmail.tsx';
 import type { MergeFacts } from './families-data.ts';
 import { MergeFigures } from './MergeFigures.tsx';
 
+/** The page may be reached from the open site, whose texts are fewer. */
+export async function clientLoader() {
+  await needBundles('account');
+  return null;
+}
+
+/** A press before the page has come to life is not lost in an address: the form is there again. */
+export const action = () => null;
+
 /** A code that counts, with what it claims. */
-type Found = Returns<'preview_claim'> & { code: string };
+type Claim = Returns<'preview_claim'> & { code: string };
 
 /** /claim: the printed code first, then an address and a password, or everything into the account of the signed-in user. */
-export function ClaimPage() {
+export default function ClaimPage() {
   const { t } = useLanguage('claim');
   const { user, loading } = useSession();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Claim | null>(null);
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-10">
       <title>{t('title')}</title>
@@ -66,13 +76,13 @@ export function ClaimPage() {
   );
 }
 
-function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
+function CodeForm({ onFound }: { onFound: (found: Claim) => void }) {
   const { t } = useLanguage('claim');
   const { hash } = useLocation();
   const preview = useProcedure('preview_claim');
   const form = useClubForm(previewClaimInput, { code: hash.slice(1) }, { fieldOf: { claim_not_found: 'code' } });
   const submit = form.saving(async ({ code }) => {
-    onFound({ ...(await preview.mutateAsync({ code })), code });
+    onFound({ ...(await preview.run({ code })), code });
   });
   return (
     <PageForm form={form} onSubmit={submit} submitLabel={t('next')}>
@@ -144,7 +154,7 @@ function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void }) {
     { fieldOf: { user_exists: 'email', weak_password: 'password' } },
   );
   const submit = form.saving(async (values) => {
-    const { email, confirms } = await claim.mutateAsync(values);
+    const { email, confirms } = await claim.run(values);
     if (confirms) {
       await askForEmail(email);
       return setWaits(email);

@@ -13,7 +13,7 @@ interface CodeSheetProps {
   onBack: () => void;
 }
 
-/** What a family takes home: the address, the code, and the steps. The code is known here alone, and only now. */
+/** A family's sheet to take home: the address, the code, and the steps. The code is known here alone, and only now. */
 export function CodeSheet({ code, names, onBack }: CodeSheetProps) {
   const { t, date } = useLanguage('families');
   const club = useClubName();

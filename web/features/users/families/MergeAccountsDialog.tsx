@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sameName } from '../../../../contracts/children.ts';
-import { ActionDialog } from '../../../components/dialogs/ActionDialog.tsx';
+import { Dialog } from '../../../components/dialogs/Dialog.tsx';
+import { mismatchOf } from '../../../components/dialogs/mismatch-of.ts';
 import { Combobox } from '../../../components/fields/Combobox.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
-import { mismatchOf } from '../../../components/fields/mismatch-of.ts';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
@@ -51,7 +51,7 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
     );
   };
   return (
-    <ActionDialog
+    <Dialog
       onClose={onClose}
       title={t('families:merge.title')}
       description={t('families:merge.note')}
@@ -109,6 +109,6 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
         />
       )}
       <FormError message={faultText(merge.error)} />
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -1,53 +1,23 @@
+import { useMoney } from '../../../kit/club/use-money.ts';
+import { MergePreview } from '../../../kit/MergePreview.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useMoney } from '../../locations/club/use-money.ts';
 import type { MergeFacts } from './families-data.ts';
 
-/** What goes over to an account, what stays as it has it, and the credit; or what both have and prevents it. */
+/** The rows that go over to an account, those that stay, and the credit; or the overlap that prevents it. */
 export function MergeFigures({ title, facts, overlap }: { title: string; facts: MergeFacts; overlap: string }) {
   const { t } = useLanguage('claim');
   const { moneyText } = useMoney();
   const { rows, overlaps, credit } = facts;
-  if (overlaps.length > 0) {
-    return (
-      <div role="alert" className="rounded-control bg-warning-soft p-4">
-        <p className="font-semibold">{overlap}</p>
-        <ul className="mt-1">
-          {overlaps.map(({ kind, name }) => (
-            <li key={kind + name}>{t(`overlaps.${kind}`, { name })}</li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-  const left = rows.filter((row) => row.left > 0);
+  const none = t('nothing');
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-water-soft p-4">
-      <Figures title={title} rows={rows.map(({ what, moves }) => ({ what, count: moves }))} />
+    <MergePreview
+      overlaps={{ title: overlap, names: overlaps.map(({ kind, name }) => t(`overlaps.${kind}`, { name })) }}
+      moves={{ title, none, rows: rows.map(({ what, moves }) => ({ label: t(`what.${what}`), count: moves })) }}
+      left={{ title: t('left'), rows: rows.map(({ what, left }) => ({ label: t(`what.${what}`), count: left })) }}
+    >
       {(credit.amount !== 0 || credit.euro_cents !== 0) && (
         <p className="font-semibold">{t('credit', { amount: moneyText(credit.amount, credit.euro_cents) })}</p>
       )}
-      {left.length > 0 && <Figures title={t('left')} rows={left.map(({ what, left: count }) => ({ what, count }))} />}
-    </div>
-  );
-}
-
-type What = MergeFacts['rows'][number]['what'];
-
-function Figures({ title, rows }: { title: string; rows: { what: What; count: number }[] }) {
-  const { t } = useLanguage('claim');
-  const counted = rows.filter(({ count }) => count > 0);
-  return (
-    <div>
-      <p className="font-semibold wrap-anywhere">{title}</p>
-      {counted.length === 0 && <p className="text-muted">{t('nothing')}</p>}
-      <ul className="mt-1">
-        {counted.map(({ what, count }) => (
-          <li key={what} className="flex justify-between gap-4 py-0.5">
-            <span>{t(`what.${what}`)}</span>
-            <span className="font-semibold tabular">{count}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </MergePreview>
   );
 }

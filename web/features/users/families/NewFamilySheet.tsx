@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createFamilyInput } from '../../../../contracts/inputs/users.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { readFamilies } from '../../../kit/families.ts';
-import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { ClubError } from '../../../lib/api/club-error.ts';
 import { LANGUAGE_NAMES } from '../../../lib/format/language.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -28,9 +28,18 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
   );
   const refusal =
     create.error instanceof ClubError && create.error.code === 'phone_known' ? create.error.details : null;
-  const submit = form.saving((values) => create.finish(values, t('create.done', { name: values.full_name }), onClose));
+  const submit = form.saving((values) =>
+    create.run(values, { done: t('create.done', { name: values.full_name }), onSuccess: onClose }),
+  );
   return (
-    <FormSheet title={t('create.title')} onClose={onClose} onSubmit={submit} submitLabel={t('create.save')} form={form}>
+    <FormDialog
+      sheet
+      title={t('create.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('create.save')}
+      form={form}
+    >
       <TextField label={t('create.name')} help={t('create.nameHelp')} {...form.field('full_name')} />
       <Controlled control={form.control} name="phone">
         {(field) => <PhoneField label={t('create.phone')} optional {...field} value={field.value ?? ''} />}
@@ -53,7 +62,7 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         {...form.field('locale')}
       />
-    </FormSheet>
+    </FormDialog>
   );
 }
 

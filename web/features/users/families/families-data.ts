@@ -10,7 +10,7 @@ export type ManagedFamily = Returns<'managed_families'>['families'][number];
 /** A code that was just issued. */
 export type ClaimCode = Returns<'issue_claim_code'>;
 
-/** What a merge of two accounts would do, without the accounts. */
+/** The effects of a merge of two accounts, without the accounts. */
 export type MergeFacts = NonNullable<Returns<'preview_claim'>['merge']>;
 
 /** Families without an address, those with most to hear first, page by page. Throws ClubError. */
@@ -41,7 +41,7 @@ export const mergeCandidatesQuery = (userId: string, words: string) =>
     return request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN);
   });
 
-/** What merging would do. Throws ClubError. */
+/** The effects of a merge. Throws ClubError. */
 export const accountMergeQuery = (keep_id: string, merge_id: string) =>
   rpcQuery(
     ['users', 'merge', 'preview', keep_id, merge_id],

@@ -5,7 +5,6 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
-import { WriteDialog } from '../../../components/dialogs/WriteDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
@@ -15,7 +14,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { instructorLoadsQuery, type Instructor } from './instructors-data.ts';
 import { AppointSheet, InstructorSheet } from './InstructorSheets.tsx';
 
-/** Who teaches what, and how much of a week it takes. */
+/** Instructors with their classes, and their hours of a week. */
 export default function InstructorsPage() {
   const { t } = useLanguage('adminInstructors');
   const instructors = useQuery(instructorLoadsQuery);
@@ -74,7 +73,7 @@ function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClos
       />
     );
   return (
-    <WriteDialog
+    <ConfirmDialog
       write={write}
       input={{ user_id, role: 'instructor', given: false }}
       onClose={onClose}

@@ -16,9 +16,6 @@ export const instructorLoadsQuery = askQuery(['classes', 'loads'], (club) =>
 const CLASS_COLUMNS =
   `id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions` as const;
 
-/** A running class of an instructor: where, when, how full. */
-export type TaughtClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
-
 /** The running classes of one instructor, by title. */
 export const taughtQuery = (instructorId: string) =>
   askQuery(['classes', 'taught', instructorId], (club) =>

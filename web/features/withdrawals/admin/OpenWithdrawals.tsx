@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { late } from '../../../components/states/late.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Price } from '../../locations/club/Price.tsx';
-import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { openWithdrawalsQuery, type OpenWithdrawal } from '../withdrawals-data.ts';
 
 const SettleDialog = late(async () => (await import('./SettleDialog.tsx')).SettleDialog);

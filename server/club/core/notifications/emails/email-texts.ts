@@ -6,7 +6,7 @@ import type { FaultKind } from '../../../../../contracts/status.ts';
 import type { Plural } from '../../../../platform/texts.ts';
 
 /**
- * What may be in braces in an email's texts: a fact, the level's or the certificate's name, how many visits are left,
+ * The names in braces in an email's texts: a fact, the level's or the certificate's name, how many visits are left,
  * the address of a bill, or what is wrong with a part of the installation.
  */
 export type EmailFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill' | 'fault';
@@ -25,7 +25,7 @@ export type SomeEmails = Partial<Record<NotificationKind, EmailText>>;
 export interface EmailTexts {
   /** The greeting of a reader whose name is known, with `{name}`, and of others. */
   greeting: { named: string; other: string };
-  /** Why the reader gets this; `{club}` is the club's name. */
+  /** The reason for which the reader gets this; `{club}` is the club's name. */
   footnote: string;
   settings: string;
   unsubscribe: string;
@@ -33,7 +33,7 @@ export interface EmailTexts {
   certificates: Record<CertificateKind, string>;
   /** „{count} visits“ by the language's plural form. */
   visits: Plural;
-  /** What is wrong with a part of the installation, and that it is well again. */
+  /** The faults of a part of the installation, and their end. */
   faults: Record<FaultKind, { began: string; ended: string }>;
   kinds: Record<NotificationKind, EmailText>;
 }

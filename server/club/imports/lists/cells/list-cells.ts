@@ -18,7 +18,7 @@ const DATE_IN_TEXT =
   /(?<!\d)(?:\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}\s+\p{L}{3,9}\.?\s+\d{4})(?!\d)/u;
 const YEAR_IN_TEXT = /(?<![\d./-])(20[0-3]\d)(?![\d/-])\s*(?:г\.?р?\.?|год(?:ина|а)?\.?)?/;
 
-/** Whether a column has its days with the month first: one of them could be no other way, and none the usual one. */
+/** True if a column has its days with the month first: one of them could be no other way, and none the usual one. */
 export function isMonthFirst(texts: readonly string[]): boolean {
   const pairs = texts.flatMap((text) => {
     const [, first, second] = MONTH_FIRST.exec(text.trim()) ?? [];
@@ -54,7 +54,7 @@ export function readDays(text: string, monthFirst = false): ReadDay[] {
   return days.length > 1 && days.every(({ day, question }) => isDay(day) || question) ? days : [whole];
 }
 
-/** What is written beside a child's name: a date or a year in the same cell. */
+/** The text beside a child's name: a date or a year in the same cell. */
 export function splitDay(text: string): { rest: string; day: ReadDay | null } {
   const date = DATE_IN_TEXT.exec(text)?.[0];
   if (date && isDay(dayOf(date))) return { rest: cut(text, date), day: { day: dayOf(date), guess: 'date_in_text' } };
@@ -75,11 +75,11 @@ const RUSSIAN_TRUNK = /(?<![\d+])8(?=[\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\
 const LABELS =
   /(?<![\p{L}])(?:майка(?:та)?|мама|баща(?:та)?|татко|баба|дядо|леля|чичо|кака|бабушка|дедушка|тётя|родител|настойник|мать|отец|папа|mother|father|mom|dad|tel|phone|тел(?:ефон)?|моб(?:илен)?|gsm|имейл|е-?mail|email|мейл|или|viber|вайбър)(?![\p{L}])\s*[.:\-–]*\s*/giu;
 
-export interface ReadContact {
+interface ReadContact {
   names: string[];
   phones: string[];
   emails: string[];
-  /** Whether the names needed more than to be read. */
+  /** The guesses that the names needed. */
   guesses: ListGuess[];
 }
 
@@ -92,9 +92,9 @@ export function readContact(written: string): ReadContact {
   const phones: string[] = whole && /\d{5}/.test(rest.replace(/\D/g, '')) ? [whole] : [];
   if (whole) rest = '';
   else
-    rest = rest.replace(NUMBER, (found) => {
-      const phone = readPhone(found);
-      if (!phone) return found;
+    rest = rest.replace(NUMBER, (text) => {
+      const phone = readPhone(text);
+      if (!phone) return text;
       if (!phones.includes(phone)) phones.push(phone);
       return '\n';
     });
@@ -110,7 +110,7 @@ export function readContact(written: string): ReadContact {
 
 const EGN_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** What a Bulgarian personal number says of a person; null for no such number. It is never kept. */
+/** The facts of a Bulgarian personal number; null for no such number. It is never kept. */
 export function readEgn(text: string): { day: string; gender: 'female' | 'male' } | null {
   const digits = /^\d{9,10}$/.test(text.trim()) ? text.trim().padStart(10, '0') : '';
   if (!digits) return null;

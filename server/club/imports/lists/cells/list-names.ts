@@ -12,8 +12,8 @@ const MEN_IN_A =
 const WOMEN_ELSE =
   /^(елизабет|ивет|жанет|антоанет|бернадет|жаклин|карин|катрин|мартин[eе]|никол|мишел|рейчъл|ирен|мириам|любов|любовь|нинел|рафаел[ае]|ноел|симон[еa]|даниел[еa]|беатрис|астрид|дафне|хлое|клое|зое|кети|мими|диди|лили|ели|ани|бети|вили|доли|джули|софи|мари|натали|емили|стефани|елизабет|elizabeth|nicole|michelle|karin|zoe|chloe|sophie|emily)$/;
 
-/** Whether a first name is a girl's, by its end. */
-export function isGirl(firstName: string): boolean {
+/** True if a first name is a girl's, by its end. */
+function isGirl(firstName: string): boolean {
   const name = firstName.toLocaleLowerCase('bg');
   return WOMEN_ELSE.test(name) || (/[аяa]$/.test(name) && !MEN_IN_A.test(name));
 }
@@ -29,7 +29,7 @@ const MAN = /(ов|ев|ёв|ин)$/;
 const WOMAN = /(ов|ев|ёв|ин)а$/;
 
 /** The surname of one of several who share it: „Петрови“ and „Петров“ of a girl are „Петрова“. */
-export function ownSurname(surname: string, girl: boolean): string {
+function ownSurname(surname: string, girl: boolean): string {
   const of = (word: string) => {
     for (const [many, man, woman] of SURNAMES) if (many.test(word)) return word.replace(many, girl ? woman : man);
     if (girl && MAN.test(word)) return `${word}а`;
@@ -40,7 +40,7 @@ export function ownSurname(surname: string, girl: boolean): string {
   return surname.split('-').map(of).join('-');
 }
 
-/** What is the same of the surnames of a family: „Петров“, „Петрова“ and „Петрови“. */
+/** The part of the surnames of a family that is the same: „Петров“, „Петрова“ and „Петрови“. */
 export const surnameStem = (name: string): string =>
   (name.trim().split(/\s+/).at(-1) ?? '')
     .toLocaleLowerCase('bg')

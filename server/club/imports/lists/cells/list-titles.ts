@@ -26,7 +26,7 @@ const OWN_NAMES: ReadonlyMap<string, ListColumn> = new Map(
   }),
 );
 
-/** How words of titles begin, in Bulgarian, English and Russian. */
+/** The beginnings of words of titles, in Bulgarian, English and Russian. */
 const WORDS = {
   child:
     /^(дете|детск|дечица|плув(ец|ц)|състезател|ученик|курсист|участник|реб[её]н|спортсмен|child|kid$|swimmer|student|athlete)/,
@@ -53,7 +53,7 @@ const WORDS = {
 } as const;
 type Word = keyof typeof WORDS;
 
-/** What a title says by itself: `name` may be a child's, a given name beside a surname, or a parent's. */
+/** The meaning of a title by itself: `name` may be a child's, a given name beside a surname, or a parent's. */
 type Titled = ListColumn | 'name' | null;
 
 /** The column that a title names; null for none. */
@@ -88,11 +88,11 @@ function namedBy(title: string): Titled {
   return null;
 }
 
-/** Which columns the titles of a head name; of a name that occurs twice the second may be a parent's. */
+/** The columns that the titles of a head name; of a name that occurs twice the second may be a parent's. */
 export function columnsOf(cells: readonly string[]): ListColumns {
   const columns: ListColumns = {};
-  const take = (at: number, ...wanted: ListColumn[]) => {
-    const free = wanted.find((column) => columns[column] === undefined);
+  const take = (at: number, ...choices: ListColumn[]) => {
+    const free = choices.find((column) => columns[column] === undefined);
     if (free) columns[free] = at;
   };
   const named = cells.map((cell) => namedBy(titleOf(cell)));
@@ -123,23 +123,23 @@ function withOneParent(columns: ListColumns): ListColumns {
   const { guardian_name, guardian_phone, guardian_email, ...one } = columns;
   if (one.parent_name !== undefined && (guardian_name !== undefined || guardian_email !== undefined)) return columns;
   const [phone, spare] = [one.parent_phone, guardian_phone].filter((position) => position !== undefined);
-  const found: Record<string, number | undefined> = {
+  const layout: Record<string, number | undefined> = {
     ...one,
     parent_name: one.parent_name ?? guardian_name,
     parent_phone: phone,
     parent_email: one.parent_email ?? guardian_email,
     emergency_contact_phone: one.emergency_contact_phone ?? spare,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, position]) => position !== undefined)) as ListColumns;
+  return Object.fromEntries(Object.entries(layout).filter(([, position]) => position !== undefined)) as ListColumns;
 }
 
-/** Whether a title names the surname before the given name. */
+/** True if a title names the surname before the given name. */
 export const isSurnameFirst = (cell: string): boolean =>
   /^(ф и о|фио)( |$)|(^| )фамилия\S*( и)? (име|имя)|(^| )(surname|last name)( and)? (first |given )?name/.test(
     titleOf(cell),
   );
 
-/** What a club's head is found again by. */
+/** The key by which a club's head is found again. */
 export function titlesKey(titles: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(titles.map(titleOf)))

@@ -28,7 +28,7 @@ const DIGITS = /^(?:(\d+)|(\d{1,3}(?:([ '.,])\d{3})(?:\3\d{3})*))(?:([.,])(\d{1,
  */
 export function sumOf(text: string): StatedSum | null {
   if (text.length > LONGEST_SUM) return null;
-  const found = SUM.exec(
+  const match = SUM.exec(
     cleanLine(text)
       .replace(/[−–‒﹣－]/g, '-')
       .replace(/[’‘`´ʼ′]/g, "'")
@@ -36,8 +36,8 @@ export function sumOf(text: string): StatedSum | null {
       .trim()
       .toUpperCase(),
   );
-  if (!found) return null;
-  const [, first, c1, second, open, c2, digits = '', c3, close, c4, last, c5] = found;
+  if (!match) return null;
+  const [, first, c1, second, open, c2, digits = '', c3, close, c4, last, c5] = match;
   const signs = [first, second, last, open && '-'].filter(Boolean);
   const currencies = [c1, c2, c3, c4, c5].filter((each) => each !== undefined);
   if (signs.length > 1 || currencies.length > 1 || Boolean(open) !== Boolean(close)) return null;

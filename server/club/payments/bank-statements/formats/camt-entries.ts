@@ -25,7 +25,7 @@ export class Element {
   all(path: string): Element[] {
     return path
       .split('/')
-      .reduce<Element[]>((found, name) => found.flatMap((element) => element.#children?.get(name) ?? []), [this]);
+      .reduce<Element[]>((parents, name) => parents.flatMap((element) => element.#children?.get(name) ?? []), [this]);
   }
 
   /** The first text that one of these paths leads to; an empty one without any. */
@@ -55,7 +55,7 @@ export function camtEntries(text: string): CamtEntry[] {
     open(name, attributes) {
       const element = new Element(localName(name), attributes);
       if (ACCOUNTS.has(element.name)) account = { isStatement: element.name === 'Stmt', currency: '' };
-      // What is around the entries is not kept.
+      // Elements around the entries are not kept.
       if (open.at(-1) && inEntry(open)) open.at(-1)!.add(element);
       open.push(element);
     },
@@ -80,14 +80,14 @@ export function camtEntries(text: string): CamtEntry[] {
 const inEntry = (open: readonly Element[]) => open.some(({ name }) => name === 'Ntry');
 const localName = (name: string) => name.split(':').at(-1)!;
 
-/** What may come before the root: the prolog, other instructions, comments. */
+/** The text that may come before the root: the prolog, other instructions, comments. */
 const BEFORE_ROOT = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ] as const;
 const HTML: ReadonlySet<string> = new Set(['html', 'head', 'body', 'table']);
 
-/** Whether the text is XML, of which the club reads ISO 20022 statements; HTML is none. */
+/** True if the text is XML, of which the club reads ISO 20022 statements; HTML is none. */
 export function isXml(text: string): boolean {
   const start = text.search(/[^\s\uFEFF]/);
   let at = start;

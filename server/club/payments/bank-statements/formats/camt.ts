@@ -12,9 +12,9 @@ const UNKNOWN = '?';
  */
 export function* camtRows(text: string): Generator<StatedRow> {
   let line = 0;
-  for (const found of camtEntries(text)) {
-    const facts = factsOf(found);
-    const transfers = found.entry.all('NtryDtls/TxDtls');
+  for (const element of camtEntries(text)) {
+    const facts = factsOf(element);
+    const transfers = element.entry.all('NtryDtls/TxDtls');
     const parts = partsOf(facts, transfers);
     for (const [at, part] of parts.entries()) yield { ...rowOf(facts, transfers[at]!, part), line: ++line };
     if (parts.length === 0) yield { ...wholeOf(facts, transfers), line: ++line };
@@ -23,7 +23,7 @@ export function* camtRows(text: string): Generator<StatedRow> {
 
 type Direction = StatedRow['direction'];
 
-/** What an entry says for all of its transfers. */
+/** The facts of an entry for all of its transfers. */
 interface EntryFacts extends Sum {
   entry: Element;
   booked: string;
@@ -89,7 +89,7 @@ function partsOf(facts: EntryFacts, transfers: readonly Element[]): Sum[] {
   return total === facts.amount ? sums : [];
 }
 
-/** Where a transfer's sum is, the surest first: the others may be in the currency of who sent it. */
+/** The paths of a transfer's sum, the surest first: the others may be in the currency of who sent it. */
 const SUMS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
 const PAYERS = ['Dbtr/Nm', 'Dbtr/Pty/Nm', 'UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm'].map((path) => `RltdPties/${path}`);

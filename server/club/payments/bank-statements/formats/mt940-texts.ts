@@ -1,10 +1,10 @@
 import type { StatedRow } from './transfer.ts';
 
-/** What field 86 says of the payer and of the purpose. */
+/** The payer and the purpose in field 86. */
 export type Description = Pick<StatedRow, 'purpose' | 'details' | 'payer_iban' | 'payer_name'>;
 
 /**
- * What field 86 says: in parts numbered `?20` to `?63` (with any sign, as the banks of Bulgaria and Germany number them),
+ * The content of field 86: in parts numbered `?20` to `?63` (with any sign, as the banks of Bulgaria and Germany number them),
  * in words between strokes (`/REMI/`, as SWIFT and Dutch banks write), in SEPA's words (`SVWZ+`), or as plain text.
  */
 export function describe(lines: readonly string[]): Description {
@@ -43,7 +43,7 @@ function partsOf(text: string): Part[] | null {
   return parts.length < 2 ? null : parts;
 }
 
-/** Whether the digits after the sign number a part: they are known, rise, and come before what belongs there. */
+/** True if the digits after the sign number a part: they are known, rise, and come before what belongs there. */
 function numbersPart(number: number, text: string, last: number): boolean {
   if (!KNOWN(number) || number <= last) return false;
   const bare = text.replaceAll(' ', '');
@@ -90,7 +90,7 @@ function betweenStrokes(text: string): Field[] | null {
 function ofFields(fields: readonly Field[]): Description {
   const bare = (text: string) => text.replace(/^\/+|\/+$/g, '').trim();
   const from = fields.findIndex(([code]) => code === 'ORDP');
-  // What is behind the payer comes first; all of it where the text names none.
+  // The text behind the payer comes first; all of it where the text names none.
   const own = [...fields.slice(Math.max(from, 0)), ...fields.slice(0, Math.max(from, 0))];
   const said = (code: string) => bare(own.find(([each]) => each === code)?.[1] ?? '');
   const [account = '', , counterparty = ''] = said('CNTP').split('/');

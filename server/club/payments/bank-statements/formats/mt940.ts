@@ -22,7 +22,7 @@ const INTERIM: ReadonlySet<string> = new Set(['34F', '13D', '13']);
 /** A currency in which nothing is taken. */
 const UNKNOWN = '?';
 
-/** Whether the text is a SWIFT MT940 statement: banks write lines of their own above its first field. */
+/** True if the text is a SWIFT MT940 statement: banks write lines of their own above its first field. */
 export const isMt940 = (text: string): boolean => {
   const bare = withoutControls(text);
   return /^(?:\{.*\{4:)?:20:/m.test(bare) && /^:(?:61|6[02][FM]|34F):/m.test(bare);
@@ -92,7 +92,7 @@ function entryOf(lines: string[], line: number, currency: string): StatedRow {
     booked_on: booked.trim() && value_on ? nearest(booked, value_on) : value_on,
     value_on,
     amount: exactUnits(sum.replace(',', '.')),
-    // What reverses a debit comes in.
+    // A reversed debit comes in.
     direction: mark ? (['C', 'RD', 'EC'].includes(mark) ? 'credit' : 'debit') : null,
     currency: third && currency && third !== currency.at(2) ? UNKNOWN : currency,
     bank_reference: references[0] ?? '',

@@ -9,21 +9,21 @@ import { columnsOf, currencyOfTitle, titleOf } from './sheet-titles.ts';
 import type { Sheet } from './sheet.ts';
 import { plain, type StatedRow } from './transfer.ts';
 
-/** Where the columns of a sheet are. */
+/** The columns of a sheet. */
 export interface Layout {
   /** The row of the head, from 0; rows above it are not read. */
   head: number;
   columns: StatementColumns;
 }
 
-/** What a person or this program made of a bank's head, to be found again by the same head. */
+/** The key by which the columns of a bank's head are found again. */
 export function layoutKey(row: readonly string[]): string {
   const titles = row.some((cell) => dayOf(cell)) ? [`${row.length} columns without a head`] : row.map(titleOf);
   return createHash('sha256').update(JSON.stringify(titles)).digest('base64url');
 }
 
 /**
- * What of these columns is missing to read a row: a day, and a sum whose direction is known. Where a person stated them,
+ * The columns that are missing to read a row: a day, and a sum whose direction is known. Where a person stated them,
  * a sum without a direction has it as its sign.
  */
 export function missingColumns({ date, amount, type, credit }: StatementColumns, isStated: boolean): StatementColumn[] {
@@ -78,7 +78,7 @@ export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<S
 }
 
 interface Movement {
-  /** Where the sum is; null where it is unclear. */
+  /** The column of the sum; null where it is unclear. */
   column: 'amount' | 'credit' | 'debit';
   sum: StatedSum | null;
   direction: StatedRow['direction'];

@@ -45,7 +45,7 @@ function walk(root: Node, visit: (element: DefaultTreeAdapterTypes.Element) => v
   }
 }
 
-/** What is not the text of the cell around it; the rows of a table in a cell are rows of their own. */
+/** The elements that are not the text of the cell around them; the rows of a table in a cell are rows of their own. */
 const APART: ReadonlySet<string> = new Set(['script', 'style', 'table']);
 
 function textOf(cell: Node): string {

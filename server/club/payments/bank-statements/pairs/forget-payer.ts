@@ -22,11 +22,11 @@ interface NamelessTransfer {
  * before the account is gone.
  */
 export async function forgetPayer(trx: Transaction, { userId, people }: Payer): Promise<void> {
-  const { rows: known } = await sql<{ sign: string }>`
+  const { rows: payerSigns } = await sql<{ sign: string }>`
     select payer_iban as sign from bank_transactions where user_id = ${userId}::uuid and payer_iban <> ''
     union select reference from payments where user_id = ${userId}::uuid
     union select reference from profiles where user_id = ${userId}::uuid`.execute(trx);
-  const signs = new Set(known.map(({ sign }) => sign));
+  const signs = new Set(payerSigns.map(({ sign }) => sign));
   const { rows } = await sql<NamelessTransfer>`
     select id, payer_iban, payer_name, purpose, details from bank_transactions
     where user_id is null and payer_iban || payer_name || purpose || details <> ''`.execute(trx);

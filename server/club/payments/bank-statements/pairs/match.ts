@@ -11,7 +11,7 @@ import { clubCurrency } from '../../../core/club-currency.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** The fields of a transfer that matching reads; `key` names it in the answer. */
-export interface Matchable {
+interface Matchable {
   key: string;
   amount: number;
   currency: Currency;
@@ -29,7 +29,7 @@ interface Candidate extends MatchedPayment {
   paired: boolean;
 }
 
-/** How many payments of the same sum are compared by name. */
+/** The most payments of the same sum that are compared by name. */
 const MAX_SAME_SUM = 5000;
 
 /** Proposes payments for each transfer, by its key; one that fits nothing is left out. A payment is proposed once. */
@@ -57,8 +57,8 @@ export async function matchTransfers(trx: Transaction, transfers: readonly Match
   const club = await clubCurrency(trx);
   const matches = new Map<string, Match>();
   for (const { transfer, references } of mentioned) {
-    const found = references.flatMap((reference) => byReference.get(reference) ?? []);
-    const match = matchNamed(transfer, found, { claimed, club });
+    const payments = references.flatMap((reference) => byReference.get(reference) ?? []);
+    const match = matchNamed(transfer, payments, { claimed, club });
     if (match) take(matches, claimed, transfer.key, match);
   }
   // Matches the family's number only after every payment's own reference, and names after that.
@@ -86,7 +86,7 @@ function take(matches: Map<string, Match>, claimed: Set<string>, key: string, ma
 
 const centsOf = ({ amount, currency }: Matchable): number => toEuroCents(amount, currency);
 
-/** Whether payments come to exactly the sum of the transfer: in the club's currency where the bank's is the same, else in euro. */
+/** True if payments come to exactly the sum of the transfer: in the club's currency where the bank's is the same, else in euro. */
 export function paysExactly(
   { amount, currency }: { amount: number; currency: Currency },
   payments: readonly { amount: number; euro_cents: number }[],
@@ -96,20 +96,21 @@ export function paysExactly(
   return due === (currency === club ? amount : toEuroCents(amount, currency));
 }
 
-interface Known {
+interface MatchContext {
   /** The payments that another transfer settles. */
   claimed: ReadonlySet<string>;
   club: Currency;
 }
 
 /** By the references that the transfer names. */
-function matchNamed(transfer: Matchable, found: Candidate[], { claimed, club }: Known): Match | null {
-  const first = found[0];
+function matchNamed(transfer: Matchable, candidates: Candidate[], { claimed, club }: MatchContext): Match | null {
+  const first = candidates[0];
   if (!first) return null;
-  const family = found.filter(({ user_id }) => user_id === first.user_id);
+  const family = candidates.filter(({ user_id }) => user_id === first.user_id);
   const open = family.filter((payment) => isOpen(payment) && !claimed.has(payment.id));
   if (open.length === 0) return matchOf('paid_already', first, []);
-  const exact = family.length === found.length && open.length === found.length && paysExactly(transfer, open, club);
+  const exact =
+    family.length === candidates.length && open.length === candidates.length && paysExactly(transfer, open, club);
   if (!exact) return matchOf('other_amount', first, open);
   return matchOf(open.every(({ status }) => status === 'validated') ? 'validated' : 'reference', first, open);
 }
@@ -130,7 +131,7 @@ interface NumberedFamily {
 /**
  * By the family's own number: all that it owes, or one payment, where the sum is exact; else all of it to be confirmed.
  */
-function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { claimed, club }: Known): Match {
+function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { claimed, club }: MatchContext): Match {
   const open = due.filter(({ id }) => !claimed.has(id));
   const whole = { ...family, paired: false } as Candidate;
   if (open.length === 0) return matchOf('paid_already', whole, []);
@@ -142,8 +143,8 @@ function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { 
 /** By the payer's name and the sum. */
 function matchUnnamed(transfer: Matchable, same: Candidate[], payers: Map<string, string>): Match | null {
   const family = payers.get(transfer.payer_iban);
-  const known = same.filter(({ user_id }) => user_id === family);
-  if (known[0]) return matchOf('payer', known[0], [known[0]]);
+  const own = same.filter(({ user_id }) => user_id === family);
+  if (own[0]) return matchOf('payer', own[0], [own[0]]);
   const words = nameWords(`${transfer.payer_name} ${transfer.purpose} ${transfer.details}`);
   const byName = same.filter(
     ({ family_name, child_name }) => names(words, family_name) || names(words, child_name ?? ''),

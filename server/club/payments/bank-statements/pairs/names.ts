@@ -43,9 +43,9 @@ export function nameWords(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
 }
 
-/** Whether a text names a person: two words of the name, or the only one it has. */
+/** True if a text names a person: two words of the name, or the only one it has. */
 export function names(text: ReadonlySet<string>, person: string): boolean {
   const words = nameWords(person);
-  const found = [...words].filter((word) => text.has(word)).length;
-  return words.size > 0 && found >= Math.min(2, words.size);
+  const count = [...words].filter((word) => text.has(word)).length;
+  return words.size > 0 && count >= Math.min(2, words.size);
 }

@@ -17,7 +17,7 @@ import { lockTransaction, valueDate, type LockedTransaction } from './lock-trans
 import { paysExactly } from './match.ts';
 
 /** The result of pairing. */
-export interface PairOutcome {
+interface PairOutcome {
   transaction_id: string;
   /** The payments that it settled, and the part that it settled of the next one. */
   settled: string[];
@@ -92,8 +92,8 @@ async function familyOf(trx: Transaction, payments: readonly LockedPayment[], us
   const families = new Set([...payments.map(({ user_id }) => user_id), ...(userId ? [userId] : [])]);
   if (families.size !== 1) throw new ClubError('different_families');
   const [family] = [...families] as [string];
-  const known = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', family).executeTakeFirst();
-  if (!known) throw new ClubError('user_not_found');
+  const profile = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', family).executeTakeFirst();
+  if (!profile) throw new ClubError('user_not_found');
   return family;
 }
 

@@ -5,6 +5,7 @@ import {
 } from '../../../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { only } from '../../../../platform/database/rows.ts';
 import { requireAdmin } from '../../../core/access/access.ts';
 import { audit } from '../../../core/audit.ts';
 import { defineProcedure } from '../../../core/procedure.ts';
@@ -96,7 +97,7 @@ async function takeCreditBack(trx: Transaction, transfer: LockedTransaction, by:
   const { rows } = await sql<{ cents: number; amount: number }>`
     select coalesce(sum(euro_cents), 0)::integer as cents, coalesce(sum(amount), 0)::integer as amount
     from family_credits where bank_transaction_id = ${transfer.id}::uuid`.execute(trx);
-  const { cents, amount } = rows[0]!;
+  const { cents, amount } = only(rows);
   if (cents === 0) return;
   if (credit.euro_cents < cents) throw new ClubError('credit_spent');
   await changeCredit(trx, credit, {

@@ -16,7 +16,7 @@ export async function findOpenIntent(trx: Transaction, paymentId: string): Promi
   return row ?? null;
 }
 
-export interface NewCardIntent {
+interface NewCardIntent {
   payment_id: string;
   user_id: string | null;
   provider: CardIntent['provider'];

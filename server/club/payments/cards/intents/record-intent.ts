@@ -14,10 +14,14 @@ const FINAL: readonly CardIntent['status'][] = ['succeeded', 'surplus', 'returne
  * together. The same news twice, or old news after new, changes nothing. A charge without a waiting payment is surplus.
  */
 export async function recordIntent(trx: Transaction, rowId: string, intent: Intent): Promise<void> {
-  const found = await trx.selectFrom('card_intents').select('payment_id').where('id', '=', rowId).executeTakeFirst();
-  if (!found) return;
+  const intentRow = await trx
+    .selectFrom('card_intents')
+    .select('payment_id')
+    .where('id', '=', rowId)
+    .executeTakeFirst();
+  if (!intentRow) return;
   // The payment's row first, as everywhere.
-  const locked = found.payment_id ? await lockPayment(trx, found.payment_id) : undefined;
+  const locked = intentRow.payment_id ? await lockPayment(trx, intentRow.payment_id) : undefined;
   const row = await trx
     .selectFrom('card_intents')
     .selectAll()
@@ -38,9 +42,9 @@ export async function recordIntent(trx: Transaction, rowId: string, intent: Inte
       .where('id', '=', rowId)
       .execute();
   if (intent.status === 'succeeded') {
-    const wanted = payment && isWanted(payment, row);
-    await change({ status: wanted ? 'succeeded' : 'surplus', decline_reason: null });
-    if (wanted) await settle(trx, payment, row, intent);
+    const isDueNow = payment && isWanted(payment, row);
+    await change({ status: isDueNow ? 'succeeded' : 'surplus', decline_reason: null });
+    if (isDueNow) await settle(trx, payment, row, intent);
     return;
   }
   if (intent.failed && intent.failed.attempt !== row.attempt) {

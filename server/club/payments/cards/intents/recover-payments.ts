@@ -3,7 +3,7 @@ import { SERVICE } from '../../../../platform/caller.ts';
 import { log } from '../../../../platform/log.ts';
 import type { Outside } from '../../../core/procedure.ts';
 import { returnSurplus } from '../../easypay/return-surplus.ts';
-import { recoverRefunds } from '../../refunds/recover-refunds.ts';
+import { askForRefund } from '../../refunds/ask-for-refund.ts';
 import { chargeReserved } from '../charge-card.ts';
 import type { CardIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
@@ -65,4 +65,25 @@ async function recover(outside: Outside, row: CardIntent): Promise<void> {
   // One whose payment was dropped must not be paid any more.
   if (old || !row.payment_id) await closeIntent(outside, row);
   else await settleIntent(outside, row.provider_intent_id);
+}
+
+/** Asks again for refunds without a known outcome. Returns how many. */
+async function recoverRefunds(outside: Outside, before: string): Promise<number> {
+  const { database, cards } = outside;
+  const waiting = await database.transaction(SERVICE, (trx) =>
+    trx
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('provider', '=', cards.name)
+      .where('created_at', '<=', before)
+      .orderBy('created_at')
+      .limit(AT_ONCE)
+      .execute(),
+  );
+  for (const { id } of waiting)
+    await askForRefund(outside, id).catch((error: unknown) =>
+      log('warn', 'cards.refund.failed', { refund: id, error }),
+    );
+  return waiting.length;
 }

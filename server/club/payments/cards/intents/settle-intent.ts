@@ -17,7 +17,7 @@ import { recordIntent } from './record-intent.ts';
 export async function settleIntent(outside: Outside, intentId: string): Promise<Intent> {
   const intent = await outside.cards.retrieveIntent(intentId);
   const row = await outside.database.transaction(SERVICE, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('card_intents')
       .select('id')
       .where('provider', '=', outside.cards.name)
@@ -29,8 +29,8 @@ export async function settleIntent(outside: Outside, intentId: string): Promise<
         ]),
       )
       .executeTakeFirst();
-    if (found) await recordIntent(trx, found.id, intent);
-    return found;
+    if (row) await recordIntent(trx, row.id, intent);
+    return row;
   });
   if (row) await returnSurplus(outside, row.id);
   return intent;
@@ -61,11 +61,11 @@ export const checkCardPayment = defineProcedure({
         .executeTakeFirst();
     });
     return new Later(async (outside) => {
-      const known =
+      const settled =
         intent?.provider_intent_id && intent.provider === outside.cards.name
           ? await settleIntent(outside, intent.provider_intent_id).catch(refusalOf)
           : null;
-      return outcomeOf(outside, payment_id, known?.status === 'working' ? 'waiting' : 'open');
+      return outcomeOf(outside, payment_id, settled?.status === 'working' ? 'waiting' : 'open');
     });
   },
 });

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { LOW_SESSIONS } from '../../../contracts/enrollments.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import { LOW_STOCK } from '../../../contracts/products.ts';
+import type { Trader } from '../../../contracts/trader.ts';
+import { askQuery } from '../../lib/api/club-query.ts';
+import { usePriceDisplay } from '../../lib/format/price-display.ts';
+
+/** As the database's default. */
+const NOTICE_HOURS = 24;
+
+const COLUMNS = `currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,unpaid_seat_days,
+  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required` as const;
+
+const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
+  staleTime: Infinity,
+});
+
+export interface ClubSettings {
+  priceDisplay: PriceDisplay;
+  /** From this many sessions down, a package runs low. */
+  lowSessions: number;
+  /** From this many pieces down, a product runs low. */
+  lowStock: number;
+  /** An absence announced this many hours before its lesson, or earlier, is excused. */
+  noticeHours: number;
+  /** Days a year that a family may pause a monthly plan; 0: only admins pause. */
+  pauseDaysAYear: number;
+  /** Days after its due day until an unpaid seat is released; null: never. */
+  unpaidSeatDays: number | null;
+  /** True if families may ask for invoices; null until it is known. */
+  issuesInvoices: boolean | null;
+  /** True if cash is confirmed only with the number and date of its fiscal receipt. */
+  needsFiscalReceipt: boolean;
+  /** The company behind the club; null while it is not entered or known. */
+  trader: Trader | null;
+  /** The club's first phone, or null. */
+  phone: string | null;
+}
+
+/** The club's prices, low packages and so on; the usual values until they are known. */
+export function useClubSettings(): ClubSettings {
+  const { data } = useQuery(settingsQuery);
+  const display = usePriceDisplay();
+  return {
+    priceDisplay: data ? { currency: data.currency, way: data.price_display } : display,
+    lowSessions: data?.low_sessions ?? LOW_SESSIONS,
+    lowStock: data?.low_stock ?? LOW_STOCK,
+    noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
+    pauseDaysAYear: data?.pause_days_a_year ?? 0,
+    unpaidSeatDays: data?.unpaid_seat_days ?? null,
+    issuesInvoices: data ? data.company_name !== '' : null,
+    needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
+    trader: data?.company_name ? data : null,
+    phone: data?.phones[0] ?? null,
+  };
+}

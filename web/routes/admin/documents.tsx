@@ -1,3 +1,0 @@
-import { DocumentsPage } from '../../features/documents/admin/DocumentsPage.tsx';
-
-export default DocumentsPage;

@@ -1,3 +1,0 @@
-import { CookiesPage } from '../features/documents/legal/CookiesPage.tsx';
-
-export default CookiesPage;

@@ -1,3 +1,0 @@
-import { DocumentsPage } from '../pages/documents/DocumentsPage.tsx';
-
-export default DocumentsPage;
