@@ -111,7 +111,7 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   await page.getByRole('button', { name: `Оттегли: Данни за здравето · ${child.first}` }).click();
   await expect(dialog.getByText(`Бележките за здравето на ${child.first}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Оттегли съгласието' }).click();
-  await expectAccessible(health.getByText('Чака подпис'));
+  await expectAccessible(health.getByText('Не е дадено съгласие'));
 });
 
 test('a second parent comes by an emailed link, and goes again', async ({ page, browser, request }) => {

@@ -14,15 +14,15 @@ export interface Habits {
 const CLAUSE = /^(What|Whether|How|Who|Where|Which|When|Why)\b/;
 const SQL_COMMENT = /(?:^\s*-- |^comment on [^;]*? is\s+')(.*)/gm;
 const VAGUE = new Set(['known', 'found', 'shown', 'kept', 'asked', 'wanted']);
-const FOLDERS = ['server', 'contracts', 'db', 'bench', 'scripts'];
+const FOLDERS = ['server', 'contracts', 'db', 'bench', 'scripts', 'web'];
 /** Migrations that have run are never edited; generated files are written by programs. */
 const UNREAD = /^db\/migrations\/|\.gen\.ts$|\.d\.ts$/;
 
-/** The habits of each file of the server and what it shares; tests may assert. */
+/** The habits of each file; tests may assert. */
 export function readHabits(root: string): Record<keyof Habits, Counts> {
   const found: Record<keyof Habits, Counts> = { clauses: {}, variables: {}, assertions: {} };
   for (const file of sourceFiles(root, FOLDERS)) {
-    if (UNREAD.test(file) || !/\.(ts|mjs|sql)$/.test(file)) continue;
+    if (UNREAD.test(file) || !/\.(tsx?|mjs|sql)$/.test(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     const habits = file.endsWith('.sql') ? habitsOfSql(text) : habitsOf(file, text);
     for (const [name, count] of Object.entries(habits)) if (count > 0) found[name as keyof Habits][file] = count;

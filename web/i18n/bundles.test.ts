@@ -30,7 +30,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** What loads its texts beside its code, and those it can lean on. */
+/** Code that loads its texts beside it, and those it can lean on. */
 const WITH_OWN_TEXTS = new Map<string, readonly string[]>([
   [join(WEB, 'shell/frame/admin-frame.ts'), [...NOUNS.athlete, ...NOUNS.adminFrame]],
   [join(WEB, 'features/users/account/ProofGate.tsx'), NOUNS.person],

@@ -43,7 +43,7 @@ export class Engine {
     this.#texts.set(`${locale}/${noun}`, texts);
   }
 
-  /** What gives the texts of these nouns. */
+  /** The function that gives the texts of these nouns. */
   of<const Of extends Nouns = undefined>(nouns?: Of): TFunction<Of extends undefined ? 'common' : Of> {
     const noun = (typeof nouns === 'string' ? nouns : nouns?.[0]) ?? DEFAULT_NOUN;
     return ((key: string, values?: Values) => this.#translate(key, noun, values)) as never;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { texts } from './texts.ts';
 
-/** What the club asked that people read when something fails (SPEC §8), where money and admins are concerned. */
+/** The club's own messages for failures (SPEC §8), where money and admins are concerned. */
 const MESSAGES: [noun: string, key: string, words: string][] = [
   ['refunds', 'failed', 'Refund failed'],
   ['kindergarten', 'failed', 'Failed to calculate billing'],

@@ -40,7 +40,7 @@ export interface PendingUpload {
 
 interface Uploads {
   pending: readonly PendingUpload[];
-  /** Why the last files were refused, by name; in the user's language. */
+  /** The refusals of the last files, by name; in the user's language. */
   fault: string | undefined;
   /** Sends files side by side; hands each on as soon as it is there. */
   send: (files: readonly File[], done: (path: string, file: File) => void | Promise<void>) => Promise<void>;

@@ -10,7 +10,7 @@ export function typedAmount(amount: number): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2).replace('.', ',');
 }
 
-/** Why a typed sum is refused; nothing where it can be read. */
+/** The fault of a typed sum; nothing where it can be read. */
 export const sumFault = (typed: string): 'required' | 'not_a_sum' | undefined =>
   typed.trim() === '' ? 'required' : minorUnitsOf(typed) === null ? 'not_a_sum' : undefined;
 

@@ -99,15 +99,15 @@ test('a message that is sent again, also at once, is kept once and arrives once'
 });
 
 test('the id of another’s message shows to no stranger, who has written enough or not', async () => {
-  const messageId = await written();
+  const othersId = await written();
   const email = `stranger-${Math.random()}@example.bg`;
   const send = (message_id: string) =>
     make.call('send_contact_message', ANONYMOUS, message({ email, message_id, message: 'Чуждо?' }));
-  for (let count = 0; count < 4; count++) expect(await send(messageId)).toEqual({ message_id: messageId });
+  for (let count = 0; count < 4; count++) expect(await send(othersId)).toEqual({ message_id: othersId });
   await send(crypto.randomUUID());
-  for (const message_id of [messageId, crypto.randomUUID()]) await refuses(send(message_id), 'too_many_requests');
+  for (const message_id of [othersId, crypto.randomUUID()]) await refuses(send(message_id), 'too_many_requests');
   expect(await read`select id from contact_messages where email = ${email}`).toHaveLength(5);
-  expect(await read`select message from contact_messages where id = ${messageId}`).toEqual([
+  expect(await read`select message from contact_messages where id = ${othersId}`).toEqual([
     { message: 'Здравейте!\nИма ли места за шестгодишни?' },
   ]);
 });

@@ -38,7 +38,7 @@ export const assessProgress = defineProcedure({
   },
 });
 
-/** The assessment that the same request wrote when it came first, under the lock of the child's row; null where it comes first now. */
+/** The row that the same request wrote when it came first, under the lock of the child's row; null where it comes first now. */
 async function assessedBefore(trx: Transaction, once: string, childId: string, by: string | null) {
   const { rows } = await sql<{ isOwn: boolean; assessment_id: string | null }>`
     select child_id = ${childId}::uuid and author is not distinct from ${by}::uuid as "isOwn", assessment_id

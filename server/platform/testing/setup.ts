@@ -1,12 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../postgres/embedded/embedded.ts';
 import { createTemplate } from './club.ts';
 
+/** The disk in memory of Linux: a copy of the template is made of six hundred files, which takes ten times as long elsewhere. */
+const MEMORY = '/dev/shm';
+/** The databases of all files that run at one time, and their logs, take less. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
+
+function fastestFolder(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > NEEDED_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** Starts one PostgreSQL for the whole test run, with durability off, and makes the template that test files copy. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'plavane-test-'));
+  const folder = mkdtempSync(join(fastestFolder(), 'plavane-test-'));
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
   const postgres = await startEmbeddedPostgres({ folder, password: 'test', settings });
   process.env['TEST_POSTGRES'] = JSON.stringify(postgres.connection);

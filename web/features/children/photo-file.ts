@@ -5,7 +5,7 @@ const KEPT_SIDE = 800;
 const JPEG_QUALITY = 0.9;
 const HEAD_BYTES = 16;
 
-/** Why a file cannot become a photo. */
+/** The fault of a file that cannot become a photo. */
 export type PhotoFault = 'notPicture' | 'tooLarge' | 'unreadable';
 
 /** A square of a picture, in its own pixels. */

@@ -54,7 +54,7 @@ export function useClassesActivity() {
   return { set, busy };
 }
 
-/** Why a class was not changed, in the user's language; a clash names the other class. */
+/** The reason against a change of a class, in the user's language; a clash names the other class. */
 function useReason(): (error: Error) => string {
   const { t } = useLanguage('classes');
   return (error) => {

@@ -106,7 +106,7 @@ export function unsignedOf(
   });
 }
 
-/** Whether all sign it; health data is agreed to, or not, where it is entered. */
+/** True if all sign it; health data is agreed to, or not, where it is entered. */
 export const mustBeSigned = ({ kind, is_required }: Pick<Version, 'kind' | 'is_required'>): boolean =>
   is_required && kind !== 'health_data';
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface CellQuestionProps {
   label: string;
-  /** Why the cell cannot go in as it is. */
+  /** The fault of the cell as it is. */
   text: string;
   value: string;
   /** An answer that one press gives. */

@@ -24,7 +24,7 @@ export function lessonState(
   return expected === 0 ? 'empty' : 'unmarked';
 }
 
-/** Why a lesson cannot be marked now, as mark_attendance would say it; null when it can. */
+/** The reason against marking a lesson now, as mark_attendance would say it; null when it can. */
 export function markingRefusal(
   lesson: Pick<Lesson, 'starts_at' | 'status'>,
   now = new Date(),

@@ -9,7 +9,7 @@ interface PriceReasonsProps {
   className?: string;
 }
 
-/** Why less is paid than a plan costs: the whole price, struck, and each reason with what it takes off. Nothing where it is whole. */
+/** The reasons of a price below the plan's: the whole price, struck, and each reason with what it takes off. Nothing where it is whole. */
 export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsProps) {
   const { t, money } = useLanguage('payment');
   const { priceDisplay } = useClubSettings();

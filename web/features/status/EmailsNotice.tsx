@@ -4,14 +4,14 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { describeStatus } from './describe-status.ts';
 import { statusQuery } from './status-data.ts';
 
-/** What keeps emails from leaving; null where they leave, and for all who do not run the club. */
+/** The fault that keeps emails from leaving; null where they leave, and for all who do not run the club. */
 function useEmailFault() {
   const isAdmin = useRole().role === 'admin';
   const { data: lines = [] } = useQuery({ ...statusQuery, enabled: isAdmin });
   return lines.find(({ topic, report }) => topic === 'emails' && ['off', 'kept', 'stuck'].includes(report)) ?? null;
 }
 
-/** Whether emails wait until the club's email is set up. */
+/** True while emails wait until the club's email is set up. */
 export const useEmailsWait = (): boolean => useEmailFault()?.report === 'off';
 
 /** Before emails are sent: that they do not leave. */

@@ -6,7 +6,7 @@ import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
 
 /**
- * What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined
+ * The price of an enrollment's next month without its fees, in the club's currency: null by attendance, undefined
  * until the server has said.
  */
 export function useNextPrice(enrollmentId: string): number | null | undefined {

@@ -29,7 +29,7 @@ export function storedSession(): Session | null {
 /** For so long after a sign-in the home page offers the way to the own area. */
 const JUST_SIGNED_IN_MS = 600_000;
 
-/** Whether the user of this browser signed in some minutes ago. */
+/** True if the user of this browser signed in some minutes ago. */
 export function hasJustSignedIn(): boolean {
   const at = storedSession()?.user.last_sign_in_at;
   return at !== undefined && Date.now() - Date.parse(at) < JUST_SIGNED_IN_MS;
@@ -97,7 +97,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 const ENDED = 'club:session-ended';
 const ENDS = ['session_ended', 'account_disabled'] as const;
-/** Why the club answers a session no more. */
+/** The reason of an ended session. */
 export type SessionEnd = (typeof ENDS)[number];
 
 export const isEnd = (code: string): code is SessionEnd => (ENDS as readonly string[]).includes(code);

@@ -11,10 +11,10 @@ const HERE = 'https://club.example';
 
 const asked = vi.fn<typeof fetch>();
 
-/** What was asked of the club's tables. */
+/** The requests to the club's tables. */
 const reads = () => asked.mock.calls.filter(([url]) => String(url).includes('/rest/v1/'));
 
-/** What a page asks of the official client. */
+/** A page's request through the official client. */
 const lessons = (client: Awaited<ReturnType<typeof supabase>>, childId: string, userId: string) =>
   client
     .from('absences')

@@ -7,7 +7,7 @@ import { writeFacts } from '../../../contracts/notification-facts.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
 
 const WEB = join(import.meta.dirname, '..', '..');
-/** Where a certain currency is meant, whatever the club shows: the books and what is typed are in the club's own, a bank's sums in the bank's. */
+/** Files that mean a certain currency, whatever the club shows: the books and what is typed are in the club's own, a bank's sums in the bank's. */
 const ON_PURPOSE = [
   'features/payments/bank/use-sums.ts',
   'features/accounting/MonthBooks.tsx',

@@ -54,7 +54,7 @@ function OwnArea({ status }: { status: AccountStatus }) {
 interface WayOnProps {
   title: string;
   note: ReactNode;
-  /** What can be pressed. */
+  /** The buttons. */
   children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ function WayOn({ title, note, children }: WayOnProps) {
   );
 }
 
-/** What the person is to the club; null until it is known. */
+/** The person's roles at the club; null until they are known. */
 function useAccountStatus(): AccountStatus | null {
   const [status, setStatus] = useState<AccountStatus | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { firstUnfinished } from './wizard-steps.ts';
 /** Other classes offered at once. */
 const MOST_OTHERS = 3;
 
-/** Why nothing was enrolled: comes into view with the focus on it, again with each refusal, and holds what can be done. */
+/** The reason of a failed enrollment: comes into view with the focus on it, again with each refusal, and holds what can be done. */
 export function Refusal({ title, children }: { title: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -51,7 +51,7 @@ const KEPT = '/kept';
 const WISH = '/wish';
 
 worker.addEventListener('install', (event) => {
-  // Where a browser can, it takes kept files of this and the build before without waking this worker.
+  // A browser that can takes kept files of this and the build before without waking this worker.
   const routes = event as InstallEvent;
   routes.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
   routes.waitUntil(install());

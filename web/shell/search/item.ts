@@ -30,7 +30,7 @@ export interface SearchItem {
   to: string;
   label: string;
   detail: string;
-  /** What else it is found by. */
+  /** Further words by which it is found. */
   words?: string;
 }
 

@@ -11,7 +11,7 @@ export type KindOfAccount = 'parent' | 'athlete';
 const THERE_ALREADY = '23505';
 
 /**
- * What the user signed up as: what the sign-up said, or a parent for a user who came through a provider such as Google, where
+ * The kind of the user's account: the one that the sign-up said, or a parent for a user who came through a provider such as Google, where
  * there is no question.
  */
 export function signedUpAs({ user_metadata, app_metadata }: Pick<User, 'user_metadata' | 'app_metadata'>): unknown {
@@ -20,7 +20,7 @@ export function signedUpAs({ user_metadata, app_metadata }: Pick<User, 'user_met
 }
 
 /**
- * What has to be entered for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
+ * The kind to enter for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
  * yet. Null otherwise, and for an account whose sign-up named no kind.
  */
 export function missingKind(

@@ -162,11 +162,11 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
 
 interface LessonNoticeProps {
   refusal: 'lesson_cancelled' | 'too_early' | 'too_late';
-  /** Why it was cancelled. */
+  /** The reason of a cancellation. */
   reason: string | null;
 }
 
-/** Why a lesson cannot be marked. */
+/** The reason against marking a lesson. */
 function LessonNotice({ refusal, reason }: LessonNoticeProps) {
   const { t } = useLanguage('roster');
   const Icon = refusal === 'lesson_cancelled' ? CalendarX2 : Clock;

@@ -31,7 +31,7 @@ export interface MarkSnapshot {
   /** Being sent at this moment: cannot be withdrawn. */
   inFlight: ReadonlySet<string>;
   state: SendState;
-  /** Why `failed`. */
+  /** The refusal of a `failed` queue. */
   code: string | null;
   /** Some marks could not be kept by the device and live only as long as the page. */
   fragile: boolean;

@@ -16,7 +16,7 @@ export interface CardPaymentProps {
   paymentId: string;
   /** In the club's currency. */
   amount: number;
-  /** Why the last try failed, as far as it is known from before. */
+  /** The reason of the last failure, as far as it is known from before. */
   declined: DeclineReason | null;
   /** The bank's page has just sent the browser back. */
   returned: boolean;

@@ -9,7 +9,7 @@ export interface DeclinedProps {
   isNews?: boolean;
 }
 
-/** Why a card was not charged, and what can be done. */
+/** The reason of a card that was not charged, and the ways on. */
 export function Declined({ reason, isNews }: DeclinedProps) {
   const { t } = useLanguage('cards');
   const box = useRef<HTMLDivElement>(null);
