@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../postgres/embedded/embedded.ts';
 import { createTemplate } from './club.ts';
 
-/** Where Linux keeps a disk in memory: a copy of the template is made of six hundred files, which takes ten times as long elsewhere. */
+/** Linux keeps a disk in memory here: a copy of the template is made of six hundred files, which takes ten times as long elsewhere. */
 const MEMORY = '/dev/shm';
 /** The databases of all files that run at one time, and their logs, take less. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
