@@ -49,8 +49,12 @@ test.describe('an instructor on the deck', () => {
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const bar = page.getByRole('navigation', { name: 'Моят профил' });
     const row = page.getByRole('list', { name: 'Деца в урока' }).getByRole('listitem').first();
-    const under = async () => (await bar.boundingBox())!.y - (await row.boundingBox())!.y;
-    await expect.poll(under).toBeGreaterThanOrEqual((await row.boundingBox())!.height);
+    const marks = row.getByRole('radio').last();
+    const below = async () => {
+      const { y, height } = (await marks.boundingBox())!;
+      return (await bar.boundingBox())!.y - (y + height);
+    };
+    await expect.poll(below).toBeGreaterThanOrEqual(0);
   });
 
   test('marks without a connection: the mark waits, survives a reload and arrives', async ({ page, context }) => {
