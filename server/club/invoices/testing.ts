@@ -40,13 +40,13 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** Glyph → characters, by a ToUnicode map whose ranges list one text a glyph. */
+/** Glyph → characters, by a ToUnicode map whose ranges list one text a glyph; that of a ligature has several signs. */
 function glyphsOf(map: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, from, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
-    for (const [index, [, code]] of [...list!.matchAll(/<([0-9a-f]*)>/gi)].entries()) {
+    for (const [index, [, code]] of [...list!.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
       const glyph = (Number.parseInt(from!, 16) + index).toString(16).padStart(4, '0');
-      glyphs.set(glyph, Buffer.from(code!, 'hex').swap16().toString('utf16le'));
+      glyphs.set(glyph, Buffer.from(code!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
     }
   return glyphs;
 }
