@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /** The last commit before the rule was held; an export without history, or one that does not reach it, is not looked at. */
-const BASE = '0ba8d7517acb';
+const BASE = 'f4cd1d92475e';
 const LONGEST = 72;
 /** „payments: book transfers on their value date“; several thoughts of one commit come with a semicolon. */
 const SUBJECT = /^\p{Ll}[\p{Ll}\d ,’-]*: \p{Ll}/u;
