@@ -12,8 +12,13 @@ interface LineProps {
 export function FamilyLine({ family, subject }: LineProps) {
   if (!family && !subject) return null;
   return (
-    <span className={cx('flex text-sm font-normal text-muted', !subject && 'max-md:hidden')}>
-      <span className="min-w-0 md:truncate">
+    <span
+      className={cx(
+        'grid grid-cols-[minmax(0,auto)_auto] justify-start text-sm font-normal text-muted',
+        !subject && 'max-md:hidden',
+      )}
+    >
+      <span className="md:truncate">
         {subject}
         {family && (
           <span className="max-md:hidden">
@@ -22,7 +27,9 @@ export function FamilyLine({ family, subject }: LineProps) {
           </span>
         )}
       </span>
-      {family?.phone && <span className="ml-2 shrink-0 tabular max-md:hidden">{formatPhone(family.phone)}</span>}
+      {family?.phone && (
+        <span className="ml-2 whitespace-nowrap tabular max-md:hidden">{formatPhone(family.phone)}</span>
+      )}
     </span>
   );
 }
