@@ -16,9 +16,12 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
   const { t, dayMonth } = useLanguage(['roster', 'common']);
   const save = useProcedure('save_child_note');
   const online = useOnline();
-  const [saved, setSaved] = useState(child.note ?? '');
-  const [note, setNote] = useState(saved);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const { last_note: last } = child;
+  // A roster kept on the device may be older than the note: until something is typed the club's own is shown.
+  const kept = saved ?? child.note ?? '';
+  const note = typed ?? kept;
   const submit = () =>
     save.run(
       { lesson_id: lessonId, child_id: child.child_id, note },
@@ -38,10 +41,10 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
         disabled={!online}
         maxLength={MAX_CHILD_NOTE}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <FormError message={save.error ? errorText(codeOf(save.error)) : undefined} />
-      {online && note.trim() !== saved.trim() && (
+      {online && note.trim() !== kept.trim() && (
         <Button kind="secondary" icon={<NotebookPen />} busy={save.isPending} onClick={submit}>
           {t('common:save')}
         </Button>
