@@ -20,8 +20,8 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
   const [saved, setSaved] = useState<string | null>(null);
   const { last_note: last } = child;
   // A roster kept on the device may be older than the note: until something is typed the club's own is shown.
-  const kept = saved ?? child.note ?? '';
-  const note = typed ?? kept;
+  const current = saved ?? child.note ?? '';
+  const note = typed ?? current;
   const submit = () =>
     save.run(
       { lesson_id: lessonId, child_id: child.child_id, note },
@@ -44,7 +44,7 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
         onChange={(event) => setTyped(event.target.value)}
       />
       <FormError message={save.error ? errorText(codeOf(save.error)) : undefined} />
-      {online && note.trim() !== kept.trim() && (
+      {online && note.trim() !== current.trim() && (
         <Button kind="secondary" icon={<NotebookPen />} busy={save.isPending} onClick={submit}>
           {t('common:save')}
         </Button>
