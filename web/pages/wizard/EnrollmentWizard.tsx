@@ -128,9 +128,7 @@ function usePresetClass(
       !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
     // One for another age is looked at before its plan; who still chooses children is not led away from them.
     const isLookedAt = from !== 'child' && swimClass && swimmer && !suitsAge(swimClass, swimmer);
-    // The timetable may come only after the first step was left.
-    const isAsked = from === 'location' && chosen && swimmer;
-    const step = isLookedAt ? { step: 'class' as const } : isAsked ? { step: 'plan' as const } : {};
+    const step = isLookedAt ? { step: 'class' as const } : {};
     const choice = chosen ? { members: [{ ...first, ...chosen }, ...others] } : {};
     change({ presetClass: wanted, ...step, ...choice });
   });
