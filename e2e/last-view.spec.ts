@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
 import { signOut } from './forms.ts';
-import { enterAt, expect, test } from './story.ts';
+import { answerOnce, enterAt, expect, test } from './story.ts';
 
 /** What covers the page is closed to its code: it is read as it is attached. */
 async function readCovers(page: Page): Promise<() => Promise<string>> {
@@ -114,7 +114,7 @@ test('a list of the admin area is kept sealed, and opens to its own session alon
     { json: { roles: ['admin'], athlete_approved: null, view_key: key } },
   ]) {
     const other = await context.newPage();
-    await other.route('**/rpc/my_account_status', (route) => route.fulfill(answer), { times: 1 });
+    await answerOnce(other, '**/rpc/my_account_status', (route) => route.fulfill(answer));
     await readCovers(other);
     await other.goto('/admin/children');
     await expect(other.getByRole('link', { name }).first()).toBeVisible();

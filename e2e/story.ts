@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { expectShown, sendSignIn, type Shown } from './forms.ts';
@@ -80,6 +87,19 @@ async function untilAlive(page: Page): Promise<void> {
       !document.querySelector('meta[name="publishable-key"]') ||
       Object.keys(document).some((key) => key.startsWith('__reactContainer')),
   );
+}
+
+/**
+ * Answers the first request to such an address itself and lets later ones through. The browser goes on asking about every
+ * request: when it stops while a page loads (`times`), one of them may never be answered, and the page never be loaded.
+ */
+export async function answerOnce(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, (route) => {
+    if (isAnswered) return route.continue();
+    isAnswered = true;
+    return answer(route);
+  });
 }
 
 /** The public key of the club: the pages send it before a sign-in. */

@@ -2,7 +2,15 @@ import type { Route } from '@playwright/test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
 import { fillIn, press, visit } from './forms.ts';
-import { enterElsewhere, expect, expectAccessible, expectContrast, expectNoViolations, test } from './story.ts';
+import {
+  answerOnce,
+  enterElsewhere,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoViolations,
+  test,
+} from './story.ts';
 
 test('a visitor comes by an English address, goes on in English, and chooses Bulgarian', async ({ page }) => {
   await page.goto('/en/news');
@@ -133,7 +141,7 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   await expectNoViolations(page);
   // Part of a number, looked at before the numbering plans are there.
   const plans = Promise.withResolvers<void>();
-  await page.route('**/assets/phone-plans-*', (route) => plans.promise.then(() => route.continue()), { times: 1 });
+  await answerOnce(page, '**/assets/phone-plans-*', (route) => plans.promise.then(() => route.continue()));
   await page.getByLabel('Телефон').fill('+359 88 812 3');
   await press(page, 'Изпрати');
   plans.resolve();
@@ -141,7 +149,7 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   await page.getByLabel('Телефон').fill('');
   // The club has the message, its answer is lost on the way.
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
-  await page.route('**/rpc/send_contact_message', loseAnswer, { times: 1 });
+  await answerOnce(page, '**/rpc/send_contact_message', loseAnswer);
   await press(page, 'Изпрати', 'An error occurred while sending the message');
   const waits = page.getByRole('alert').filter({ hasText: 'ще тръгне само' });
   await expect(waits).toBeVisible();
