@@ -28,8 +28,8 @@ export default defineConfig({
     sequence: { sequencer: ProgramsFirst },
     // Files share what they load, which takes more time than most of them: each has a database of its own.
     isolate: false,
-    // Many tests wait for clocks and processes: one more than there are cores.
-    maxWorkers: 3,
+    // Many tests wait for clocks and processes: three workers leave a quarter of two cores idle.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
