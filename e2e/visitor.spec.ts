@@ -2,15 +2,7 @@ import type { Route } from '@playwright/test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
 import { fillIn, press, visit } from './forms.ts';
-import {
-  answerOnce,
-  enterElsewhere,
-  expect,
-  expectAccessible,
-  expectContrast,
-  expectNoViolations,
-  test,
-} from './story.ts';
+import { enterElsewhere, expect, expectAccessible, expectContrast, expectNoViolations, test } from './story.ts';
 
 test('a visitor comes by an English address, goes on in English, and chooses Bulgarian', async ({ page }) => {
   await page.goto('/en/news');
@@ -141,7 +133,7 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   await expectNoViolations(page);
   // Part of a number, looked at before the numbering plans are there.
   const plans = Promise.withResolvers<void>();
-  await answerOnce(page, '**/assets/phone-plans-*', (route) => plans.promise.then(() => route.continue()));
+  await page.route('**/assets/phone-plans-*', (route) => plans.promise.then(() => route.continue()), { times: 1 });
   await page.getByLabel('Телефон').fill('+359 88 812 3');
   await press(page, 'Изпрати');
   plans.resolve();
@@ -149,7 +141,7 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   await page.getByLabel('Телефон').fill('');
   // The club has the message, its answer is lost on the way.
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
-  await answerOnce(page, '**/rpc/send_contact_message', loseAnswer);
+  await page.route('**/rpc/send_contact_message', loseAnswer, { times: 1 });
   await press(page, 'Изпрати', 'An error occurred while sending the message');
   const waits = page.getByRole('alert').filter({ hasText: 'ще тръгне само' });
   await expect(waits).toBeVisible();
