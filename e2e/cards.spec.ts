@@ -107,6 +107,15 @@ test('a refund that the provider refuses says why, and nothing has changed', asy
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 
   const admin = await enterElsewhere(page, 'admin@demo.club');
+  // The list comes with what stands above it: it does not move down under a press.
+  const above = Promise.withResolvers<void>();
+  await admin.route('**/rpc/open_approvals', (route) => above.promise.then(() => route.continue()));
+  const listed = admin.waitForResponse(/admin_payments\?.*offset/);
+  await admin.goto(`/admin/billing?payments.q=${encodeURIComponent(child.full)}`);
+  await (await listed).finished();
+  await expect(admin.getByRole('tab', { name: 'Плащания' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: /^Действия/ })).toHaveCount(0);
+  above.resolve();
   await openRefund(admin, child.full);
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();

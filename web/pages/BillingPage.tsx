@@ -1,20 +1,30 @@
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Tabs } from '../components/Tabs.tsx';
+import { approvalsQuery } from '../features/approvals/OpenApprovals.tsx';
+import { byHandQuery } from '../features/payments/admin/ByHand.tsx';
 import { readPayments } from '../features/payments/admin/payments-data.ts';
 import { PaymentsTab } from '../features/payments/admin/PaymentsTab.tsx';
 import { DebtsTab } from '../features/payments/debts/DebtsTab.tsx';
 import { PlansTab } from '../features/plans/PlansTab.tsx';
 import { PromotionsTab } from '../features/plans/promotions/PromotionsTab.tsx';
 import { AdminSubscriptionsTab } from '../features/subscriptions/admin/AdminSubscriptionsTab.tsx';
+import { openWithdrawalsQuery } from '../features/withdrawals/withdrawals-data.ts';
 import { listQuery } from '../kit/list-page.ts';
 import { readView } from '../lib/browser/table-address.ts';
 import { beginWith } from '../lib/first/first-reads.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import { useMay } from '../shell/session/use-may.ts';
 
-/** The first tab; the others read when they are opened. */
+/** The first tab, and what stands above its list; the others read when they are opened. */
 export const clientLoader = beginWith(({ search }) =>
-  search.has('tab') ? [] : [listQuery(['payments', 'admin'], readPayments, readView('payments', search))],
+  search.has('tab')
+    ? []
+    : [
+        listQuery(['payments', 'admin'], readPayments, readView('payments', search)),
+        openWithdrawalsQuery,
+        approvalsQuery,
+        byHandQuery,
+      ],
 );
 
 /** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */

@@ -12,7 +12,7 @@ import { useMay } from '../../shell/session/use-may.ts';
 
 type Approval = Returns<'open_approvals'>['approvals'][number];
 
-const approvalsQuery = rpcQuery(['payments', 'approvals'], 'open_approvals', {});
+export const approvalsQuery = rpcQuery(['payments', 'approvals'], 'open_approvals', {});
 
 /** Calls that wait for a second admin; nothing where none does. */
 export function OpenApprovals() {

@@ -4,7 +4,7 @@ import { askQuery } from '../../../lib/api/club-query.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { BY_HAND } from './payments-data.ts';
 
-const byHandQuery = askQuery(['payments', 'by-hand'], (club) =>
+export const byHandQuery = askQuery(['payments', 'by-hand'], (club) =>
   club.from('admin_payments').select('id').is('awaits_bank', true).limit(100),
 );
 

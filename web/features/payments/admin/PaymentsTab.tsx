@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
 import { useMemo, useCallback } from 'react';
 import { mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
@@ -15,14 +16,15 @@ import type { RowMenuProps } from '../../../kit/RowMenu.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
-import { OpenApprovals } from '../../approvals/OpenApprovals.tsx';
+import { approvalsQuery, OpenApprovals } from '../../approvals/OpenApprovals.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
+import { openWithdrawalsQuery } from '../../withdrawals/withdrawals-data.ts';
 import { PaidAmount } from '../PaidAmount.tsx';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import { usePaymentMethods } from '../use-easypay.ts';
 import { useLivePayments } from '../use-live-payments.ts';
-import { ByHand } from './ByHand.tsx';
+import { ByHand, byHandQuery } from './ByHand.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
 import { readPayments, type AdminPayment, BY_HAND, DUE, SETTLED } from './payments-data.ts';
 
@@ -52,6 +54,7 @@ export function PaymentsTab() {
       />
     ));
   const entriesOf = useEntries(show, confirm);
+  const isAboveOnItsWay = useAboveOnItsWay();
   return (
     <>
       {may('settle_withdrawal') && <OpenWithdrawals />}
@@ -59,6 +62,7 @@ export function PaymentsTab() {
       <ByHand />
       <AdminList
         {...page}
+        rows={isAboveOnItsWay ? undefined : page.rows}
         tab
         label={t('payments.title')}
         lead={t('payments.lead')}
@@ -88,6 +92,15 @@ export function PaymentsTab() {
       {dialog}
     </>
   );
+}
+
+/** True until all that may stand above the list is known: a list that moves down while it is pressed loses the press. */
+function useAboveOnItsWay(): boolean {
+  const may = useMay();
+  const approvals = useQuery(approvalsQuery);
+  const byHand = useQuery(byHandQuery);
+  const withdrawals = useQuery({ ...openWithdrawalsQuery, enabled: may('settle_withdrawal') });
+  return approvals.isLoading || byHand.isLoading || withdrawals.isLoading;
 }
 
 /** Actions with a payment: confirming or rejecting one that waits, and else taking back the money. */
