@@ -86,6 +86,13 @@ function withContent(rows: Rows, head: number, named: ListColumns): ListColumns 
   const titles = rows[head] ?? [];
   const sample = rows.slice(head + 1, head + 1 + LOOKED_AT);
   const width = Math.min(Math.max(0, ...sample.map(({ length }) => length)), MOST_LIST_COLUMNS);
+  // „Гр.“ is a class, or a year of birth.
+  const group = columns.class ?? -1;
+  const groups = sample.map((row) => row[group] ?? '').filter(Boolean);
+  if (titleOf(titles[group] ?? '') === 'гр' && groups.length > 0 && groups.every(isBirthDate)) {
+    columns.birth_date ??= group;
+    delete columns.class;
+  }
   const taken = new Set(Object.values(columns));
   for (let at = 0; at < width; at++) {
     if (taken.has(at)) continue;
