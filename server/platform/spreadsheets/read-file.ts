@@ -76,7 +76,7 @@ function readSheet(bytes: Buffer): string[][] {
   return cleanRows(workbookRows(bytes, unreadable) ?? textRows(decodeText(bytes, unreadable), firstLine));
 }
 
-/** Word ends a line within a cell with a sign of its own. */
+/** Word begins a new row within a cell with a sign of its own. */
 export const cleanRows = (rows: readonly (readonly string[])[]): string[][] =>
   rows.map((cells) => cells.map((cell) => cleanLine(cell.replaceAll('\v', '\n')).trim()));
 

@@ -77,7 +77,7 @@ const LABELS =
 
 /** „м.“ and „б.“ before the names or numbers of a mother and a father. */
 const SHORT_LABELS = /(?<![\p{L}.])[мб]\s*\.\s*/gu;
-/** A word beside a number that is nobody's name: „(вечер)“, „само Viber“. */
+/** A word beside a number that is no name: „(вечер)“. */
 const REMARK = /^[\p{Ll}\s.,-]+$/u;
 
 interface ReadContact {

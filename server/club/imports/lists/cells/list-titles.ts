@@ -68,7 +68,7 @@ function namedBy(title: string): Titled {
   if (has('collectors')) return 'collectors';
   if (has('emergency')) return has('phone') ? 'emergency_contact_phone' : 'emergency_contact_name';
   // „Медицинска бележка до“ is a certificate with its day.
-  if (/^мед/.test(title) && has('notes')) return null;
+  if (title.startsWith('мед') && has('notes')) return null;
   if (has('medical')) return 'medical_notes';
   if (has('notes')) return 'notes';
   const isSecond = has('father') || has('second');
