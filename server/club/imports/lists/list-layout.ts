@@ -87,10 +87,10 @@ function withContent(rows: Rows, head: number, named: ListColumns): ListColumns 
   const sample = rows.slice(head + 1, head + 1 + LOOKED_AT);
   const width = Math.min(Math.max(0, ...sample.map(({ length }) => length)), MOST_LIST_COLUMNS);
   // „Гр.“ is a class, or a year of birth.
-  const group = columns.class ?? -1;
-  const groups = sample.map((row) => row[group] ?? '').filter(Boolean);
-  if (titleOf(titles[group] ?? '') === 'гр' && groups.length > 0 && groups.every(isBirthDate)) {
-    columns.birth_date ??= group;
+  const ofClass = columns.class ?? -1;
+  const inClass = sample.map((row) => row[ofClass] ?? '').filter(Boolean);
+  if (titleOf(titles[ofClass] ?? '') === 'гр' && inClass.length > 0 && inClass.every(isBirthDate)) {
+    columns.birth_date ??= ofClass;
     delete columns.class;
   }
   const taken = new Set(Object.values(columns));

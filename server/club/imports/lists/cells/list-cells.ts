@@ -84,7 +84,7 @@ interface ReadContact {
   names: string[];
   phones: string[];
   emails: string[];
-  /** What is beside numbers and is no name. */
+  /** The words beside numbers that are no names. */
   remarks: string[];
   /** The guesses that the names needed. */
   guesses: ListGuess[];

@@ -108,7 +108,7 @@ export function columnsOf(cells: readonly string[]): ListColumns {
     else if (column === 'parent_name') take(at, 'parent_name', 'guardian_name');
     else if (column === 'parent_email') take(at, 'parent_email', 'guardian_email');
     // „Име и фамилия“ beside the names of the children is the parent's.
-    else if (column === 'full_name' && columns.full_name !== undefined && !isOfChild(cells[at]!))
+    else if (column === 'full_name' && columns.full_name !== undefined && !isOfChild(cells[at] ?? ''))
       take(at, 'parent_name', 'guardian_name');
     else take(at, column);
   }
