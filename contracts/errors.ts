@@ -312,6 +312,7 @@ export const FIELD_FAULTS = [
   'too_short',
   'too_long',
   'too_small',
+  'born_too_early',
   'too_big',
   'invalid',
   'invalid_email',

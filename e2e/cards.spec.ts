@@ -42,6 +42,8 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await page.getByLabel('Валидна до').fill('01/20');
   await pressToField(page, /^Плати /, 'Валидна до');
   await expect(page.getByText('Срокът на картата е изтекъл.')).toBeVisible();
+  await page.getByLabel('Код за сигурност').fill('1');
+  await expect(page.getByLabel('Код за сигурност')).toHaveAccessibleDescription(/трите цифри от гърба/);
   await payWith(page, '4242 4242 4242 4241');
   await expect(page.getByLabel('Номер на картата')).toBeFocused();
   await payWith(page, DECLINES);

@@ -13,6 +13,7 @@ test('a family says who may collect the child; the deck sees it, the family who 
   await page.getByRole('button', { name: 'Запази' }).click();
   await expect(page.getByRole('link', { name: '088 777 1234' })).toHaveAttribute('href', 'tel:+359887771234');
   await expect(page.getByRole('link', { name: 'без съгласие' })).toBeVisible();
+  await expect(page.getByText('не е посочено').first()).toBeVisible();
 
   const lesson = `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`;
   const coach = await enterElsewhere(page, deck.instructor, lesson, PHONE);

@@ -8,7 +8,9 @@ import { day, id, optionalPhone, text } from './validation.ts';
 
 const birthDate = day().check(
   z.refine<string>((value) => value <= today(), { error: 'in_the_future' }),
-  z.refine<string>((value) => value >= `${Number(today().slice(0, 4)) - OLDEST_CHILD_YEARS}`, { error: 'too_small' }),
+  z.refine<string>((value) => value >= `${Number(today().slice(0, 4)) - OLDEST_CHILD_YEARS}`, {
+    error: 'born_too_early',
+  }),
 );
 
 const today = () => clubDay();

@@ -76,8 +76,9 @@ function readSheet(bytes: Buffer): string[][] {
   return cleanRows(workbookRows(bytes, unreadable) ?? textRows(decodeText(bytes, unreadable), firstLine));
 }
 
+/** Word begins a new row within a cell with a sign of its own. */
 export const cleanRows = (rows: readonly (readonly string[])[]): string[][] =>
-  rows.map((cells) => cells.map((cell) => cleanLine(cell).trim()));
+  rows.map((cells) => cells.map((cell) => cleanLine(cell.replaceAll('\v', '\n')).trim()));
 
 const firstLine = (text: string): string => text.trimStart().split(/\r\n?|\n/, 1)[0] ?? '';
 

@@ -62,7 +62,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
       onClose={onClose}
       title={t(asking ? `users:role.askAdmin${many}` : `users:role.title${many}`, said)}
       description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
-      actionLabel={asking ? t('users:role.makeAdmin') : t('common:save')}
+      actionLabel={asking ? t(`users:role.makeAdmin${many}`, said) : t('common:save')}
       danger={asking}
       busy={call.isPending}
       disabled={changes.length === 0}

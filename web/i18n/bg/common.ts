@@ -43,7 +43,7 @@ export const common = {
   password: { show: 'Покажи паролата', hide: 'Скрий паролата' },
   date: { pick: 'Избери от календара', placeholder: 'дд.мм.гггг' },
   phone: { country: 'Код на държавата' },
-  empty: { value: 'няма' },
+  empty: { value: 'не е посочено' },
   error: {
     title: 'Нещо се обърка',
     body: 'Опитай пак след малко. Ако не помогне, кажи ни кода по-долу.',

@@ -50,6 +50,8 @@ export const users = {
     askAdminNote:
       'Администраторът вижда и променя всичко: пари, лични данни, роли на другите, и може да отнеме и твоята роля.',
     makeAdmin: 'Да, направи администратор',
+    makeAdminMany_one: 'Да, направи администратор',
+    makeAdminMany_other: 'Да, направи ги администратори',
     bulk_one: 'Роли на {{count}} човек',
     bulk_other: 'Роли на {{count}} души',
     titleMany_one: 'Роли на {{count}} човек',

@@ -105,7 +105,8 @@ export const adminImport = {
     columnsNote: 'Above each column is what it was taken for. If that is wrong, change it.',
     guessed: 'Recognized by what is in them: {{columns}}. Please check them above the columns.',
     remembered: 'The columns are as you set them last time.',
-    missing: 'Say which column has the names of the children.',
+    missing:
+      'Say which column has the names of the children. If the list is plain text, make a table of it: one child in a row, with name, birth date, parent and phone in columns of their own.',
     otherSheets: 'These sheets have other columns and were not read: {{names}}. Save them as files of their own.',
     columns: {
       full_name: 'Child',

@@ -66,6 +66,7 @@ export const errors = {
   date_too_early: 'Choose a later date.',
   date_too_late: 'Choose an earlier date.',
   too_small: 'This value is too small.',
+  born_too_early: 'This date is too long ago for a child.',
   too_big: 'This value is too big.',
   invalid: 'This value is not right.',
   invalid_list: 'Only numbers separated by commas, within the limits.',

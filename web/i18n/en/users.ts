@@ -53,6 +53,8 @@ export const users = {
     askAdminNote:
       'An admin sees and changes everything: money, personal data, the roles of others, and can take your role away, too.',
     makeAdmin: 'Yes, make an admin',
+    makeAdminMany_one: 'Yes, make an admin',
+    makeAdminMany_other: 'Yes, make them admins',
     bulk_one: 'Roles of {{count}} person',
     bulk_other: 'Roles of {{count}} people',
     titleMany_one: 'Roles of {{count}} person',

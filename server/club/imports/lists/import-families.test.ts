@@ -50,6 +50,11 @@ test('a list goes in by families; a family with a row that is not understood wai
     'waits, waits, faulty, birth_date invalid_date',
     'new, new',
   ]);
+  const adult = {
+    ...second!,
+    children: [{ id: 'adult', cells: { full_name: `Пена ${tag}`, birth_date: '1984-04-02' } }],
+  };
+  expect(said(await write([adult], { dry_run: true }))).toEqual(['waits, faulty, birth_date born_too_early']);
   expect(await childrenOf(tag)).toEqual([]);
   await write([first!, second!]);
   expect(await childrenOf(tag)).toEqual([

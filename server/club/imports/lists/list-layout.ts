@@ -86,6 +86,13 @@ function withContent(rows: Rows, head: number, named: ListColumns): ListColumns 
   const titles = rows[head] ?? [];
   const sample = rows.slice(head + 1, head + 1 + LOOKED_AT);
   const width = Math.min(Math.max(0, ...sample.map(({ length }) => length)), MOST_LIST_COLUMNS);
+  // „Гр.“ is a class, or a year of birth.
+  const ofClass = columns.class ?? -1;
+  const inClass = sample.map((row) => row[ofClass] ?? '').filter(Boolean);
+  if (titleOf(titles[ofClass] ?? '') === 'гр' && inClass.length > 0 && inClass.every(isBirthDate)) {
+    columns.birth_date ??= ofClass;
+    delete columns.class;
+  }
   const taken = new Set(Object.values(columns));
   for (let at = 0; at < width; at++) {
     if (taken.has(at)) continue;

@@ -58,6 +58,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
     monthFirst: isMonthFirst(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
   };
   const read: ReadRows = { rows: [], left: [] };
+  const width = Math.max(...rows.map(({ length }) => length));
   let section = title;
   for (const [at, cells] of rows.entries()) {
     // Lists are numbered before they are filled in.
@@ -83,7 +84,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
       filled.every((text) => /^[\d\s.,/%лвbgneur€-]+$/i.test(text) && !isDay(readDay(text).day))
     )
       leave('sum');
-    else if (isSectionRow(filled, cell, cells.length)) {
+    else if (isSectionRow(filled, cell, width)) {
       section = sectionOf(filled[0]!);
       leave('section');
     } else {
@@ -133,15 +134,18 @@ function readRow(
   // Beside a name there may be what has no column of its own.
   const { rest, day: besideName } = splitDay(cell('full_name') || apart.trim());
   const inName = /\d{6}|@/.test(rest.replace(/[\s/-]/g, '')) ? readContact(rest) : null;
-  const people = inName
-    ? inName.names.flatMap((name) => readPeople(name))
-    : readPeople(rest.replace(/\(([^)]*)\)/g, ' '), surnameFirst);
+  const remarks: string[] = [];
+  const withoutRemarks = rest.replace(/\(([^)]*)\)/g, (_, remark: string) => {
+    remarks.push(remark.trim());
+    return ' ';
+  });
+  const people = inName ? inName.names.flatMap((name) => readPeople(name)) : readPeople(withoutRemarks, surnameFirst);
   const egn = readEgn(cell('egn'));
   const stated = readDays(cell('birth_date'), monthFirst);
   const days =
     stated.length > 0 ? stated : besideName ? [besideName] : egn ? [{ day: egn.day, guess: 'from_egn' as const }] : [];
-  const { family, guesses, spare } = readFamily(cell, inName);
-  const shared = sharedCells(cell, spare);
+  const { family, guesses, spare, more } = readFamily(cell, inName);
+  const shared = sharedCells(cell, spare, [...(inName ? [] : remarks), ...more]);
   const said = genderOf(cell('gender'));
   const gender = GENDERS.find((day) => day === said) ?? egn?.gender ?? '';
   // A birthday without a name is a child whose name a person has to say.
@@ -169,13 +173,15 @@ function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {
 /** The facts of a child beside its name and birthday. */
 const PLAIN: readonly ChildCell[] = ['notes', 'medical_notes', 'emergency_contact_name', 'collectors'];
 
-function sharedCells(cell: Cell, spare: { name: string; phone: string }): ChildCells {
+function sharedCells(cell: Cell, spare: { name: string; phone: string }, remarks: readonly string[]): ChildCells {
   const cells: ChildCells = {};
   for (const column of PLAIN) if (cell(column as ListColumn)) cells[column] = cell(column as ListColumn);
   // A level of the club's own is kept as a note.
   const level = levelOf(cell('skill_level'));
-  if (LEVELS.some((one) => one === level)) cells.skill_level = level;
-  else if (level) cells.notes = [cells.notes, level].filter(Boolean).join('; ');
+  const isLevel = LEVELS.some((one) => one === level);
+  if (isLevel) cells.skill_level = level;
+  const notes = [cells.notes, isLevel ? '' : level, ...remarks].filter(Boolean).join('; ');
+  if (notes) cells.notes = notes;
   const emergency = cell('emergency_contact_phone');
   const { phones, names } = readContact(emergency);
   const phone = phones[0] ?? (emergency || spare.phone);
@@ -189,14 +195,17 @@ type Contact = ReturnType<typeof readContact>;
 
 /**
  * The parents of a row, wherever it names them. `spare`: whom to call as well: a parent without a number, or a second
- * number of one.
+ * number of one. `more`: what is left, for the notes.
  */
 function readFamily(
   cell: Cell,
   inName: Contact | null,
-): { family: FamilyCells; guesses: ListGuess[]; spare: { name: string; phone: string } } {
-  const first = together(['parent_name', 'parent_phone', 'parent_email'], cell, inName);
-  const second = together(['guardian_name', 'guardian_phone', 'guardian_email'], cell, null);
+): { family: FamilyCells; guesses: ListGuess[]; spare: { name: string; phone: string }; more: string[] } {
+  const stated = together(['parent_name', 'parent_phone', 'parent_email'], cell, inName);
+  const other = together(['guardian_name', 'guardian_phone', 'guardian_email'], cell, null);
+  // A father alone is the parent.
+  const isAlone = [...stated.names, ...stated.phones, ...stated.emails, stated.unread].every((text) => !text);
+  const [first, second] = isAlone ? [other, stated] : [stated, other];
   const guesses = [...first.guesses, ...second.guesses];
   const name = second.names[0] ?? first.names[1] ?? '';
   const phone = second.phones[0] ?? (name ? first.phones[1] : undefined) ?? '';
@@ -205,6 +214,14 @@ function readFamily(
   const isReachable = Boolean(name && (phone || email));
   const spare = isReachable ? { name: '', phone: '' } : { name, phone: phone || (first.phones[1] ?? '') };
   if (first.phones[1] && !isReachable) guesses.push('second_phone');
+  const used = new Set([first.names[0], first.phones[0], first.emails[0], name, phone, ...Object.values(spare)]);
+  if (isReachable && email) used.add(email);
+  const contacts = [first, second].flatMap(({ names, phones, emails, remarks }) => [
+    ...names,
+    ...phones,
+    ...emails,
+    ...remarks,
+  ]);
   return {
     family: filledOnly({
       parent_name: first.names[0],
@@ -214,6 +231,7 @@ function readFamily(
     }),
     guesses: [...new Set(guesses)],
     spare,
+    more: [...new Set(contacts.filter((text) => !used.has(text)))],
   };
 }
 
@@ -231,6 +249,7 @@ function together(columns: readonly ListColumn[], cell: Cell, more: Contact | nu
     emails:
       emails.length === 0 && /\p{L}/u.test(address) && all[2]!.phones.length === 0 ? [address] : [...new Set(emails)],
     guesses: all.slice(0, 2).flatMap(({ guesses }) => guesses),
+    remarks: all.flatMap(({ remarks }) => remarks),
     unread: isNone && /\d/.test(cell(columns[1]!)) ? cell(columns[1]!) : '',
   };
 }

@@ -308,6 +308,56 @@ test('no row is lost: what is no child says why, a child without a name is asked
   expect(list.left).toEqual([{ line: 2, sheet: null, reason: 'no_name', text: 'Самотна Майка · 0888000009' }]);
 });
 
+test('what is written beside names, numbers and addresses goes into the notes, a father alone is the parent', () => {
+  const list = listOf(`№;Трите имена на детето;Гр.;Майка;GSM;Баща;GSM;Мейл;Мед. бележка до;Забел.
+1;Иван Кръстев Радев (напуснал);Акули;;;Кръстю Радев;0888000011;;31.12.26;
+2;Марта Тонева;Акули;Таня Тонева;0888000012 (вечер);;;tanya@family.example, tonevi@family.example;изтекла;плаща
+3;"Дея Бончева\u000BМая Бончева";Акули;м. Ирина Бончева;0888000013;;;;;
+`);
+  expect(familiesOf(list)).toEqual([
+    {
+      parent_name: 'Кръстю Радев',
+      parent_phone: '+359888000011',
+      why: '',
+      children: ['Иван Кръстев Радев · no date'],
+    },
+    {
+      parent_name: 'Таня Тонева',
+      parent_phone: '+359888000012',
+      parent_email: 'tanya@family.example',
+      why: '',
+      children: ['Марта Тонева · no date'],
+    },
+    {
+      parent_name: 'Ирина Бончева',
+      parent_phone: '+359888000013',
+      why: 'cell',
+      children: ['Дея Бончева · no date · shared_cell', 'Мая Бончева · no date · shared_cell'],
+    },
+  ]);
+  expect(list.families.map(({ children }) => [children[0]!.class, children[0]!.cells.notes])).toEqual([
+    ['Акули', 'напуснал'],
+    ['Акули', 'плаща; tonevi@family.example; вечер'],
+    ['Акули', undefined],
+  ]);
+  const years = listOf('Дете;Гр.;Тел.\nИва Колева;2016;0888000014\n');
+  expect(familiesOf(years)[0]!.children).toEqual(['Ива Колева · 2016']);
+});
+
+test('a row with the name of a class alone is the head of the rows below it, however short it is', () => {
+  const row = (number: number, ...cells: string[]) =>
+    `<row r="${number}">${cells.map((text, at) => inline(text, `r="${'ABC'[at]}${number}"`)).join('')}</row>`;
+  const rows = [
+    row(1, 'Трите имена на детето', 'Име и фамилия', 'Тел. за връзка'),
+    row(2, 'ГРУПА „АКУЛИ“ – вт./четв. 18:30 ч.'),
+    row(3, 'Ива Колева', 'Петя Колева', '0888000015'),
+  ];
+  const list = listOf(workbookOf({ 'xl/worksheets/sheet1.xml': sheetXml(rows.join('')) }));
+  expect(list.left.map(({ reason }) => reason)).toEqual(['section']);
+  expect(list.families[0]!.cells.parent_name).toBe('Петя Колева');
+  expect(list.families[0]!.children[0]!.class).toBe('„АКУЛИ“ – вт./четв. 18:30 ч.');
+});
+
 test('an address of many families is the club’s own, and what is written for nothing is nothing', () => {
   const rows = ['Алексиев', 'Бонев', 'Владов', 'Генов', 'Донев'].map(
     (surname, at) => `Ян ${surname};1.1.2015;Мая ${surname};${at === 4 ? 'няма' : 'club@family.example'};-`,

@@ -37,6 +37,8 @@ export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFo
   const [saves, setSaves] = useState(false);
   const form = useClubForm(schema, { number: '', expires: '', code: '' });
   const numberField = form.field('number');
+  const expiresField = form.field('expires');
+  const codeField = form.field('code');
   const submit = form.handleSubmit((card) => pay({ saves, tryCard: (opened) => tryTestCard(opened, card, returnTo) }));
   const fill = (shown: string) => {
     form.reset({ number: shown, expires: '12/34', code: '123' });
@@ -84,7 +86,8 @@ export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFo
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
-            {...form.field('expires')}
+            {...expiresField}
+            error={expiresField.error === errorText('invalid') ? t('wrongExpires') : expiresField.error}
           />
           <TextField
             label={t('code')}
@@ -92,7 +95,8 @@ export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFo
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            {...form.field('code')}
+            {...codeField}
+            error={codeField.error === errorText('invalid') ? t('wrongCode') : codeField.error}
           />
         </div>
         {!keeping && (

@@ -75,17 +75,24 @@ const RUSSIAN_TRUNK = /(?<![\d+])8(?=[\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\
 const LABELS =
   /(?<![\p{L}])(?:майка(?:та)?|мама|баща(?:та)?|татко|баба|дядо|леля|чичо|кака|бабушка|дедушка|тётя|родител|настойник|мать|отец|папа|mother|father|mom|dad|tel|phone|тел(?:ефон)?|моб(?:илен)?|gsm|имейл|е-?mail|email|мейл|или|viber|вайбър)(?![\p{L}])\s*[.:\-–]*\s*/giu;
 
+/** „м.“ and „б.“ before the names or numbers of a mother and a father. */
+const SHORT_LABELS = /(?<![\p{L}.])[мб]\s*\.\s*/gu;
+/** A word beside a number that is no name: „(вечер)“. */
+const REMARK = /^[\p{Ll}\s.,-]+$/u;
+
 interface ReadContact {
   names: string[];
   phones: string[];
   emails: string[];
+  /** The words beside numbers that are no names. */
+  remarks: string[];
   /** The guesses that the names needed. */
   guesses: ListGuess[];
 }
 
 /** The people, numbers and addresses of a cell about parents: clubs write them together. */
 export function readContact(written: string): ReadContact {
-  const text = written.replace(RUSSIAN_TRUNK, '+7');
+  const text = written.replace(RUSSIAN_TRUNK, '+7').replace(SHORT_LABELS, ' ');
   const emails = text.match(EMAIL) ?? [];
   let rest = text.replace(EMAIL, '\n');
   const whole = readPhone(rest.replace(LABELS, '').trim());
@@ -98,12 +105,21 @@ export function readContact(written: string): ReadContact {
       if (!phones.includes(phone)) phones.push(phone);
       return '\n';
     });
+  const remarks: string[] = [];
+  if (phones.length > 0)
+    rest = rest.replace(/\(([^()]*)\)/g, (whole, inside: string) => {
+      const remark = inside.replace(LABELS, '').trim();
+      if (!REMARK.test(remark)) return whole;
+      remarks.push(remark);
+      return ' ';
+    });
   const people = /\p{L}{2}/u.test(rest) ? readPeople(rest.replace(LABELS, ' ').replace(/[\d()[\]]+/g, ' ')) : [];
   const names = people.filter(({ name }) => /\p{L}{2}/u.test(name));
   return {
     names: names.map(({ name }) => name),
     phones,
     emails,
+    remarks,
     guesses: names.flatMap(({ guesses }) => guesses).filter((guess) => guess !== 'shared_cell'),
   };
 }

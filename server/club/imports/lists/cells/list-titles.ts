@@ -36,15 +36,15 @@ const WORDS = {
   emergency: /^(спешн|авари|экстрен|emergency)/,
   phone: /^(тел|gsm|джи|мобил|моб|сот|phone|mobile|cell|контакт|връзка|связи|contact)/,
   email: /^(имейл|емейл|мейл|маил|email|mail|e$|е$|поща|почта|эл|електр|электр)/,
-  birth: /^(род|роден|родена|родени|рожд\S*|ражд\S*|рожден\S*|birth\S*|born|dob|др|набор|гр)$/,
+  birth: /^(род|роден|родена|родени|рожд\S*|ражд\S*|рожден\S*|birth\S*|born|dob|др|набор)$/,
   name: /^(име|имена|имената|имя|фио|names?)$/,
   given: /^(собствено|лично|first|given)/,
   middle: /^(презиме|бащино|отчество|middle|patronymic)/,
   surname: /^(фамили|surname|last|family)/,
-  class: /^(група|групата|групи|class|group|группа)$/,
+  class: /^(група|групата|групи|гр|class|group|группа)$/,
   gender: /^(пол|gender|sex)$/,
   level: /^(ниво|level|уровень)/,
-  notes: /^(бележ|забележ|коментар|примеч|замет|коммент|note|comment|remark)/,
+  notes: /^(бележ|забел|коментар|примеч|замет|коммент|note|comment|remark)/,
   medical: /^(здрав|алерг|медиц|заболяв|диагноз|здоров|health|medical|allerg)/,
   collectors: /^(взема|взима|забира|collect)/,
   egn: /^(егн|egn|лнч)$/,
@@ -67,6 +67,8 @@ function namedBy(title: string): Titled {
   if (has('egn')) return 'egn';
   if (has('collectors')) return 'collectors';
   if (has('emergency')) return has('phone') ? 'emergency_contact_phone' : 'emergency_contact_name';
+  // „Медицинска бележка до“ is a certificate with its day.
+  if (title.startsWith('мед') && has('notes')) return null;
   if (has('medical')) return 'medical_notes';
   if (has('notes')) return 'notes';
   const isSecond = has('father') || has('second');
@@ -105,10 +107,18 @@ export function columnsOf(cells: readonly string[]): ListColumns {
     } else if (column === 'parent_phone') take(at, 'parent_phone', 'guardian_phone', 'emergency_contact_phone');
     else if (column === 'parent_name') take(at, 'parent_name', 'guardian_name');
     else if (column === 'parent_email') take(at, 'parent_email', 'guardian_email');
+    // „Име и фамилия“ beside the names of the children is the parent's.
+    else if (column === 'full_name' && columns.full_name !== undefined && !isOfChild(cells[at] ?? ''))
+      take(at, 'parent_name', 'guardian_name');
     else take(at, column);
   }
   return withOneParent(withGivenName(columns, cells));
 }
+
+const isOfChild = (cell: string) =>
+  titleOf(cell)
+    .split(' ')
+    .some((word) => WORDS.child.test(word));
 
 /** Beside a surname the name is a given name, unless its title says more. */
 function withGivenName({ full_name, ...rest }: ListColumns, cells: readonly string[]): ListColumns {
