@@ -55,3 +55,10 @@ test('each package is justified in docs/dependencies.md', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('no file keeps the marks of a merge, also as a formatter leaves them', () => {
+  const marked = files.filter(
+    (file) => /\.(md|ts|tsx|mjs|sql|css|json|txt|yml)$/.test(file) && /^\s*(<{7} |(> ?){7}|\\?={7}$)/m.test(text(file)),
+  );
+  expect(marked).toEqual([]);
+});
