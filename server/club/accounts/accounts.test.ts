@@ -44,6 +44,18 @@ async function family() {
   await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [mark] });
   await make.call('open_roster', instructor.caller, { lesson_id });
   await make.call('save_child_note', instructor.caller, { lesson_id, child_id, note: `Плаче за майка си ${tag}` });
+  await make.call('send_message', instructor.caller, {
+    message_id: randomUUID(),
+    audience: { kind: 'class', ids: [class_id] },
+    subject: 'Утре няма урок',
+    subject_en: null,
+    subject_ru: null,
+    body: 'Басейнът е затворен.',
+    body_en: null,
+    body_ru: null,
+    urgent: false,
+    asks: false,
+  });
   await make.call('award_achievement', instructor.caller, { child_id, title: 'Първи 25 метра' });
   await make.call('make_calendar_feed', parent.caller, {});
   const guest = `baba-${tag}@family.example`;
