@@ -16,7 +16,7 @@ export const AUDIENCE_KINDS = [
 ] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** What instructors write to: their own classes and the lessons of these. */
+/** The audiences of instructors: their own classes and the lessons of these. */
 export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson'] as const satisfies readonly AudienceKind[];
 
 export const MAX_SUBJECT = 120;
@@ -26,7 +26,7 @@ export const MAX_CHOSEN = 5000;
 /** The minutes after which families that an urgent message did not reach are called, where nothing else is chosen. */
 export const CALL_AFTER_MINUTES = 30;
 
-/** Why a family is not reached by email. */
+/** The reasons for which a family is not reached by email. */
 export const UNREACHABLE = ['no_email', 'refused', 'disabled'] as const;
 export type Unreachable = (typeof UNREACHABLE)[number];
 
@@ -36,11 +36,11 @@ export type YesOrNo = (typeof ANSWERS)[number];
 export const CALL_OUTCOMES = ['reached', 'no_answer'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** How far a message has come with a family; the first that is true. */
+/** The ways that a message comes with a family; the first that is true counts. */
 export const REACHES = ['answered', 'opened', 'called', 'accepted', 'on_its_way', 'refused', 'no_email'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** Whether the family knows: it opened the message, answered it, or was spoken to. An email that was accepted may lie unread. */
+/** True if the family knows: it opened the message, answered it, or was spoken to. An email that was accepted may lie unread. */
 export const isReached = (reach: Reach): boolean => reach === 'answered' || reach === 'opened' || reach === 'called';
 
 /** The names of what is filled in for each family, in the language of the text. */
@@ -55,7 +55,7 @@ const FIELD = /\{\{\s*([\p{L}]+)\s*\}\}/gu;
 
 /** The names in a text between double braces that are no field. */
 export const unknownFields = (text: string): string[] =>
-  [...text.matchAll(FIELD)].map(([, name]) => name!).filter((name) => fieldOf(name) === undefined);
+  [...text.matchAll(FIELD)].map(([, name = '']) => name).filter((name) => fieldOf(name) === undefined);
 
 /** The text with its fields filled in; one without a value is left out. */
 export const fillFields = (text: string, values: Partial<Record<Field, string>>): string =>

@@ -1,4 +1,4 @@
--- What the club writes to families, and the thread in which each family answers. Procedures write all of it.
+-- Messages of the club to families, and the thread in which each family answers. Procedures write all of it.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -27,13 +27,13 @@ create index messages__newest on public.messages (created_at desc, id);
 create index messages__waiting on public.messages (send_at) where sent_at is null and withdrawn_at is null;
 create index messages__by_sender on public.messages (sent_by, created_at desc);
 create index messages__by_class on public.messages (class_id) where class_id is not null;
-comment on table public.messages is 'What the club wrote to families at once. Each of them has a thread of its own.';
+comment on table public.messages is 'Messages of the club to families. Each of them has a thread of its own.';
 comment on column public.messages.class_id is 'The class that it is about: its instructors see the threads; null: the desk alone does, and who wrote it.';
-comment on column public.messages.audience_kind is 'What was chosen when it was written: a class, debtors, single families.';
+comment on column public.messages.audience_kind is 'The choice at the writing: a class, debtors, single families.';
 comment on column public.messages.urgent is 'Emails of it leave before others and whatever the family has switched off, and families that were not reached are called.';
-comment on column public.messages.asks is 'Whether families are asked for a yes or no.';
+comment on column public.messages.asks is 'True: families are asked for a yes or no.';
 comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called.';
-comment on column public.messages.send_at is 'When it leaves; until then it may be taken back.';
+comment on column public.messages.send_at is 'The time at which it leaves; until then it may be taken back.';
 
 -- Kept apart from the message, which the families read: the ids of other families and children are in it.
 create table private.message_audiences (
@@ -70,7 +70,7 @@ create index threads__by_caller on public.threads (called_by) where called_by is
 comment on table public.threads is 'One family and the club about one message: both parents see all of it, and so does the staff concerned. No member of the staff is alone in it with a child.';
 comment on column public.threads.family_id is 'The account of the first parent; of an athlete without a parent in the club, the own one.';
 comment on column public.threads.waiting_since is 'Since when a post of the family waits for the club; null: none does.';
-comment on column public.threads.assigned_to is 'Who of the staff sees to it.';
+comment on column public.threads.assigned_to is 'The member of the staff who sees to it.';
 
 create table public.thread_children (
   thread_id uuid not null references public.threads (id) on delete cascade,
@@ -103,9 +103,9 @@ create table public.thread_posts (
 );
 create index thread_posts__by_thread on public.thread_posts (thread_id, created_at, id);
 create index thread_posts__by_writer on public.thread_posts (written_by);
-comment on table public.thread_posts is 'What was written in a thread after its message.';
+comment on table public.thread_posts is 'Texts of a thread after its message.';
 comment on column public.thread_posts.id is 'Chosen by who writes: what is sent again is kept once.';
-comment on column public.thread_posts.by_club is 'Whether the club wrote it, or the family.';
+comment on column public.thread_posts.by_club is 'True: the club wrote it; false: the family.';
 
 -- # functions and views
 
@@ -164,7 +164,7 @@ alter table public.thread_readers enable row level security;
 alter table public.thread_readers force row level security;
 create policy thread_readers__own on public.thread_readers for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.thread_readers to authenticated;
--- Who of a family opened a message is for the staff: read_message answers it.
+-- The staff asks read_message who of a family opened it.
 
 alter table public.thread_posts enable row level security;
 alter table public.thread_posts force row level security;

@@ -105,7 +105,7 @@ export const paths = {
   adminLesson: (lessonId: string) => `/admin/day/${lessonId}`,
   /** A family at the desk. */
   adminFamily: (userId: string) => `/admin/family/${userId}`,
-  /** How far a message has come, for the desk and for who wrote it. */
+  /** The reach of a message, for the desk. */
   adminMessage: (messageId: string) => `/admin/messages/${messageId}`,
   adminMeet: (meetId: string) => `/admin/results/${meetId}`,
 } as const;

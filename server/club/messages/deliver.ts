@@ -3,6 +3,7 @@ import { formatOf } from '../../../contracts/format.ts';
 import { audience as audienceInput } from '../../../contracts/inputs/messages.ts';
 import { fillFields } from '../../../contracts/messages.ts';
 import type { NotificationData } from '../../../contracts/notifications.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -42,7 +43,7 @@ export async function deliver(
     to: [...familyOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
-    emailFacts: (userId) => facts.get(familyOf.get(userId)!)!,
+    emailFacts: (userId) => facts.get(familyOf.get(userId) ?? '') ?? {},
     once: onceKey(message.id),
     urgent: message.urgent,
   });
@@ -105,19 +106,18 @@ const titles = ({ subject, subject_en, subject_ru }: DueMessage) => ({
   title_ru: subject_ru,
 });
 
-/** What the email of a family says beside the subject. */
+/** The texts of the email to a family. */
 function factsFor(message: DueMessage, family: AddressedFamily): Partial<NotificationData['club_message']> {
-  const fill = (text: string | null, locale: 'bg' | 'en' | 'ru', title: string | null) =>
-    text &&
+  const fill = (text: string, locale: Locale, title: string | null) =>
     fillFields(text, {
       child: family.child_names.join(', '),
       class: title ?? '',
       ...(family.starts_at ? { when: formatOf(locale).dateTime(family.starts_at) } : {}),
     });
   return {
-    note: fill(message.body, 'bg', message.class_title)!,
-    note_en: fill(message.body_en, 'en', message.class_title_en ?? message.class_title),
-    note_ru: fill(message.body_ru, 'ru', message.class_title_ru ?? message.class_title),
+    note: fill(message.body, 'bg', message.class_title),
+    note_en: message.body_en && fill(message.body_en, 'en', message.class_title_en ?? message.class_title),
+    note_ru: message.body_ru && fill(message.body_ru, 'ru', message.class_title_ru ?? message.class_title),
   };
 }
 

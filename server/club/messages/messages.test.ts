@@ -200,20 +200,20 @@ test('a message for later waits, may be taken back, and leaves to who is in the 
   const { class_id, one, other } = await classOfTwo();
   const admin = await make.caller('admin');
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const kept = written({ kind: 'class', ids: [class_id] }, { send_at: later });
+  const staying = written({ kind: 'class', ids: [class_id] }, { send_at: later });
   const taken = written({ kind: 'class', ids: [class_id] }, { send_at: later });
-  expect(await make.call('send_message', admin, kept)).toEqual({ message_id: idOf(kept), families: null });
+  expect(await make.call('send_message', admin, staying)).toEqual({ message_id: idOf(staying), families: null });
   await make.call('send_message', admin, taken);
   await make.call('withdraw_message', admin, { message_id: idOf(taken) });
-  await refused('message_not_found', 'withdraw_message', one.parent.caller, { message_id: idOf(kept) });
+  await refused('message_not_found', 'withdraw_message', one.parent.caller, { message_id: idOf(staying) });
   expect(await emailOf(one.parent.email)).toEqual([]);
   await read`update enrollments set status = 'inactive' where child_id = ${other.child.id}`;
-  await read`update messages set send_at = now() - interval '1 minute' where id in (${idOf(kept)}, ${idOf(taken)})`;
+  await read`update messages set send_at = now() - interval '1 minute' where id in (${idOf(staying)}, ${idOf(taken)})`;
   await Promise.all([asService(sendDueMessages), asService(sendDueMessages)]);
-  expect(await threadsOf(idOf(kept))).toMatchObject([{ family_id: one.parent.id }]);
+  expect(await threadsOf(idOf(staying))).toMatchObject([{ family_id: one.parent.id }]);
   expect(await threadsOf(idOf(taken))).toEqual([]);
   expect(await emailOf(one.parent.email)).toHaveLength(1);
-  await refused('message_sent', 'withdraw_message', admin, { message_id: idOf(kept) });
+  await refused('message_sent', 'withdraw_message', admin, { message_id: idOf(staying) });
 });
 
 test('an empty audience, an unknown field and the id of another’s message are refused', async () => {

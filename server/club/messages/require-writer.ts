@@ -3,6 +3,7 @@ import type { Audience } from '../../../contracts/inputs/messages.ts';
 import { INSTRUCTOR_AUDIENCES } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights, requireUser } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 
@@ -17,7 +18,8 @@ export async function requireWriter(context: ProcedureContext, audience: Audienc
   if (!isDesk && !ofInstructors.includes(audience.kind)) throw new ClubError('not_allowed');
   const classIds = await classesOf(context, audience);
   if (!isDesk && !(await teachesAll(context, audience, classIds))) throw new ClubError('not_allowed');
-  return classIds.length === 1 ? classIds[0]! : null;
+  const [first = null, ...more] = classIds;
+  return more.length === 0 ? first : null;
 }
 
 async function classesOf({ trx }: ProcedureContext, audience: Audience): Promise<string[]> {
@@ -42,16 +44,16 @@ async function teachesAll(
         where lessons.id is null
           or not (class_id = any (private.taught_class_ids()) or lessons.id = any (private.substituted_lesson_ids())))
       else ${classIds}::uuid[] <@ private.taught_class_ids() end as yes`.execute(context.trx);
-  return rows[0]!.yes;
+  return only(rows).yes;
 }
 
-/** Whether the caller is of the staff that a thread is shown to. */
+/** True if the caller is of the staff that a thread is shown to. */
 export async function isThreadStaff(context: ProcedureContext, thread: { class_id: string | null }): Promise<boolean> {
   if (await hasAdminRights(context)) return true;
   if (!thread.class_id || !context.userId) return false;
   const { rows } = await sql<{ yes: boolean }>`
     select ${thread.class_id}::uuid = any (private.taught_class_ids()) as yes`.execute(context.trx);
-  return rows[0]!.yes;
+  return only(rows).yes;
 }
 
 export interface FoundThread {
@@ -60,7 +62,7 @@ export interface FoundThread {
   family_id: string;
   class_id: string | null;
   asks: boolean;
-  /** Whether the caller is of its family. */
+  /** The caller is of its family. */
   mine: boolean;
 }
 

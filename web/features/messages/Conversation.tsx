@@ -15,11 +15,11 @@ import type { Thread } from './messages-data.ts';
 interface ConversationProps {
   thread: Thread;
   /** The reader writes as the club. */
-  asClub: boolean;
+  byStaff: boolean;
 }
 
 /** A message, what was written after it, and a field to write in. */
-export function Conversation({ thread, asClub }: ConversationProps) {
+export function Conversation({ thread, byStaff }: ConversationProps) {
   const { t, localized, dateTime } = useLanguage('messages');
   const { messages: message, thread_posts: posts } = thread;
   const names = thread.thread_children.flatMap(({ children }) => children?.first_name ?? []).join(', ');
@@ -29,13 +29,13 @@ export function Conversation({ thread, asClub }: ConversationProps) {
         <Paragraphs text={fillFields(localized(message, 'body'), { child: names })} />
         {message.sent_at && <p className="mt-2 text-sm text-muted">{dateTime(message.sent_at)}</p>}
       </div>
-      {message.asks && <YesOrNo thread={thread} mayAnswer={!asClub} />}
+      {message.asks && <YesOrNo thread={thread} mayAnswer={!byStaff} />}
       {posts.length > 0 && (
         <ol className="flex flex-col gap-3">
           {posts.map((post) => (
             <li
               key={post.id}
-              className={`rounded-card border border-line p-4 ${post.by_club === asClub ? 'ml-8' : 'mr-8 bg-raised'}`}
+              className={`rounded-card border border-line p-4 ${post.by_club === byStaff ? 'ml-8' : 'mr-8 bg-raised'}`}
             >
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">{post.body}</p>
               <p className="mt-2 text-sm text-muted">
@@ -45,7 +45,7 @@ export function Conversation({ thread, asClub }: ConversationProps) {
           ))}
         </ol>
       )}
-      <PostForm key={posts.length} threadId={thread.id} asClub={asClub} />
+      <PostForm key={posts.length} threadId={thread.id} byStaff={byStaff} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ function YesOrNo({ thread, mayAnswer }: { thread: Thread; mayAnswer: boolean }) 
   );
 }
 
-function PostForm({ threadId, asClub }: { threadId: string; asClub: boolean }) {
+function PostForm({ threadId, byStaff }: { threadId: string; byStaff: boolean }) {
   const { t } = useLanguage('messages');
   const post = useProcedure('post_in_thread');
   // The same post may be pressed twice, or sent again once the network is back.
@@ -88,7 +88,7 @@ function PostForm({ threadId, asClub }: { threadId: string; asClub: boolean }) {
   const submit = form.saving((values) => post.run(values, { done: t('post.sent') }));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <TextArea label={t(asClub ? 'post.toFamily' : 'post.toClub')} rows={3} {...form.field('body')} />
+      <TextArea label={t(byStaff ? 'post.toFamily' : 'post.toClub')} rows={3} {...form.field('body')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" className="self-end" onMouseDown={keepStill} busy={isSubmitting} icon={<Send />}>
         {t('post.send')}

@@ -30,7 +30,7 @@ export default function MessagePage() {
       {own?.length === 0 && <ErrorState title={t('gone')} />}
       <div className="flex max-w-3xl flex-col gap-10">
         {own?.map((thread) => (
-          <Conversation key={thread.id} thread={thread} asClub={false} />
+          <Conversation key={thread.id} thread={thread} byStaff={false} />
         ))}
       </div>
     </>

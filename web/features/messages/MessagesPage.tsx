@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ownThreadsQuery } from './messages-data.ts';
 
-/** What the club wrote to the reader's family, and what was answered. */
+/** The messages of the club to the reader's family, the newest first. */
 export default function MessagesPage() {
   const { t, localized, dateTime } = useLanguage('messages');
   const { id } = useUser();

@@ -31,10 +31,10 @@ export function Reached({
 }) {
   const { t } = useLanguage('messages');
   const reach = useQuery(reachQuery(message.id));
-  const [shown, setShown] = useState<string | null>(null);
+  const [threadId, setThreadId] = useState<string | null>(null);
   const threads = reach.data?.threads;
   if (!threads) return <QueryState query={reach} lines={8} />;
-  const known = threads.filter((thread) => isReached(thread.reach));
+  const knowing = threads.filter((thread) => isReached(thread.reach));
   const due =
     message.sent_at && message.call_after_minutes
       ? Date.parse(message.sent_at) + message.call_after_minutes * 60_000 <= Date.now()
@@ -43,7 +43,7 @@ export function Reached({
   return (
     <>
       <p className="mb-4 text-lg">
-        {t('reached', { known: known.length, count: threads.length })}
+        {t('reached', { known: knowing.length, count: threads.length })}
         {message.asks &&
           ` · ${t('yesNo', {
             yes: threads.filter(({ answer }) => answer === 'yes').length,
@@ -63,13 +63,13 @@ export function Reached({
             <StatusChip progress={PROGRESS[thread.reach]}>{t(`reach.${thread.reach}`)}</StatusChip>
             {thread.answer && <span className="font-semibold">{t(`answers.${thread.answer}`)}</span>}
             {message.urgent && due && !isReached(thread.reach) && <Call thread={thread} />}
-            <Button kind="quiet" icon={<MessageCircle />} onClick={() => setShown(thread.thread_id)}>
+            <Button kind="quiet" icon={<MessageCircle />} onClick={() => setThreadId(thread.thread_id)}>
               {thread.waiting_since ? t('waits') : t('open', { count: thread.posts })}
             </Button>
           </li>
         ))}
       </ul>
-      {shown && <ThreadSheet id={shown} onClose={() => setShown(null)} />}
+      {threadId && <ThreadSheet id={threadId} onClose={() => setThreadId(null)} />}
     </>
   );
 }
@@ -114,7 +114,7 @@ function ThreadSheet({ id, onClose }: { id: string; onClose: () => void }) {
     <Sheet onClose={onClose} title={thread.data ? localized(thread.data.messages, 'subject') : t('one')}>
       <QueryState query={thread} lines={6} />
       {thread.data === null && <ErrorState title={t('gone')} />}
-      {thread.data && <Conversation thread={thread.data} asClub />}
+      {thread.data && <Conversation thread={thread.data} byStaff />}
     </Sheet>
   );
 }

@@ -96,7 +96,7 @@ export function WriteSheet({ audience, to, onClose, onSent }: WriteSheetProps) {
   );
 }
 
-/** How many families get it, and which are not reached by email. */
+/** The number of families that get it, and those which are not reached by email. */
 function Recipients({ audience, to }: Pick<WriteSheetProps, 'audience' | 'to'>) {
   const { t } = useLanguage('messages');
   const preview = useQuery(

@@ -43,7 +43,7 @@ export async function readMessages(page: PageRequest): Promise<Page<ListedMessag
 export const messageQuery = (id: string) =>
   rowQuery(['messages', 'one', id], (club) => club.from('messages').select(COLUMNS).eq('id', id));
 
-/** How far a message has come with each family. */
+/** The way that a message has come with each family. */
 export const reachQuery = (message_id: string) =>
   rpcQuery(['messages', 'reach', message_id], 'read_message', { message_id }, { refetchInterval: 20_000 });
 

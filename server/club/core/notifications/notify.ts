@@ -18,7 +18,7 @@ interface NotificationRequest<Kind extends NotificationKind> {
   byEmail?: boolean;
   /** A payment that may be taken in cash at once: the email waits a few minutes for it, and falls away with it. */
   heldFor?: string | undefined;
-  /** What the email of a user says beside the data. */
+  /** The facts that the email of a user has beside the data. */
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
   /** Emails of it leave before others. */
   urgent?: boolean;

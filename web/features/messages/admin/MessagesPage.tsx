@@ -14,7 +14,7 @@ import { readMessages } from '../messages-data.ts';
 import { WriteSheet } from '../WriteSheet.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
 
-/** What the club wrote to families, and a new message. */
+/** The messages of the club to families, and a new one. */
 export default function MessagesPage() {
   const { t } = useLanguage('messages');
   const page = useListPage('messages', ['messages', 'list'], readMessages);
