@@ -6416,6 +6416,7 @@ export type Database = {
           family_id: string;
           id: string;
           message_id: string;
+          opened_at: string | null;
           waiting_since: string | null;
         };
         Insert: {
@@ -6431,6 +6432,7 @@ export type Database = {
           family_id: string;
           id?: string;
           message_id: string;
+          opened_at?: string | null;
           waiting_since?: string | null;
         };
         Update: {
@@ -6446,6 +6448,7 @@ export type Database = {
           family_id?: string;
           id?: string;
           message_id?: string;
+          opened_at?: string | null;
           waiting_since?: string | null;
         };
         Relationships: [

@@ -79,6 +79,8 @@ export const RECEPTION_PROCEDURES = [
   'send_message',
   'withdraw_message',
   'read_message',
+  'read_call_list',
+  'read_waiting_threads',
   'post_in_thread',
   'settle_thread',
   'assign_thread',

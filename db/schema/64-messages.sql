@@ -54,6 +54,7 @@ create table public.threads (
   call_outcome text constraint threads__call_outcome_known check (call_outcome in ('reached', 'no_answer')),
   called_at timestamptz,
   called_by uuid references auth.users (id) on delete set null,
+  opened_at timestamptz,
   waiting_since timestamptz,
   assigned_to uuid references public.profiles (user_id) on delete set null,
   created_at timestamptz not null default now(),
@@ -69,6 +70,7 @@ create index threads__by_answerer on public.threads (answered_by) where answered
 create index threads__by_caller on public.threads (called_by) where called_by is not null;
 comment on table public.threads is 'One family and the club about one message: both parents see all of it, and so does the staff concerned. No member of the staff is alone in it with a child.';
 comment on column public.threads.family_id is 'The account of the first parent; of an athlete without a parent in the club, the own one.';
+comment on column public.threads.opened_at is 'The moment at which the first of the family opened the message.';
 comment on column public.threads.waiting_since is 'Since when a post of the family waits for the club; null: none does.';
 comment on column public.threads.assigned_to is 'The member of the staff who sees to it.';
 

@@ -19,6 +19,9 @@ export const openMessage = defineProcedure({
         select id, ${userId}::uuid, now() from threads where message_id = ${message_id}::uuid and id = any (private.my_thread_ids())
         on conflict (thread_id, user_id) do update set opened_at = coalesce(thread_readers.opened_at, now())
         returning thread_id`.execute(trx);
+      await sql`
+        update threads set opened_at = now()
+        where message_id = ${message_id}::uuid and opened_at is null and id = any (private.my_thread_ids())`.execute(trx);
       return rows.length;
     });
     if (opened === 0) throw new ClubError('message_not_found');

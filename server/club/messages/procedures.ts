@@ -1,6 +1,6 @@
 import { answerMessage, openMessage, postInThread } from './answer-message.ts';
 import { previewMessage } from './preview-message.ts';
-import { readMessage } from './read-message.ts';
+import { readCallList, readMessage, readWaitingThreads } from './read-message.ts';
 import { sendMessage } from './send-message.ts';
 import { assignThread, noteCall, settleThread } from './settle-thread.ts';
 import { withdrawMessage } from './withdraw-message.ts';
@@ -11,6 +11,8 @@ export const MESSAGES_PROCEDURES = [
   sendMessage,
   withdrawMessage,
   readMessage,
+  readCallList,
+  readWaitingThreads,
   openMessage,
   answerMessage,
   postInThread,

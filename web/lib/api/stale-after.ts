@@ -242,6 +242,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   send_message: ['messages'],
   withdraw_message: ['messages'],
   read_message: [],
+  read_call_list: [],
+  read_waiting_threads: [],
   open_message: ['messages', 'notifications'],
   answer_message: ['messages'],
   post_in_thread: ['messages'],
