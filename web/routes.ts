@@ -118,6 +118,8 @@ export default [
     layout('layouts/instructor.tsx', [
       route('instructor-dashboard', 'pages/deck/DashboardPage.tsx'),
       route('instructor/cash', 'features/cash/OwnCashPage.tsx'),
+      route('instructor/messages', 'features/messages/ClassMessagesPage.tsx'),
+      route('instructor/messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'instructor-message' }),
       route('instructor/class/:classId', 'pages/deck/ClassPage.tsx'),
       route('instructor/class/:classId/print', 'pages/deck/PrintPage.tsx'),
       route('instructor/assess/:childId', 'pages/deck/AssessPage.tsx'),

@@ -49,7 +49,7 @@ const FAMILY: Noun[] = [
   'payment',
   'tour',
 ];
-const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices'];
+const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices', 'messages'];
 
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
@@ -69,6 +69,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'classes',
     'events',
     'home',
+    'messages',
     'payment',
     'results',
   ],
@@ -143,7 +144,6 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'adminInbox',
     'adminMedia',
     'adminNews',
-    'messages',
     'adminProcessing',
     'adminSettings',
   ],

@@ -105,6 +105,9 @@ export const paths = {
   adminLesson: (lessonId: string) => `/admin/day/${lessonId}`,
   /** A family at the desk. */
   adminFamily: (userId: string) => `/admin/family/${userId}`,
+  /** The messages of an instructor's classes, and the reach of one. */
+  instructorMessages: '/instructor/messages',
+  instructorMessage: (messageId: string) => `/instructor/messages/${messageId}`,
   /** The reach of a message, for the desk. */
   adminMessage: (messageId: string) => `/admin/messages/${messageId}`,
   adminMeet: (meetId: string) => `/admin/results/${meetId}`,

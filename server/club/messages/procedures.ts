@@ -1,8 +1,8 @@
-import { answerMessage, openMessage, postInThread } from './answer-message.ts';
 import { previewMessage } from './preview-message.ts';
-import { readCallList, readMessage, readWaitingThreads } from './read-message.ts';
 import { sendMessage } from './send-message.ts';
-import { assignThread, noteCall, settleThread } from './settle-thread.ts';
+import { answerMessage, openMessage, postInThread } from './threads/answer-message.ts';
+import { readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';
+import { assignThread, noteCall, settleThread } from './threads/settle-thread.ts';
 import { withdrawMessage } from './withdraw-message.ts';
 
 /** All procedures about messages. */

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ownThreadsQuery } from './messages-data.ts';
+import { useLiveThreads } from './use-live-threads.ts';
+import { useMessagePath } from './use-message-path.ts';
 
 /** A message of the club to the reader's family, with the family's thread. */
 export default function MessagePage() {
@@ -17,9 +20,15 @@ export default function MessagePage() {
   const { id } = useUser();
   const { messageId = '' } = useParams();
   const threads = useQuery(ownThreadsQuery(id));
+  useLiveThreads();
   const own = threads.data?.filter(({ message_id }) => message_id === messageId);
   const [first] = own ?? [];
   useOpened(messageId, Boolean(first));
+  const { role } = useRole();
+  const reachOf = useMessagePath();
+  // Its link may be opened by the staff, who have no thread of their own in it.
+  const isStaff = role === 'admin' || role === 'reception' || role === 'instructor';
+  if (own?.length === 0 && isStaff) return <Navigate to={reachOf(messageId)} replace />;
   return (
     <>
       <PageHeader

@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { sendMessageInput, type Audience } from '../../../contracts/inputs/messages.ts';
 import { CALL_AFTER_MINUTES, FIELDS } from '../../../contracts/messages.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -16,25 +18,27 @@ import { rpcQuery } from '../../lib/api/club-query.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
+import { CopyForViber } from './CopyForViber.tsx';
+import { useMessagePath } from './use-message-path.ts';
 
-interface WriteSheetProps {
+export interface WriteSheetProps {
   audience: Audience;
   /** To whom, in words: „Делфинчета“, „12 избрани семейства“. */
   to: ReactNode;
   onClose: () => void;
-  onSent?: (messageId: string) => void;
 }
 
 /** Writes to the families of an audience, once it is seen how many they are and who is not reached. */
-export function WriteSheet({ audience, to, onClose, onSent }: WriteSheetProps) {
+export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const { t } = useLanguage('messages');
   const send = useProcedure('send_message');
   const [message_id] = useState(() => crypto.randomUUID());
+  const [sent, setSent] = useState<Sent | null>(null);
   const form = useClubForm(
     sendMessageInput,
     {
       message_id,
-      audience,
+      audience: chosen,
       subject: '',
       subject_en: '',
       subject_ru: '',
@@ -47,15 +51,13 @@ export function WriteSheet({ audience, to, onClose, onSent }: WriteSheetProps) {
     { fieldOf: { audience_empty: 'body' } },
   );
   const urgent = useWatch({ control: form.control, name: 'urgent' });
+  const audience = useWatch({ control: form.control, name: 'audience' });
   const submit = form.saving((values) =>
     send.run(values, {
-      done: ({ families }) => t(families === null ? 'write.kept' : 'write.sent', { count: families ?? 0 }),
-      onSuccess: () => {
-        onClose();
-        onSent?.(message_id);
-      },
+      onSuccess: ({ families }) => setSent({ message_id, families, subject: values.subject, body: values.body }),
     }),
   );
+  if (sent) return <SentDialog sent={sent} onClose={onClose} />;
   return (
     <FormDialog
       sheet
@@ -66,6 +68,13 @@ export function WriteSheet({ audience, to, onClose, onSent }: WriteSheetProps) {
       form={form}
     >
       <Recipients audience={audience} to={to} />
+      {audience.kind === 'event' && (
+        <Checkbox
+          label={t('write.alsoWaiting')}
+          checked={audience.waiting ?? false}
+          onChange={(event) => form.setValue('audience', { ...audience, waiting: event.target.checked })}
+        />
+      )}
       <TextField label={t('write.subject')} {...form.field('subject')} />
       <TextArea
         label={t('write.body')}
@@ -93,6 +102,36 @@ export function WriteSheet({ audience, to, onClose, onSent }: WriteSheetProps) {
         </p>
       )}
     </FormDialog>
+  );
+}
+
+interface Sent {
+  message_id: string;
+  /** Null: it waits for its time. */
+  families: number | null;
+  subject: string;
+  body: string;
+}
+
+/** Says to how many it went, leads to its page, and gives its text for the club's chat groups. */
+function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const { t } = useLanguage('messages');
+  const path = useMessagePath();
+  const { families, message_id } = sent;
+  return (
+    <Dialog
+      title={families === null ? t('write.kept') : t('write.sent', { count: families })}
+      description={t('write.viberNote')}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyForViber message={{ ...sent, id: message_id }} />
+          <ButtonLink to={path(message_id)} onClick={onClose}>
+            {t('write.see')}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Progress } from '../../components/Chip.tsx';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { readList } from '../../kit/read-list.ts';
 import { askQuery, rowQuery, rpcQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import type { Returns } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 
 const COLUMNS =
@@ -16,6 +18,8 @@ export type Thread = Selected<'threads', typeof THREAD>;
 
 export type MessageState = 'waiting' | 'sent' | 'withdrawn';
 export const MESSAGE_STATES: readonly MessageState[] = ['waiting', 'sent', 'withdrawn'];
+
+export const PROGRESS: Record<MessageState, Progress> = { waiting: 'waiting', sent: 'good', withdrawn: 'off' };
 
 /** Sent, taken back, or waiting for its time. */
 export function stateOf({ sent_at, withdrawn_at }: Pick<Message, 'sent_at' | 'withdrawn_at'>): MessageState {
@@ -38,6 +42,15 @@ export async function readMessages(page: PageRequest): Promise<Page<ListedMessag
     first: { id: 'created_at', desc: true },
   });
 }
+
+/** The newest messages that an instructor wrote, or that are about the own classes. */
+export const classMessagesQuery = askQuery(['messages', 'classes'], (club) =>
+  club
+    .from('messages')
+    .select(`${COLUMNS},classes(title,title_en,title_ru)` as const)
+    .order('created_at', { ascending: false })
+    .limit(100),
+);
 
 /** A message of the club; null where there is none for the reader. */
 export const messageQuery = (id: string) =>
@@ -64,3 +77,10 @@ export const threadQuery = (id: string) =>
   rowQuery(['messages', 'thread', id], (club) =>
     club.from('threads').select(THREAD).eq('id', id).order('created_at', { referencedTable: 'thread_posts' }),
   );
+
+/** The families that are to be called now. */
+export const callListQuery = rpcQuery(['messages', 'call-list'], 'read_call_list', {}, { refetchInterval: 60_000 });
+
+/** The threads in which a family waits for an answer. */
+export const waitingQuery = rpcQuery(['messages', 'waiting'], 'read_waiting_threads', {});
+export type WaitingThread = Returns<'read_waiting_threads'>['threads'][number];

@@ -120,7 +120,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     club_message: message,
     urgent_message: message,
     thread_answered: message,
-    thread_waits: data.message_id ? paths.adminMessage(data.message_id) : paths.start,
+    thread_waits: message,
     level_changed: child(),
     achievement_awarded: child('achievements'),
     progress_assessed: child('progress'),

@@ -50,7 +50,7 @@ export const area = {
     certificates: 'Справки и карты',
     setup: 'Первые шаги',
     import: 'Импорт',
-    inbox: 'Вопросы с сайта',
+    inbox: 'Вопросы',
     messages: 'Сообщения',
     audit: 'Журнал',
     processing: 'Обработка данных',

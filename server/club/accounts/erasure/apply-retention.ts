@@ -4,7 +4,7 @@ import { SERVICE } from '../../../platform/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { emptyCare } from '../../children/care/empty-care.ts';
 import { dropOldMessages } from '../../contact/drop-old-messages.ts';
-import { dropOldThreads } from '../../messages/drop-old-threads.ts';
+import { dropOldThreads } from '../../messages/threads/drop-old-threads.ts';
 import { eraseIdle } from './erase-idle.ts';
 
 /**

@@ -10,6 +10,8 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useRole } from '../../../shell/session/RoleProvider.tsx';
+import { CopyForViber } from '../CopyForViber.tsx';
 import { messageQuery, stateOf } from '../messages-data.ts';
 import { Reached } from '../Reached.tsx';
 
@@ -19,21 +21,28 @@ export default function MessagePage() {
   const { messageId = '' } = useParams();
   const { data: message, ...query } = useQuery(messageQuery(messageId));
   const [taking, setTaking] = useState(false);
+  const isInstructor = useRole().role === 'instructor';
   const state = message && stateOf(message);
   return (
     <>
       <PageHeader
-        back={{ to: paths.adminSection('messages'), label: t('admin.title') }}
+        back={{ to: isInstructor ? paths.instructorMessages : paths.adminSection('messages'), label: t('admin.title') }}
         title={message ? localized(message, 'subject') : t('one')}
         lead={
           message &&
           t(`at.${stateOf(message)}`, { when: dateTime(message.sent_at ?? message.withdrawn_at ?? message.send_at) })
         }
         action={
-          state === 'waiting' && (
-            <Button kind="secondary" icon={<Undo2 />} onClick={() => setTaking(true)}>
-              {t('takeBack.open')}
-            </Button>
+          message &&
+          state !== 'withdrawn' && (
+            <span className="flex flex-wrap gap-3">
+              <CopyForViber message={message} />
+              {state === 'waiting' && (
+                <Button kind="secondary" icon={<Undo2 />} onClick={() => setTaking(true)}>
+                  {t('takeBack.open')}
+                </Button>
+              )}
+            </span>
           )
         }
       />

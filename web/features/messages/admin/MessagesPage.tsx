@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Audience } from '../../../../contracts/inputs/messages.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
@@ -11,7 +10,7 @@ import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readMessages } from '../messages-data.ts';
-import { WriteSheet } from '../WriteSheet.tsx';
+import { LateWriteSheet } from '../WriteButton.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
 
 /** The messages of the club to families, and a new one. */
@@ -20,7 +19,6 @@ export default function MessagesPage() {
   const page = useListPage('messages', ['messages', 'list'], readMessages);
   const columns = useMessageColumns();
   const [step, setStep] = useState<'choose' | Audience | null>(null);
-  const navigate = useNavigate();
   const close = () => setStep(null);
   return (
     <AdminList
@@ -38,14 +36,7 @@ export default function MessagesPage() {
       empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
     >
       {step === 'choose' && <ChooseAudience onChoose={setStep} onClose={close} />}
-      {step && step !== 'choose' && (
-        <WriteSheet
-          audience={step}
-          to={t(`audiences.${step.kind}`)}
-          onClose={close}
-          onSent={(id) => void navigate(paths.adminMessage(id))}
-        />
-      )}
+      {step && step !== 'choose' && <LateWriteSheet audience={step} to={t(`audiences.${step.kind}`)} onClose={close} />}
     </AdminList>
   );
 }

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { Chip, StatusChip, type Progress } from '../../../components/Chip.tsx';
+import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { MESSAGE_STATES, stateOf, type ListedMessage, type MessageState } from '../messages-data.ts';
-
-const PROGRESS: Record<MessageState, Progress> = { waiting: 'waiting', sent: 'good', withdrawn: 'off' };
+import { MESSAGE_STATES, PROGRESS, stateOf, type ListedMessage } from '../messages-data.ts';
 
 export function useMessageColumns(): Column<ListedMessage>[] {
   const { t, dateTime, localized } = useLanguage('messages');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { messageInput } from '../../../contracts/inputs/messages.ts';
-import { isReached } from '../../../contracts/messages.ts';
-import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database/database.ts';
-import { hasAdminRights, requireAdmin, requireUser } from '../core/access/access.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { messageInput } from '../../../../contracts/inputs/messages.ts';
+import { isReached } from '../../../../contracts/messages.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { hasAdminRights, requireAdmin, requireUser } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { isThreadStaff } from '../require-writer.ts';
 import { readThreads } from './reach.ts';
-import { isThreadStaff } from './require-writer.ts';
 
 export const readMessage = defineProcedure({
   name: 'read_message',
@@ -34,7 +34,8 @@ const CALL_DAYS = 3;
 
 export const readCallList = defineProcedure({
   name: 'read_call_list',
-  summary: 'The families to be called now: an urgent message did not reach them in the minutes that its writer gave it.',
+  summary:
+    'The families to be called now: an urgent message did not reach them in the minutes that its writer gave it.',
   input: z.strictObject({}),
   isRead: true,
   async run(context) {
@@ -55,7 +56,8 @@ const LISTED = 200;
 
 export const readWaitingThreads = defineProcedure({
   name: 'read_waiting_threads',
-  summary: 'The threads in which a post of the family waits for the club: all for the desk, of their classes for instructors.',
+  summary:
+    'The threads in which a post of the family waits for the club: all for the desk, of their classes for instructors.',
   input: z.strictObject({}),
   isRead: true,
   async run(context) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CallOutcome, Reach, YesOrNo } from '../../../contracts/messages.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { CallOutcome, Reach, YesOrNo } from '../../../../contracts/messages.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 
 /** A thread as the staff sees it in a list: whose it is, how it is reached, and the post that waits. */
 export interface ThreadReach {

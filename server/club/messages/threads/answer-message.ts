@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { answerMessageInput, messageInput, postInThreadInput } from '../../../contracts/inputs/messages.ts';
-import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { requireUser } from '../core/access/access.ts';
-import { notify } from '../core/notifications/notify.ts';
-import { defineProcedure } from '../core/procedure.ts';
-import { lockThread, type FoundThread } from './require-writer.ts';
+import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireUser } from '../../core/access/access.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { lockThread, type FoundThread } from '../require-writer.ts';
 
 export const openMessage = defineProcedure({
   name: 'open_message',
@@ -21,7 +21,9 @@ export const openMessage = defineProcedure({
         returning thread_id`.execute(trx);
       await sql`
         update threads set opened_at = now()
-        where message_id = ${message_id}::uuid and opened_at is null and id = any (private.my_thread_ids())`.execute(trx);
+        where message_id = ${message_id}::uuid and opened_at is null and id = any (private.my_thread_ids())`.execute(
+        trx,
+      );
       return rows.length;
     });
     if (opened === 0) throw new ClubError('message_not_found');

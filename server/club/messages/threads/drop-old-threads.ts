@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Deletes messages to families with their threads, once nothing was written in them for so long; returns how many. */
 export async function dropOldThreads(trx: Transaction, months: number): Promise<number> {

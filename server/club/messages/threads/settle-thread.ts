@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { assignThreadInput, noteCallInput, settleThreadInput } from '../../../contracts/inputs/messages.ts';
-import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
-import { lockThread } from './require-writer.ts';
+import { assignThreadInput, noteCallInput, settleThreadInput } from '../../../../contracts/inputs/messages.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { lockThread } from '../require-writer.ts';
 
 /** Locks the thread for its staff; its family is refused. */
 async function requireStaffOf(context: ProcedureContext, threadId: string): Promise<void> {
