@@ -6415,6 +6415,7 @@ export type Database = {
           created_at: string;
           family_id: string;
           id: string;
+          lesson_at: string | null;
           message_id: string;
           opened_at: string | null;
           waiting_since: string | null;
@@ -6431,6 +6432,7 @@ export type Database = {
           created_at?: string;
           family_id: string;
           id?: string;
+          lesson_at?: string | null;
           message_id: string;
           opened_at?: string | null;
           waiting_since?: string | null;
@@ -6447,6 +6449,7 @@ export type Database = {
           created_at?: string;
           family_id?: string;
           id?: string;
+          lesson_at?: string | null;
           message_id?: string;
           opened_at?: string | null;
           waiting_since?: string | null;

@@ -48,6 +48,7 @@ create table public.threads (
   message_id uuid not null references public.messages (id) on delete cascade,
   family_id uuid not null references auth.users (id) on delete cascade,
   class_id uuid references public.classes (id) on delete set null,
+  lesson_at timestamptz,
   answer text constraint threads__answer_known check (answer in ('yes', 'no')),
   answered_at timestamptz,
   answered_by uuid references auth.users (id) on delete set null,
@@ -71,6 +72,7 @@ create index threads__by_caller on public.threads (called_by) where called_by is
 comment on table public.threads is 'One family and the club about one message: both parents see all of it, and so does the staff concerned. No member of the staff is alone in it with a child.';
 comment on column public.threads.family_id is 'The account of the first parent; of an athlete without a parent in the club, the own one.';
 comment on column public.threads.opened_at is 'The moment at which the first of the family opened the message.';
+comment on column public.threads.lesson_at is 'The time of the family''s first lesson that it is about, where it is about lessons.';
 comment on column public.threads.waiting_since is 'Since when a post of the family waits for the club; null: none does.';
 comment on column public.threads.assigned_to is 'The member of the staff who sees to it.';
 

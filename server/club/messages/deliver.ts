@@ -80,11 +80,11 @@ async function makeThreads(
 ): Promise<ThreadReader[]> {
   const { rows } = await sql<ThreadReader>`
     with wanted as (
-      select gen_random_uuid() as id, family_id, child_ids
-      from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
+      select gen_random_uuid() as id, family_id, child_ids, starts_at
+      from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[], starts_at timestamptz)
     ), made as (
-      insert into threads (id, message_id, family_id, class_id)
-      select id, ${id}::uuid, family_id, ${class_id}::uuid from wanted returning id
+      insert into threads (id, message_id, family_id, class_id, lesson_at)
+      select id, ${id}::uuid, family_id, ${class_id}::uuid, starts_at from wanted returning id
     ), with_children as (
       insert into thread_children (thread_id, child_id)
       select wanted.id, child_id from wanted, unnest(child_ids) as child_id returning 1

@@ -1,7 +1,7 @@
 import { Check, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { postInThreadInput } from '../../../contracts/inputs/messages.ts';
-import { ANSWERS, fillFields } from '../../../contracts/messages.ts';
+import { ANSWERS } from '../../../contracts/messages.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -11,6 +11,7 @@ import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import type { Thread } from './messages-data.ts';
+import { useMessageText } from './use-message-text.ts';
 
 interface ConversationProps {
   thread: Thread;
@@ -20,13 +21,13 @@ interface ConversationProps {
 
 /** A message, what was written after it, and a field to write in. */
 export function Conversation({ thread, byStaff }: ConversationProps) {
-  const { t, localized, dateTime } = useLanguage('messages');
+  const { t, dateTime } = useLanguage('messages');
+  const textOf = useMessageText();
   const { messages: message, thread_posts: posts } = thread;
-  const names = thread.thread_children.flatMap(({ children }) => children?.first_name ?? []).join(', ');
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-card bg-water-soft/50 p-4 [overflow-wrap:anywhere]">
-        <Paragraphs text={fillFields(localized(message, 'body'), { child: names })} />
+        <Paragraphs text={textOf(thread)} />
         {message.sent_at && <p className="mt-2 text-sm text-muted">{dateTime(message.sent_at)}</p>}
       </div>
       {message.asks && <YesOrNo thread={thread} mayAnswer={!byStaff} />}

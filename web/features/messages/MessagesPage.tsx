@@ -8,12 +8,16 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ownThreadsQuery } from './messages-data.ts';
+import { useLiveThreads } from './use-live-threads.ts';
+import { useMessageText } from './use-message-text.ts';
 
 /** The messages of the club to the reader's family, the newest first. */
 export default function MessagesPage() {
   const { t, localized, dateTime } = useLanguage('messages');
   const { id } = useUser();
   const threads = useQuery(ownThreadsQuery(id));
+  const textOf = useMessageText();
+  useLiveThreads();
   return (
     <>
       <PageHeader title={t('title')} />
@@ -26,7 +30,10 @@ export default function MessagesPage() {
             const isNew = !thread.thread_readers.some(({ opened_at }) => opened_at);
             return (
               <li key={thread.id} className="border-b border-line last:border-0">
-                <Link to={paths.message(thread.message_id)} className="block min-h-11 p-4 sm:p-5">
+                <Link
+                  to={paths.message(thread.message_id)}
+                  className="block min-h-11 rounded-control p-4 hover:bg-water-soft sm:p-5"
+                >
                   <span className="flex flex-wrap items-center gap-2">
                     <span className={isNew ? 'font-bold' : 'font-semibold'}>
                       {localized(thread.messages, 'subject')}
@@ -35,7 +42,7 @@ export default function MessagesPage() {
                     {thread.messages.asks && !thread.answer && <Chip>{t('asks')}</Chip>}
                   </span>
                   <span className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
-                    {last?.body ?? localized(thread.messages, 'body')}
+                    {last?.body ?? textOf(thread)}
                   </span>
                   <span className="text-sm text-muted">{dateTime(last?.created_at ?? thread.created_at)}</span>
                 </Link>

@@ -63,7 +63,7 @@ export function Reached({
             {thread.answer && <span className="font-semibold">{t(`answers.${thread.answer}`)}</span>}
             {message.urgent && due && !isReached(thread.reach) && <Call thread={thread} />}
             <Button kind="quiet" icon={<MessageCircle />} onClick={() => setOpened(thread)}>
-              {thread.waiting_since ? t('waits') : t('open', { count: thread.posts })}
+              {thread.waiting_since ? t('waits') : thread.posts > 0 ? t('open', { count: thread.posts }) : t('openNew')}
             </Button>
           </li>
         ))}

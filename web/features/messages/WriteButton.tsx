@@ -80,8 +80,8 @@ export function WriteToListed<Row>({ kind, rows, idOf }: WriteToListedProps<Row>
   };
   return (
     <>
-      <Button kind="secondary" busy={busy} icon={<MessagesSquare />} onClick={() => void open()}>
-        {t('write.toListed')}
+      <Button kind="quiet" busy={busy} icon={<MessagesSquare />} className="max-sm:px-3" onClick={() => void open()}>
+        <span className="max-sm:sr-only">{t('write.toListed')}</span>
       </Button>
       {dialog}
     </>

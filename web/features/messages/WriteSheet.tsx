@@ -52,6 +52,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   );
   const urgent = useWatch({ control: form.control, name: 'urgent' });
   const audience = useWatch({ control: form.control, name: 'audience' });
+  const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
   const submit = form.saving((values) =>
     send.run(values, {
       onSuccess: ({ families }) => setSent({ message_id, families, subject: values.subject, body: values.body }),
@@ -78,7 +79,12 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
       <TextField label={t('write.subject')} {...form.field('subject')} />
       <TextArea
         label={t('write.body')}
-        help={t('write.fields', { field: `{{${FIELDS.child[0]}}}` })}
+        help={[
+          t('write.fields', { field: `{{${FIELDS.child[0]}}}` }),
+          ofLessons && t('write.fieldWhen', { field: `{{${FIELDS.when[0]}}}` }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         rows={6}
         {...form.field('body')}
       />

@@ -138,8 +138,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       </ul>
       <TrialRows trials={trials} disabled={refusal !== null} onMark={marking.mark} />
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
-      <p className="mt-3">
+      <p>
         <WriteButton
+          kind="quiet"
           audience={{ kind: 'lesson', ids: [lesson.id] }}
           to={`${localized(lesson, 'title')} · ${dateTime(lesson.starts_at)}`}
         />
