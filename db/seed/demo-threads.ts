@@ -92,7 +92,9 @@ export async function seedThreads(database: Database, { admin, children }: DemoP
         .returning('id')
         .executeTakeFirstOrThrow();
       for (const { child, answer, opened, posts = [] } of threads) {
-        const { id: child_id, parent } = children[child]!;
+        const swimmer = children[child];
+        if (!swimmer) throw new Error(`The demo has no child ${child}`);
+        const { id: child_id, parent } = swimmer;
         const answered = answer && opened ? after(opened) : null;
         const thread = await trx
           .insertInto('threads')
