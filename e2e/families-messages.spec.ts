@@ -22,7 +22,14 @@ async function addManaged(tools: Toolbox, { class_id, title }: Deck): Promise<st
   const { id: plan_id } = done(await service.from('plans').select('id').eq('kind', 'pool_8').limit(1).single()) as {
     id: string;
   };
+  const { location_id } = done(await service.from('classes').select('location_id').eq('id', class_id).single()) as {
+    location_id: string;
+  };
+  const open = async (is_active: boolean) =>
+    done(await service.from('locations').update({ is_active }).eq('id', location_id).select('id'));
+  await open(true);
   done(await service.rpc('enroll_child', { child_id: id, class_id, plan_id, method: 'cash' }));
+  await open(false);
   return full_name;
 }
 

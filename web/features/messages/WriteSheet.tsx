@@ -19,6 +19,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { CopyForViber } from './CopyForViber.tsx';
+import { LeavesAt } from './LeavesAt.tsx';
 import { useMessagePath } from './use-message-path.ts';
 
 export interface WriteSheetProps {
@@ -47,6 +48,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
       body_ru: '',
       urgent: false,
       asks: false,
+      send_at: null,
     },
     { fieldOf: { audience_empty: 'body' } },
   );
@@ -100,6 +102,10 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
         label={t('write.urgent')}
         help={t('write.urgentHelp', { count: CALL_AFTER_MINUTES })}
         {...form.register('urgent')}
+      />
+      <LeavesAt
+        error={form.formState.errors.send_at?.message}
+        onChange={(sendAt) => form.setValue('send_at', sendAt, { shouldDirty: true, shouldValidate: sendAt !== '' })}
       />
       {urgent && (
         <p className="flex gap-3 rounded-control bg-warning-soft p-4">
@@ -156,6 +162,7 @@ function Recipients({ audience, to }: Pick<WriteSheetProps, 'audience' | 'to'>) 
       <p>
         {t('write.families', { count: families })}, {t('write.people', { count: people })}
       </p>
+      <p className="text-sm text-muted">{t('write.ways')}</p>
       {unreachable > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
