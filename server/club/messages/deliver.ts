@@ -53,6 +53,8 @@ export async function deliver(
     where threads.id = thread_id and message_id = ${message.id}::uuid
       and notifications.user_id = thread_readers.user_id and once_key = ${onceKey(message.id)}`.execute(trx);
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
+  // It was looked up: the ids of the families are in the threads from here on, and go with them.
+  await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);
   return { families: families.length, people: familyOf.size };
 }
 

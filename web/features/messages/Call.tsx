@@ -1,4 +1,4 @@
-import { Phone, PhoneOff } from 'lucide-react';
+import { Check, Phone, PhoneOff } from 'lucide-react';
 import type { CallOutcome } from '../../../contracts/messages.ts';
 import { Button } from '../../components/Button.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
@@ -38,7 +38,7 @@ export function Call({ thread: { thread_id, full_name, phones, call_outcome, cal
         <Button
           kind="secondary"
           busy={note.isPending && note.variables?.outcome === 'reached'}
-          icon={<Phone />}
+          icon={<Check />}
           aria-label={named('reached')}
           onClick={() => noted('reached')}
         >

@@ -61,10 +61,10 @@ export function Reached({
             </div>
             <StatusChip progress={PROGRESS[thread.reach]}>{t(`reach.${thread.reach}`)}</StatusChip>
             {thread.answer && <span className="font-semibold">{t(`answers.${thread.answer}`)}</span>}
-            {message.urgent && due && !isReached(thread.reach) && <Call thread={thread} />}
             <Button kind="quiet" icon={<MessageCircle />} onClick={() => setOpened(thread)}>
               {thread.waiting_since ? t('waits') : thread.posts > 0 ? t('open', { count: thread.posts }) : t('openNew')}
             </Button>
+            {message.urgent && due && !isReached(thread.reach) && <Call thread={thread} />}
           </li>
         ))}
       </ul>
