@@ -15,7 +15,7 @@ export function CallList() {
   if (!data || data.threads.length === 0) return null;
   const messages = [...new Map(data.threads.map((thread) => [thread.message_id, thread])).values()];
   return (
-    <Card className="mb-6 print:hidden" title={t('callList.title', { count: data.threads.length })}>
+    <Card className="mb-6 max-sm:mt-4 print:hidden" title={t('callList.title', { count: data.threads.length })}>
       <p className="-mt-3 mb-2 text-sm text-muted">{t('callList.note')}</p>
       {/* A large class would push the day out of sight. */}
       <div

@@ -23,7 +23,7 @@ export function WaitingThreads() {
     <>
       {threads.length > 0 && (
         <Card className="mb-6 pb-2!" title={t('waiting.title', { count: threads.length })}>
-          <ul className="-mt-2">
+          <ul tabIndex={0} className="-mt-2 max-h-112 overflow-y-auto">
             {threads.map((thread) => (
               <WaitingRow key={thread.thread_id} thread={thread} onOpen={() => setOpened(thread)} />
             ))}

@@ -90,7 +90,7 @@ export const messages = {
   open_few: 'Разговор ({{count}})',
   open_many: 'Разговор ({{count}})',
   open_other: 'Разговор ({{count}})',
-  call: { reached: 'Звонок состоялся', no_answer: 'Нет ответа', tried: 'Не ответили в {{time}}' },
+  call: { reached: 'Дозвонились', no_answer: 'Нет ответа', tried: 'Не ответили в {{time}}' },
   callList: {
     title_one: 'Позвонить: {{count}} семья',
     title_few: 'Позвонить: {{count}} семьи',
