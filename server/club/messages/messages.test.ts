@@ -114,6 +114,8 @@ test('a family without email is named before sending, with its phone', async () 
   await make.call('note_call', admin, { thread_id: threads[0]!.thread_id, outcome: 'reached' });
   const again = await make.call('read_message', admin, { message_id: idOf(args) });
   expect(again.threads[0]).toMatchObject({ reach: 'called', call_outcome: 'reached' });
+  const { families } = await make.call('managed_families', admin, {});
+  expect(families.find((family) => family.user_id === user_id)!.messages).toEqual([]);
 });
 
 test('how far a message has come is known by family: on its way, accepted, refused, opened, answered', async () => {

@@ -40,8 +40,9 @@ export async function readThreads(
         select user_id from thread_readers where thread_id = threads.id) order by people.user_id <> family_id, phone) as phones,
       case
         when answer is not null or posted.by_family > 0 then 'answered'
-        when threads.opened_at is not null or ways.opened then 'opened'
+        when threads.opened_at is not null then 'opened'
         when call_outcome = 'reached' then 'called'
+        when ways.opened then 'opened'
         when ways.accepted then 'accepted'
         when ways.waits then 'on_its_way'
         when ways.refused then 'refused'

@@ -50,13 +50,19 @@ export const noteCall = defineProcedure({
   input: noteCallInput,
   async run(context, { thread_id, outcome }) {
     await requireStaffOf(context, thread_id);
-    await asServiceRole(context.trx, (trx) =>
-      trx
+    await asServiceRole(context.trx, async (trx) => {
+      await trx
         .updateTable('threads')
         .set({ call_outcome: outcome, called_at: new Date().toISOString(), called_by: context.userId })
         .where('id', '=', thread_id)
-        .execute(),
-    );
+        .execute();
+      if (outcome === 'no_answer') return;
+      // A family without an address has heard it: it is not to be phoned about it a second time.
+      await sql`
+        update notifications set read_at = now()
+        where read_at is null and private.is_managed(user_id)
+          and id in (select notification_id from thread_readers where thread_id = ${thread_id}::uuid)`.execute(trx);
+    });
     return { thread_id };
   },
 });
