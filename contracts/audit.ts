@@ -101,6 +101,8 @@ export const AUDIT_ACTIONS = [
   'remind_to_sign',
   'order_team',
   'answer_contact_message',
+  'send_message',
+  'withdraw_message',
   'invite_guardian',
   'accept_guardian_invitation',
   'withdraw_guardian_invitation',

@@ -4122,6 +4122,116 @@ export type Database = {
           },
         ];
       };
+      messages: {
+        Row: {
+          asks: boolean;
+          audience_kind: string;
+          body: string;
+          body_en: string | null;
+          body_ru: string | null;
+          call_after_minutes: number | null;
+          class_id: string | null;
+          created_at: string;
+          id: string;
+          send_at: string;
+          sent_at: string | null;
+          sent_by: string | null;
+          subject: string;
+          subject_en: string | null;
+          subject_ru: string | null;
+          urgent: boolean;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          asks?: boolean;
+          audience_kind: string;
+          body: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          call_after_minutes?: number | null;
+          class_id?: string | null;
+          created_at?: string;
+          id?: string;
+          send_at?: string;
+          sent_at?: string | null;
+          sent_by?: string | null;
+          subject: string;
+          subject_en?: string | null;
+          subject_ru?: string | null;
+          urgent?: boolean;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          asks?: boolean;
+          audience_kind?: string;
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          call_after_minutes?: number | null;
+          class_id?: string | null;
+          created_at?: string;
+          id?: string;
+          send_at?: string;
+          sent_at?: string | null;
+          sent_by?: string | null;
+          subject?: string;
+          subject_en?: string | null;
+          subject_ru?: string | null;
+          urgent?: boolean;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'messages_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'messages_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'admin_instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'messages_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'messages_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       news: {
         Row: {
           body: string;
@@ -6147,6 +6257,280 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      thread_children: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          thread_id: string;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          thread_id: string;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          thread_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thread_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thread_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'thread_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thread_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'thread_children_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      thread_posts: {
+        Row: {
+          body: string;
+          by_club: boolean;
+          created_at: string;
+          id: string;
+          thread_id: string;
+          written_by: string | null;
+        };
+        Insert: {
+          body: string;
+          by_club: boolean;
+          created_at?: string;
+          id?: string;
+          thread_id: string;
+          written_by?: string | null;
+        };
+        Update: {
+          body?: string;
+          by_club?: boolean;
+          created_at?: string;
+          id?: string;
+          thread_id?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thread_posts_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thread_posts_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      thread_readers: {
+        Row: {
+          created_at: string;
+          notification_id: string | null;
+          opened_at: string | null;
+          thread_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          notification_id?: string | null;
+          opened_at?: string | null;
+          thread_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          notification_id?: string | null;
+          opened_at?: string | null;
+          thread_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thread_readers_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thread_readers_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thread_readers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      threads: {
+        Row: {
+          answer: 'yes' | 'no' | null;
+          answered_at: string | null;
+          answered_by: string | null;
+          assigned_to: string | null;
+          call_outcome: 'reached' | 'no_answer' | null;
+          called_at: string | null;
+          called_by: string | null;
+          class_id: string | null;
+          created_at: string;
+          family_id: string;
+          id: string;
+          lesson_at: string | null;
+          message_id: string;
+          opened_at: string | null;
+          waiting_since: string | null;
+        };
+        Insert: {
+          answer?: 'yes' | 'no' | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          assigned_to?: string | null;
+          call_outcome?: 'reached' | 'no_answer' | null;
+          called_at?: string | null;
+          called_by?: string | null;
+          class_id?: string | null;
+          created_at?: string;
+          family_id: string;
+          id?: string;
+          lesson_at?: string | null;
+          message_id: string;
+          opened_at?: string | null;
+          waiting_since?: string | null;
+        };
+        Update: {
+          answer?: 'yes' | 'no' | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          assigned_to?: string | null;
+          call_outcome?: 'reached' | 'no_answer' | null;
+          called_at?: string | null;
+          called_by?: string | null;
+          class_id?: string | null;
+          created_at?: string;
+          family_id?: string;
+          id?: string;
+          lesson_at?: string | null;
+          message_id?: string;
+          opened_at?: string | null;
+          waiting_since?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'threads_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'threads_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'admin_instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'threads_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'threads_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'threads_called_by_fkey';
+            columns: ['called_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'threads_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'threads_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'threads_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'threads_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'threads_family_id_fkey';
+            columns: ['family_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'threads_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'messages';
+            referencedColumns: ['id'];
           },
         ];
       };

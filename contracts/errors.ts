@@ -259,6 +259,10 @@ export const ERRORS = {
   certificate_over: { status: 400, message: 'This certificate is not valid any more' },
 
   team_member_not_found: { status: 404, message: 'This team member does not exist' },
+  thread_not_found: { status: 404, message: 'This thread does not exist' },
+  message_sent: { status: 409, message: 'This message has been sent already' },
+  message_asks_nothing: { status: 409, message: 'This message asks for no yes or no' },
+  audience_empty: { status: 409, message: 'There is no family to write to' },
   message_not_found: { status: 404, message: 'This message does not exist' },
   closure_not_found: { status: 404, message: 'This closure does not exist' },
 

@@ -67,6 +67,9 @@ export const NOTIFICATION_KINDS = {
   event_left: { reader: 'family', email: true, always: 'money' },
   event_changed: { reader: 'family', email: true },
   event_message: { reader: 'family', email: true },
+  club_message: { reader: 'family', email: true },
+  urgent_message: { reader: 'family', email: true, always: 'lesson_changes' },
+  thread_answered: { reader: 'family', email: true },
   level_changed: { reader: 'family', email: true },
   achievement_awarded: { reader: 'family', email: true },
   progress_assessed: { reader: 'family', email: true },
@@ -79,6 +82,7 @@ export const NOTIFICATION_KINDS = {
   account_expiring: { reader: 'family', email: true, always: 'account' },
   absence_announced: { reader: 'instructor', email: false },
   marks_differ: { reader: 'instructor', email: false },
+  thread_waits: { reader: 'instructor', email: true },
   substitute_asked: { reader: 'instructor', email: true },
   substitute_found: { reader: 'instructor', email: true },
   stock_low: { reader: 'admin', email: true },
@@ -187,6 +191,16 @@ interface EventFacts {
   /** The attendee. */
   name: string;
 }
+/** `title` is its subject; the text is in the email alone, and in the message itself. */
+interface MessageFacts {
+  message_id: string;
+  title: string;
+  title_en?: string | null;
+  title_ru?: string | null;
+  note?: string;
+  note_en?: string | null;
+  note_ru?: string | null;
+}
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Seat = ClassFacts & ChildFacts;
 type Package = Seat & { enrollment_id: string };
@@ -280,6 +294,10 @@ export interface NotificationData {
   event_left: EventFacts & { note: string | null };
   event_changed: Omit<EventFacts, 'name'>;
   event_message: Omit<EventFacts, 'name'> & { note: string };
+  club_message: MessageFacts;
+  urgent_message: MessageFacts;
+  thread_answered: MessageFacts & { thread_id: string; note: string };
+  thread_waits: MessageFacts & { thread_id: string; note: string };
   level_changed: ChildFacts & { level: Level };
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;

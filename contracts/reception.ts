@@ -75,6 +75,16 @@ export const RECEPTION_PROCEDURES = [
   'cancel_order',
   // messages and events
   'answer_contact_message',
+  'preview_message',
+  'send_message',
+  'withdraw_message',
+  'read_message',
+  'read_call_list',
+  'read_waiting_threads',
+  'post_in_thread',
+  'settle_thread',
+  'assign_thread',
+  'note_call',
   'register_for_event',
   'leave_event',
   'drop_from_event',
@@ -98,6 +108,7 @@ export const RECEPTION_SECTIONS = [
   'orders',
   'events',
   'inbox',
+  'messages',
 ] as const;
 
 /** The tables and views of which reception reads all rows, as admins do. Its other writes go through procedures. */
@@ -135,6 +146,10 @@ export const RECEPTION_READS = [
   'event_registrations',
   'contact_messages',
   'contact_answers',
+  'messages',
+  'threads',
+  'thread_children',
+  'thread_posts',
 ] as const;
 
 /** Of those, what reception writes without a procedure. */

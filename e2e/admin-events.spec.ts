@@ -50,10 +50,13 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   const people = page.getByRole('region', { name: 'Участници' });
   await expectAccessible(people.getByText('Чака', { exact: true }).filter({ visible: true }));
 
-  const message = await openDialog(page, 'Пиши на всички', `Съобщение до участниците в „${title}“`);
-  await message.getByLabel('Съобщение').fill('Тръгваме в 8:00 от басейна.');
+  const message = await openDialog(page, 'Пиши на семействата', 'Ново съобщение');
+  await message.getByLabel('Заглавие', { exact: true }).fill(`За „${title}“`);
+  await message.getByLabel('Текст', { exact: true }).fill('Тръгваме в 8:00 от басейна.');
+  await expect(message.getByText('1 семейство, 1 родител')).toBeVisible();
   await expectNoViolations(page);
-  await press(message, 'Изпрати', page.getByText('Изпратено на 1 човек'));
+  await press(message, 'Изпрати', page.getByRole('dialog', { name: 'Изпратено до 1 семейство' }));
+  await page.keyboard.press('Escape');
 
   await pressFirst(people, /^Отпиши /);
   const drop = page.getByRole('dialog');
@@ -61,5 +64,5 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   await expectNoViolations(page);
   await drop.getByRole('button', { name: 'Отпиши', exact: true }).click();
   await expect(people.getByText('Чака', { exact: true }).filter({ visible: true })).toHaveCount(0);
-  await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`Съобщение за „${title}“`);
+  await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`За „${title}“`);
 });

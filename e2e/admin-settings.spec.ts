@@ -16,7 +16,7 @@ test.describe('the club’s settings', () => {
       data: { name, email, message: 'Има ли място за внучката ми?' },
     });
     expect(sent.ok()).toBe(true);
-    await openSection(page, 'inbox', 'Съобщения');
+    await openSection(page, 'inbox', 'Запитвания');
     await search(page, email, [rowOf(page, name), 'Ново']);
     await page.getByRole('link', { name }).filter({ visible: true }).click();
     const sheet = page.getByRole('dialog');

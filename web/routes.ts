@@ -38,6 +38,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   import: 'features/imports/ImportPage.tsx',
   settings: 'features/settings/SettingsPage.tsx',
   inbox: 'features/contact/admin/InboxPage.tsx',
+  messages: 'features/messages/admin/MessagesPage.tsx',
   audit: 'features/audit/AuditPage.tsx',
   processing: 'features/settings/ProcessingPage.tsx',
 };
@@ -117,6 +118,8 @@ export default [
     layout('layouts/instructor.tsx', [
       route('instructor-dashboard', 'pages/deck/DashboardPage.tsx'),
       route('instructor/cash', 'features/cash/OwnCashPage.tsx'),
+      route('instructor/messages', 'features/messages/ClassMessagesPage.tsx'),
+      route('instructor/messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'instructor-message' }),
       route('instructor/class/:classId', 'pages/deck/ClassPage.tsx'),
       route('instructor/class/:classId/print', 'pages/deck/PrintPage.tsx'),
       route('instructor/assess/:childId', 'pages/deck/AssessPage.tsx'),
@@ -127,6 +130,7 @@ export default [
       route('day/:lessonId', 'pages/day/LessonPage.tsx'),
       route('family/:userId', 'pages/family/FamilyPage.tsx'),
       route('results/:meetId', 'features/results/admin/MeetPage.tsx'),
+      route('messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'admin-message' }),
       route('packing', 'features/orders/admin/PackingPage.tsx'),
     ]),
     route('notifications/:notificationId', 'features/notifications/NotificationLanding.tsx'),
@@ -135,6 +139,8 @@ export default [
       route('athlete/dashboard', 'features/athletes/AthleteDashboardPage.tsx'),
       route('athlete/goals', 'features/athletes/AthleteGoalsPage.tsx'),
       route('athlete/documents', 'features/certificates/OwnCertificatesPage.tsx'),
+      route('messages', 'features/messages/MessagesPage.tsx'),
+      route('messages/:messageId', 'features/messages/MessagePage.tsx'),
       route('orders', 'features/orders/OwnOrdersPage.tsx'),
       route('orders/:orderId', 'features/orders/OrderPage.tsx'),
       route('withdraw', 'features/withdrawals/WithdrawPage.tsx'),

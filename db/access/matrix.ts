@@ -195,6 +195,12 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   media_albums: readBy(EVERYBODY),
   media_items: published,
   contact_answers: readBy(ADMIN),
+  messages: readBy(SWIMMER_AND_STAFF),
+  // A thread is the family's and the staff's of its class; both parents see all of it.
+  threads: readBy(SWIMMER_AND_STAFF),
+  thread_children: readBy(SWIMMER_AND_STAFF),
+  thread_posts: readBy(SWIMMER_AND_STAFF),
+  thread_readers: readBy(['parent']),
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
   // The address of a calendar is a key: not even an admin’s.
   calendar_feeds: readBy(['parent']),

@@ -101,6 +101,14 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     message: 'Здравейте',
     user_id: null,
   });
+  const sent_id = await make.insert('messages', {
+    subject: 'Басейнът е затворен',
+    body: 'Утре няма плуване',
+    sent_by: null,
+    class_id,
+    audience_kind: 'class',
+  });
+  const thread_id = await make.insert('threads', { message_id: sent_id, family_id: parent, class_id });
   const certificate_id = await make.insert('certificates', {
     child_id,
     kind: 'medical',
@@ -138,6 +146,8 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
 
   const write = (text: ReturnType<typeof sql>) => database.transaction(SERVICE, (trx) => text.execute(trx));
   await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
+  await write(sql`insert into thread_children (thread_id, child_id) values (${thread_id}, ${child_id})`);
+  await write(sql`insert into thread_readers (thread_id, user_id) values (${thread_id}, ${parent})`);
   const apart = [child_id, (await make.child({ id: parent })).id].toSorted() as [string, string];
   await write(sql`insert into children_apart (child_id, other_id) values (${apart[0]}, ${apart[1]})`);
   await write(
@@ -338,6 +348,11 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       media_albums: { album: 'Лагер' },
       albums: { name: 'Лагер' },
       contact_messages: { id: message_id },
+      messages: { id: sent_id },
+      threads: { id: thread_id },
+      thread_children: { thread_id, child_id },
+      thread_posts: await byId('thread_posts', { thread_id, body: 'Благодаря', by_club: false, written_by: parent }),
+      thread_readers: { thread_id, user_id: parent },
       contact_answers: await byId('contact_answers', { message_id, body: 'Добре дошли' }),
       calendar_feeds: await byId('calendar_feeds', { user_id: parent, secret: 'a'.repeat(32) }),
       documents: { id: document_id },

@@ -21,7 +21,8 @@ create table email.outgoing (
   urgent boolean not null default false,
   failed_at timestamptz,
   answer text,
-  payment_id uuid
+  payment_id uuid,
+  notification_id uuid
 );
 create index outgoing__recipient on email.outgoing (lower(recipient), created_at desc);
 create index outgoing__by_user on email.outgoing (user_id) where user_id is not null;
@@ -30,6 +31,7 @@ create index outgoing__waiting on email.outgoing (urgent desc, not_before) where
 create index outgoing__failed on email.outgoing (failed_at desc) where failed_at is not null;
 create index outgoing__last_sent on email.outgoing (sent_at desc) where sent_at is not null;
 create index outgoing__held on email.outgoing (payment_id) where payment_id is not null;
+create index outgoing__by_notification on email.outgoing (notification_id) where notification_id is not null;
 comment on table email.outgoing is 'The outbox.';
 comment on column email.outgoing.kind is 'Which template it came from, such as recovery.';
 comment on column email.outgoing.text is 'Null once sent: emails carry links that sign people in, and no copy of them is kept.';
@@ -39,6 +41,7 @@ comment on column email.outgoing.unsubscribe_key is 'The key of the link that sw
 comment on column email.outgoing.urgent is 'A person waits for it, such as for a code: it leaves before the others.';
 comment on column email.outgoing.failed_at is 'The recipient was refused for good: no further try.';
 comment on column email.outgoing.answer is 'What the SMTP server said when it took the email.';
+comment on column email.outgoing.notification_id is 'The notification that it carries; null for emails of the sign-in.';
 comment on column email.outgoing.payment_id is 'Held back until not_before: it asks for this payment, and falls away if the money comes first.';
 
 -- # rules

@@ -96,7 +96,7 @@ comment on column public.club_settings.registration_fee is 'Asked for once with 
 comment on column public.club_settings.membership_fee is 'Asked for once a calendar year with a payment for a child''s plan, in the club''s currency; 0: none.';
 comment on column public.club_settings.unpaid_seat_days is 'How many days after its due day a seat of which nothing was paid is released; null: never.';
 comment on column public.club_settings.keep_care_months is 'How many months health notes and contacts of a child stay after its last class, trial or event; null: always.';
-comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form stays with its answers; null: always.';
+comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form, and a message to families, stays with its answers; null: always.';
 comment on column public.club_settings.second_person_above is 'Above this sum credit, payouts, refunds and waivers need a second admin, in the club''s currency; null: never.';
 comment on column public.club_settings.seat_needs_documents is 'On: a child gets a seat or a position on a waitlist only once its family has signed the required documents, at the desk too.';
 comment on column public.club_settings.keep_accounts_months is 'How many months an unused account of a family stays; null: always.';

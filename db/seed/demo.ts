@@ -20,6 +20,7 @@ import { seedPictures } from './demo-pictures.ts';
 import { seedProgress } from './demo-progress.ts';
 import { seedResults } from './demo-results.ts';
 import { seedSeasons } from './demo-seasons.ts';
+import { seedThreads } from './demo-threads.ts';
 import { seedBills, seedTrade } from './demo-trade.ts';
 import { Factories } from './factories.ts';
 import { createRandom } from './random.ts';
@@ -66,6 +67,7 @@ export async function seedDemo({
   await seedAthleteSports(database, make, people, athlete);
   await seedContent(database, people);
   await seedEventPeople(database, make, people);
+  await seedThreads(database, people);
   const crowd = createRandom(SEED);
   await seedSeasons(database, make, crowd, people, classes);
   await seedTrade(database, crowd);

@@ -14,6 +14,7 @@ import { expirePackages, warnOfExpiry } from './enrollments/packages/expire-pack
 import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
+import { sendDueMessages } from './messages/send-message.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
 import { notifyLastDays } from './subscriptions/notify-last-days.ts';
@@ -39,6 +40,7 @@ export const CLUB_JOBS: Record<
   Run
 > = {
   lapse_offers: asSystemJob(lapseAllOffers),
+  send_messages: asSystemJob(sendDueMessages),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),
   remind_of_lessons: asSystemJob(remindOfLessons),

@@ -18,6 +18,7 @@ import { IMPORTS_PROCEDURES } from './imports/procedures.ts';
 import { INVOICES_PROCEDURES } from './invoices/procedures.ts';
 import { KINDERGARTEN_PROCEDURES } from './kindergarten/procedures.ts';
 import { LESSONS_PROCEDURES } from './lessons/procedures.ts';
+import { MESSAGES_PROCEDURES } from './messages/procedures.ts';
 import { NOTIFICATIONS_PROCEDURES } from './notifications/procedures.ts';
 import { ORDERS_PROCEDURES } from './orders/procedures.ts';
 import { PAYMENTS_PROCEDURES } from './payments/procedures.ts';
@@ -55,6 +56,7 @@ const ALL = [
   ...INVOICES_PROCEDURES,
   ...KINDERGARTEN_PROCEDURES,
   ...LESSONS_PROCEDURES,
+  ...MESSAGES_PROCEDURES,
   ...NOTIFICATIONS_PROCEDURES,
   ...ORDERS_PROCEDURES,
   ...PAYMENTS_PROCEDURES,

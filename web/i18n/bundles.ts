@@ -49,14 +49,14 @@ const FAMILY: Noun[] = [
   'payment',
   'tour',
 ];
-const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices'];
+const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices', 'messages'];
 
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
   public: [...SITE, 'home', 'coaches', 'media', 'contact', 'guide', 'legal', 'news', 'schedule', 'shop'],
   account: ['auth', 'athlete', 'claim', 'session', 'errors'],
   visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'orders', 'payment'],
-  anyone: [...FRAME, 'admin', 'documents', 'events', 'home'],
+  anyone: [...FRAME, 'admin', 'documents', 'events', 'home', 'messages'],
   person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
   orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
   event: [
@@ -69,12 +69,13 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'classes',
     'events',
     'home',
+    'messages',
     'payment',
     'results',
   ],
   family: FAMILY,
   child: [...FAMILY, 'certificates', 'guardians', 'results'],
-  deck: [...FRAME, 'admin', 'adminResults', 'cash', 'child', 'instructor', 'payment', 'results', 'roster'],
+  deck: [...FRAME, 'admin', 'adminResults', 'cash', 'child', 'instructor', 'messages', 'payment', 'results', 'roster'],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
   admin: [...ADMIN, 'adminEvents', 'adminResults', 'classes', 'locations', 'payment', 'results'],
   adminChildren: [
@@ -177,7 +178,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/admin\/(children|enrollments|certificates)(\/|$)/, ['adminChildren']],
   [/^\/admin\/(users|families|athletes|instructors|team|import)(\/|$)/, ['adminPeople']],
   [/^\/admin\/(billing|cash|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
-  [/^\/admin\/(news|guide|media|documents|settings|inbox|audit|processing)(\/|$)/, ['adminSite']],
+  [/^\/admin\/(news|guide|media|documents|settings|inbox|messages|audit|processing)(\/|$)/, ['adminSite']],
   [/^\/admin(\/?$|\/day\/?$|\/(setup|status|jobs)(\/|$))/, ['adminSetup']],
   [/^\/admin\/(day|family)\//, ['adminDesk']],
   [/^\/admin\/(analytics|attendance)(\/|$)/, ['adminFigures']],
@@ -190,7 +191,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/child\/[^/]+\/?$/, ['child']],
   [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];
-const INSIDE = /^\/(start|events|notifications|documents)(\/|$)/;
+const INSIDE = /^\/(start|events|notifications|messages|documents)(\/|$)/;
 
 /** True if anybody may read the page at an address, the same for everybody. */
 export const isOpenPage = (address: string): boolean => OPEN_PAGES.test(withoutLanguage(address));

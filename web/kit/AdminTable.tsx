@@ -22,7 +22,15 @@ export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
   useRowKeys(list);
   return (
     <div ref={list} className="group">
-      <DataTable {...table} tools={table.noSearch ? undefined : <SavedViews name={table.name} />} />
+      <DataTable
+        {...table}
+        tools={
+          <>
+            {table.tools}
+            {!table.noSearch && <SavedViews name={table.name} />}
+          </>
+        }
+      />
       <p aria-hidden="true" className="invisible mt-2 text-sm text-muted group-has-[tr:focus]:visible max-md:hidden">
         {t(table.bulkActions ? 'keysWithSelection' : 'keys')}
       </p>

@@ -84,6 +84,9 @@ export const paths = {
   guardians: '/account#guardians',
   notifications: '/notifications',
   notification: (notificationId: string) => `/notifications/${notificationId}`,
+  messages: '/messages',
+  /** A message that the club wrote, with the family's thread. */
+  message: (messageId: string) => `/messages/${messageId}`,
   notificationSettings: '/notifications/settings',
   guardianAccept: '/guardian/accept',
   /** A family's way to claim its account with a printed code; the code may follow behind #. */
@@ -102,6 +105,11 @@ export const paths = {
   adminLesson: (lessonId: string) => `/admin/day/${lessonId}`,
   /** A family at the desk. */
   adminFamily: (userId: string) => `/admin/family/${userId}`,
+  /** The messages of an instructor's classes, and the reach of one. */
+  instructorMessages: '/instructor/messages',
+  instructorMessage: (messageId: string) => `/instructor/messages/${messageId}`,
+  /** The reach of a message, for the desk. */
+  adminMessage: (messageId: string) => `/admin/messages/${messageId}`,
   adminMeet: (meetId: string) => `/admin/results/${meetId}`,
 } as const;
 
@@ -155,6 +163,7 @@ export const ADMIN_SECTIONS = [
   'status',
   'jobs',
   'inbox',
+  'messages',
   'audit',
   'processing',
   'settings',

@@ -13,6 +13,7 @@ import { EventFacts } from '../features/events/EventFacts.tsx';
 import { eventPageQuery, type EventOnPage } from '../features/events/events-data.ts';
 import { FeePayment } from '../features/events/FeePayment.tsx';
 import { ProgramCard } from '../features/events/ProgramCard.tsx';
+import { WriteButton } from '../features/messages/WriteButton.tsx';
 import { MeetEntry } from '../features/results/admin/MeetEntry.tsx';
 import { ResultMenu } from '../features/results/admin/ResultMenu.tsx';
 import { MeetResults } from '../features/results/MeetResults.tsx';
@@ -57,14 +58,20 @@ function Event({ event }: { event: EventOnPage }) {
         title={title}
         back={back}
         action={
-          edits && (
+          runs && (
             <span className="flex flex-wrap gap-3">
-              <Button kind="secondary" icon={<MailIcon />} onClick={() => setOpen('message')}>
-                {t('adminEvents:message.action')}
-              </Button>
-              <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
-                {t('common:edit')}
-              </Button>
+              {desk ? (
+                <WriteButton audience={{ kind: 'event', ids: [event.id] }} to={title} />
+              ) : (
+                <Button kind="secondary" icon={<MailIcon />} onClick={() => setOpen('message')}>
+                  {t('adminEvents:message.action')}
+                </Button>
+              )}
+              {edits && (
+                <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
+                  {t('common:edit')}
+                </Button>
+              )}
             </span>
           )
         }

@@ -44,6 +44,21 @@ async function family() {
   await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [mark] });
   await make.call('open_roster', instructor.caller, { lesson_id });
   await make.call('save_child_note', instructor.caller, { lesson_id, child_id, note: `Плаче за майка си ${tag}` });
+  await make.call('send_message', instructor.caller, {
+    message_id: randomUUID(),
+    audience: { kind: 'class', ids: [class_id] },
+    subject: 'Утре няма урок',
+    subject_en: null,
+    subject_ru: null,
+    body: 'Басейнът е затворен.',
+    body_en: null,
+    body_ru: null,
+    urgent: false,
+    asks: false,
+  });
+  const [thread] = await read<{ id: string }>`select id from threads where family_id = ${parent.id}`;
+  const post = { thread_id: thread!.id, post_id: randomUUID(), body: `Поздрави от ${names.parent}` };
+  await make.call('post_in_thread', parent.caller, post);
   await make.call('award_achievement', instructor.caller, { child_id, title: 'Първи 25 метра' });
   await make.call('make_calendar_feed', parent.caller, {});
   const guest = `baba-${tag}@family.example`;
@@ -253,12 +268,16 @@ test('a child with a second parent passes on with all that belongs to it', async
     enrollment: await trx.selectFrom('enrollments').select(['id', 'status']).execute(),
     payment: await trx.selectFrom('payments').select(['id', 'user_id']).execute(),
     guardians: await trx.selectFrom('guardians').select('user_id').execute(),
+    threads: await trx.selectFrom('threads').select('family_id').execute(),
+    posts: await trx.selectFrom('thread_posts').select('body').execute(),
   }));
   expect(seen).toEqual({
     child: [{ id: child_id, parent_id: second.id }],
     enrollment: [{ id: enrollment_id, status: 'active' }],
     payment: [{ id: payment_id, user_id: second.id }],
     guardians: [],
+    threads: [{ family_id: second.id }],
+    posts: [],
   });
 });
 

@@ -22,6 +22,7 @@ export const MOVED = [
   'athlete_accounts',
   'certificates',
   'child_prices',
+  'thread_children',
 ] as const;
 type MovedTable = (typeof MOVED)[number];
 
@@ -52,6 +53,7 @@ const ONCE = {
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],
+  thread_children: ['thread_id'],
 } as const satisfies Partial<Record<MovedTable, readonly string[]>>;
 type OnceTable = keyof typeof ONCE;
 

@@ -69,6 +69,12 @@ export const MOVED: readonly Column[] = [
   'swimmer_keys.decided_by',
   'swimmer_keys.user_id',
   'team_members.user_id',
+  'thread_posts.written_by',
+  'threads.answered_by',
+  'threads.assigned_to',
+  'threads.called_by',
+  'threads.family_id',
+  'messages.sent_by',
   'trials.booked_by',
   'trials.marked_by',
   'user_invitations.invited_by',
@@ -93,6 +99,7 @@ export const ONCE: Readonly<Record<Column, readonly string[]>> = {
   'consents.user_id': ['document_id', 'child_id'],
   'notifications.user_id': ['once_key'],
   'notification_settings.user_id': ['kind'],
+  'thread_readers.user_id': ['thread_id'],
   'billing_details.user_id': [],
 };
 

@@ -19,6 +19,8 @@ export interface Email {
   userId?: string;
   /** The key with which the reader switches emails of this kind off. */
   unsubscribeKey?: string | undefined;
+  /** The notification that it carries. */
+  notificationId?: string;
   /** Holds it back for a few minutes: it asks for this payment, which may be paid at once. */
   heldFor?: string | undefined;
 }
@@ -43,12 +45,14 @@ export async function writeEmails(trusted: Transaction, emails: readonly Email[]
     const rows = jsonRows(emails.slice(from, from + EMAILS_AT_ONCE));
     await sql`
       insert into email.outgoing
-        (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, payment_id, not_before)
+        (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, payment_id, notification_id,
+          not_before)
       select recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean, "heldFor",
+        "notificationId",
         now() + case when "heldFor" is null then interval '0' else make_interval(mins => ${HELD_MINUTES}) end
       from jsonb_to_recordset(${rows}::jsonb) as emails (
         recipient text, locale text, kind text, subject text, text text, html text, "userId" uuid, "unsubscribeKey" uuid,
-        "heldFor" uuid
+        "heldFor" uuid, "notificationId" uuid
       )
     `.execute(trusted);
   }

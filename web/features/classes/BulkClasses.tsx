@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { WriteToChosen } from '../messages/WriteButton.tsx';
 import type { AdminClass } from './class-list-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
 
@@ -31,6 +32,7 @@ export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
   };
   return (
     <>
+      <WriteToChosen kind="class" ids={rows.map(({ id }) => id)} />
       {open.length > 0 && (
         <Button kind="secondary" icon={<CalendarPlus />} onClick={() => onTerm(open)}>
           {t('term.action')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy } from 'lucide-react';
+import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { LEVELS } from '../../../contracts/levels.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -21,6 +21,7 @@ import { localized } from '../../lib/format/localized.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
+import { LateWriteSheet } from '../messages/WriteButton.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
 import { classQuery, readClasses, type AdminClass, classChoicesQuery, type ClassChoice } from './class-list-data.ts';
 import { Seats } from './Seats.tsx';
@@ -36,7 +37,7 @@ const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassShee
 
 /** Every class of the club: where, when, with whom, how full. */
 export default function ClassesPage() {
-  const { t } = useLanguage('classes');
+  const { t, locale } = useLanguage(['classes', 'messages']);
   const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
   const changes = useMay()('save_class');
@@ -51,25 +52,42 @@ export default function ClassesPage() {
     row.is_active && row.taken > 0
       ? show((close) => <CloseDialog row={row} onClose={close} />)
       : set(row, !row.is_active);
+  const writes = (row: AdminClass) => ({
+    label: t('messages:write.toFamilies'),
+    icon: <MessagesSquare />,
+    onSelect: () =>
+      show((close) => (
+        <LateWriteSheet
+          audience={{ kind: 'class', ids: [row.id] }}
+          to={localized(row, 'title', locale)}
+          onClose={close}
+        />
+      )),
+  });
   const chosen = (ids: readonly string[]) => page.rows?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <AdminList
       {...page}
-      label={t('heading')}
-      lead={t('lead')}
-      action={changes && <AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
+      label={t('classes:heading')}
+      lead={t('classes:lead')}
+      action={changes && <AddButton onClick={shown.openNew}>{t('classes:add')}</AddButton>}
       columns={columns}
       rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
       rowMenu={(row) => ({
-        name: t('actions', { title: row.title }),
+        name: t('classes:actions', { title: row.title }),
         entries: changes
           ? [
               edit(() => shown.open(row.id)),
-              { label: t('copying.action'), icon: <Copy />, onSelect: () => copied.open(row.id) },
-              { label: t('toEnrollments'), icon: <ClipboardList />, to: enrollmentsOf(row.id) },
-              row.is_active && { label: t('term.action'), icon: <CalendarPlus />, onSelect: () => makeTerm([row]) },
+              { label: t('classes:copying.action'), icon: <Copy />, onSelect: () => copied.open(row.id) },
+              { label: t('classes:toEnrollments'), icon: <ClipboardList />, to: enrollmentsOf(row.id) },
+              row.taken > 0 && writes(row),
+              row.is_active && {
+                label: t('classes:term.action'),
+                icon: <CalendarPlus />,
+                onSelect: () => makeTerm([row]),
+              },
               {
-                label: t(row.is_active ? 'close' : 'open'),
+                label: t(row.is_active ? 'classes:close' : 'classes:open'),
                 icon: row.is_active ? <CirclePause /> : <CirclePlay />,
                 onSelect: () => toggle(row),
               },
@@ -80,24 +98,24 @@ export default function ClassesPage() {
                       call="delete_class"
                       input={{ class_id: row.id }}
                       onClose={close}
-                      title={t('deleting.title', { title: row.title })}
-                      description={t('deleting.note')}
-                      losses={[{ label: t('deleting.loss', { title: row.title }) }]}
-                      confirmLabel={t('deleting.confirm', { title: row.title })}
-                      done={t('deleting.done', { title: row.title })}
-                      failed={t('failed.delete')}
+                      title={t('classes:deleting.title', { title: row.title })}
+                      description={t('classes:deleting.note')}
+                      losses={[{ label: t('classes:deleting.loss', { title: row.title }) }]}
+                      confirmLabel={t('classes:deleting.confirm', { title: row.title })}
+                      done={t('classes:deleting.done', { title: row.title })}
+                      failed={t('classes:failed.delete')}
                     />
                   )),
                 ),
             ]
-          : [],
+          : [row.taken > 0 && writes(row)],
       })}
       {...(changes && {
         bulkActions: (ids: string[], clear: () => void) => (
           <BulkClasses rows={chosen(ids)} clear={clear} onTerm={makeTerm} />
         ),
       })}
-      empty={{ title: t('empty'), note: t('emptyNote') }}
+      empty={{ title: t('classes:empty'), note: t('classes:emptyNote') }}
     >
       {changes && shown.isNew && <ClassSheet row={null} onClose={shown.close} />}
       {changes && shown.value && !shown.isNew && (

@@ -1,5 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CalendarX2, EllipsisVertical, RotateCcw, UserRoundCheck, UserRoundSearch, UserRoundX } from 'lucide-react';
+import {
+  CalendarX2,
+  EllipsisVertical,
+  MessagesSquare,
+  RotateCcw,
+  UserRoundCheck,
+  UserRoundSearch,
+  UserRoundX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -17,6 +25,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
+import { LateWriteSheet } from '../messages/WriteButton.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,6 +33,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_LESSON_MS = 240 * MINUTE_MS;
 
 const DIALOGS = {
+  write: WriteToLesson,
   cancel: late(async () => (await import('./CancelLessonDialog.tsx')).CancelLessonDialog),
   restore: RestoreLessonDialog,
   ask: late(async () => (await import('./AskSubstituteDialog.tsx')).AskSubstituteDialog),
@@ -66,6 +76,7 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
     entries.push(entry('set', <UserRoundCheck />));
   }
   if (ahead && cancelled) entries.push(entry('restore', <RotateCcw />));
+  entries.push(entry('write', <MessagesSquare />));
   if (!cancelled) entries.push({ ...entry('cancel', <CalendarX2 />), danger: true });
   if (entries.length === 0 || !swimClass.is_active) return null;
   const Dialog = asking && DIALOGS[asking];
@@ -90,6 +101,10 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
       )}
     </>
   );
+}
+
+function WriteToLesson({ lesson, subject, onClose }: LessonDialogProps) {
+  return <LateWriteSheet audience={{ kind: 'lesson', ids: [lesson.id] }} to={subject} onClose={onClose} />;
 }
 
 /** A cancelled lesson takes place after all. */

@@ -61,6 +61,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
   const order = data.order_id ? paths.order(data.order_id) : paths.orders;
   // A parent reaches the child; an athlete's own certificates are in the athlete's area, where the guard sends an athlete anyway.
   const certificates = paths.certificates(child_id ?? undefined);
+  const message = data.message_id ? paths.message(data.message_id) : paths.notifications;
   const pathsByKind: Record<NotificationKind, string> = {
     seat_offered: paths.dashboard,
     seat_lapsed: child('enrollments'),
@@ -116,6 +117,10 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     event_left: paths.events,
     event_changed: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_message: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
+    club_message: message,
+    urgent_message: message,
+    thread_answered: message,
+    thread_waits: message,
     level_changed: child(),
     achievement_awarded: child('achievements'),
     progress_assessed: child('progress'),

@@ -45,6 +45,7 @@ export const adminChildren = {
       attendance: 'Присъствия',
       absences: 'Съобщени отсъствия',
       trials: 'Пробни уроци',
+      thread_children: 'Разговори',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
       achievements: 'Постижения',

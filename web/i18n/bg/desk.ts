@@ -10,6 +10,7 @@ export const desk = {
     previousWeek: 'Предишна седмица',
     nextWeek: 'Следваща седмица',
   },
+  wholeDay: 'Всички с урок на {{date}}',
   print: 'Отпечатай деня',
   printed: 'Отпечатано на {{when}}',
   empty: 'Няма уроци на този ден',
@@ -79,6 +80,7 @@ export const desk = {
   },
   roster: { back: 'Към деня' },
   family: {
+    write: 'Пиши',
     back: 'Деца',
     unnamed: 'Без име',
     account: 'Потребител',

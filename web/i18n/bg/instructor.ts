@@ -177,6 +177,7 @@ export const instructor = {
     },
   },
   lessonActions: {
+    write: 'Пиши на семействата',
     open: 'Действия за урока {{when}}',
     roster: 'Списък',
     cancel: 'Отмени урока',

@@ -48,6 +48,7 @@ export const adminChildren = {
       attendance: 'Attendance',
       absences: 'Announced absences',
       trials: 'Trial lessons',
+      thread_children: 'Conversations',
       progress_assessments: 'Assessments',
       skill_results: 'Skills',
       achievements: 'Achievements',

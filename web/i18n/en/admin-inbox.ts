@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const adminInbox = {
   title: 'Inbox',
-  lead: 'What people write through the contact form.',
+  lead: 'What people write through the contact form, and which families wait for an answer.',
   range: 'Received in the last',
   one: 'Message',
   gone: 'This message was deleted.',

@@ -70,7 +70,7 @@ export const adminProcessing = {
       people: 'Visitors, parents, team',
       data: 'Name, email, phone, text of the message',
       recipients: 'Reception, admins, the email server{{sms}}',
-      kept: 'Answered messages: {{messages}}',
+      kept: 'Inbox and messages to families: {{messages}}',
     },
     people: {
       title: 'Team and athletes',

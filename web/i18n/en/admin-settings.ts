@@ -21,8 +21,8 @@ export const adminSettings = {
     keepCare: 'Health and contacts',
     keepCareHelp:
       'Kept for this many months after the last class, trial or event. Empty: always. The family is notified 30 days before.',
-    keepMessages: 'Answered messages',
-    keepMessagesHelp: 'Kept for this many months after the answer. Empty: always.',
+    keepMessages: 'Inbox and messages to families',
+    keepMessagesHelp: 'Kept for this many months after the last answer. Empty: always.',
     keepAccounts: 'Unused accounts',
     keepAccountsHelp:
       'Kept for this many months if no one signs in, no child is in a class and nothing is left to pay. Empty: always. 36 months is reasonable. The family is notified 30 days and 3 days before.',

@@ -44,6 +44,7 @@ import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { kindergarten } from './kindergarten.ts';
 import { locations } from './locations.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { payment } from './payment.ts';
@@ -61,6 +62,7 @@ import { withdrawals } from './withdrawals.ts';
 export const enApp = {
   area,
   account,
+  messages,
   notifications,
   help,
   jobs,

@@ -10,6 +10,7 @@ export const desk = {
     previousWeek: 'Previous week',
     nextWeek: 'Next week',
   },
+  wholeDay: 'All with a lesson on {{date}}',
   print: 'Print the day',
   printed: 'Printed on {{when}}',
   empty: 'No lessons on this day',
@@ -79,6 +80,7 @@ export const desk = {
   },
   roster: { back: 'To the day' },
   family: {
+    write: 'Write',
     back: 'Children',
     unnamed: 'No name',
     account: 'User',

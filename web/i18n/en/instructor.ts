@@ -180,6 +180,7 @@ export const instructor = {
     },
   },
   lessonActions: {
+    write: 'Write to the families',
     open: 'Actions for the lesson {{when}}',
     roster: 'List',
     cancel: 'Cancel the lesson',

@@ -52,6 +52,7 @@ export const adminChildren = {
       attendance: 'Посещения',
       absences: 'Сообщения о пропусках',
       trials: 'Пробные занятия',
+      thread_children: 'Разговоры',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
       achievements: 'Достижения',

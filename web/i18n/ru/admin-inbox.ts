@@ -2,8 +2,8 @@ import type { adminInbox as bg } from '../bg/admin-inbox.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const adminInbox = {
-  title: 'Сообщения',
-  lead: 'Что нам пишут через форму на странице контактов.',
+  title: 'Вопросы',
+  lead: 'Что нам пишут через форму на странице контактов и какие семьи ждут ответа.',
   range: 'Получены за последние',
   one: 'Сообщение',
   gone: 'Это сообщение удалено.',

@@ -10,6 +10,7 @@ export const desk = {
     previousWeek: 'Предыдущая неделя',
     nextWeek: 'Следующая неделя',
   },
+  wholeDay: 'Все, у кого занятие: {{date}}',
   print: 'Распечатать день',
   printed: 'Распечатано {{when}}',
   empty: 'В этот день занятий нет',
@@ -109,6 +110,7 @@ export const desk = {
   },
   roster: { back: 'К дню' },
   family: {
+    write: 'Написать',
     back: 'Дети',
     unnamed: 'Без имени',
     account: 'Пользователь',

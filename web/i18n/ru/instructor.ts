@@ -196,6 +196,7 @@ export const instructor = {
     },
   },
   lessonActions: {
+    write: 'Написать семьям',
     open: 'Действия с занятием {{when}}',
     roster: 'Список',
     cancel: 'Отменить занятие',

@@ -9,6 +9,7 @@ import type { Column } from '../../components/table/data-table.ts';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
+import { WriteToChosen, WriteToListed } from '../../features/messages/WriteButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { useFamilyColumns } from '../../kit/family-columns.ts';
@@ -55,6 +56,8 @@ export default function ChildrenPage() {
       range={t('children.range')}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
+      bulkActions={(ids) => <WriteToChosen kind="children" ids={ids} />}
+      tools={<WriteToListed kind="children" rows={page.exportRows} idOf={({ id }) => id} />}
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
       {added.value && (

@@ -7,6 +7,8 @@ import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { dayQuery } from '../../features/lessons/day-data.ts';
+import { CallList } from '../../features/messages/CallList.tsx';
+import { WriteButton } from '../../features/messages/WriteButton.tsx';
 import { setupQuery } from '../../features/setup/setup-data.ts';
 import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
@@ -43,6 +45,13 @@ export default function DayPage() {
         action={
           <span className="flex flex-wrap items-end gap-3 print:hidden">
             {!isWeek && <DayPicker day={day} step={1} />}
+            {!isWeek && (
+              <WriteButton
+                audience={{ kind: 'day', day }}
+                to={t('wholeDay', { date: named })}
+                className="max-sm:hidden"
+              />
+            )}
             <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">
               {t('print')}
             </Button>
@@ -51,6 +60,7 @@ export default function DayPage() {
       />
       <SetupCard />
       <StatusNotice />
+      <CallList />
       <Tabs
         name={t('tabs.name')}
         tabs={[

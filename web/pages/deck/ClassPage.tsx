@@ -7,10 +7,12 @@ import {
   ChevronDown,
   ChevronRight,
   ListChecks,
+  MessagesSquare,
   Wallet,
 } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { useDialog } from '../../components/dialogs/DialogHost.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -25,6 +27,7 @@ import { lessonToOpen, type Lesson } from '../../features/lessons/lesson-state.t
 import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
 import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
 import { Schedule } from '../../features/lessons/Schedule.tsx';
+import { LateWriteSheet } from '../../features/messages/WriteButton.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { withParam } from '../../lib/browser/with-param.ts';
@@ -120,7 +123,8 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
             .join(' · ')}
         </p>
       </div>
-      {printable && <ClassMenu classId={swimClass.id} />}
+      {printable && <ClassMenu classId={swimClass.id} title={title} />}
+      {printable && <WriteIcon classId={swimClass.id} title={title} />}
       {printable && (
         <Link
           to={paths.instructorPrint(swimClass.id)}
@@ -132,6 +136,25 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
         </Link>
       )}
     </header>
+  );
+}
+
+/** Writes to the families of the class; on a phone the menu does. */
+function WriteIcon({ classId, title }: { classId: string; title: string }) {
+  const { t } = useLanguage('messages');
+  const { show, dialog } = useDialog();
+  return (
+    <>
+      <IconButton
+        name={t('write.toFamilies')}
+        icon={<MessagesSquare />}
+        className="text-water max-md:hidden"
+        onClick={() =>
+          show((close) => <LateWriteSheet audience={{ kind: 'class', ids: [classId] }} to={title} onClose={close} />)
+        }
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -158,23 +181,35 @@ function NoClass({ title, children }: { title: string; children: string }) {
 }
 
 /** On a phone the roster has no row of tabs above it: they are here, with the print. */
-function ClassMenu({ classId }: { classId: string }) {
-  const { t } = useLanguage('instructor');
+function ClassMenu({ classId, title }: { classId: string; title: string }) {
+  const { t } = useLanguage(['instructor', 'messages']);
+  const { show, dialog } = useDialog();
   const tab = (value: ClassTab, icon: React.ReactNode) => ({
-    label: t(`tabs.${value}`),
+    label: t(`instructor:tabs.${value}`),
     icon,
     to: paths.instructorClass(classId, { tab: value }),
   });
   return (
-    <Menu
-      trigger={<IconButton name={t('tabs.more')} icon={<Ellipsis />} className="md:hidden" />}
-      entries={[
-        tab('attendance', <ListChecks />),
-        tab('payments', <Wallet />),
-        tab('schedule', <CalendarDays />),
-        { label: t('print.open'), icon: <Printer />, to: paths.instructorPrint(classId) },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={<IconButton name={t('instructor:tabs.more')} icon={<Ellipsis />} className="md:hidden" />}
+        entries={[
+          tab('attendance', <ListChecks />),
+          tab('payments', <Wallet />),
+          tab('schedule', <CalendarDays />),
+          { label: t('instructor:print.open'), icon: <Printer />, to: paths.instructorPrint(classId) },
+          {
+            label: t('messages:write.toFamilies'),
+            icon: <MessagesSquare />,
+            onSelect: () =>
+              show((close) => (
+                <LateWriteSheet audience={{ kind: 'class', ids: [classId] }} to={title} onClose={close} />
+              )),
+          },
+        ]}
+      />
+      {dialog}
+    </>
   );
 }
 

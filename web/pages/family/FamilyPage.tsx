@@ -17,6 +17,7 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
+import { WriteButton } from '../../features/messages/WriteButton.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -52,6 +53,11 @@ function Family({ family }: { family: DeskFamily }) {
         back={{ to: paths.adminSection('children'), label: t('family.back') }}
         action={
           <span className="flex flex-wrap gap-3">
+            <WriteButton
+              audience={{ kind: 'families', ids: [parent.user_id] }}
+              to={parent.full_name || parent.email || t('family.unnamed')}
+              label={t('family.write')}
+            />
             <Button kind="secondary" icon={<ReceiptText />} onClick={() => setOpen('charge')}>
               {t('family.charge')}
             </Button>

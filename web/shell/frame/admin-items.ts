@@ -19,6 +19,7 @@ import {
   ListChecks,
   MapPin,
   Medal,
+  MessagesSquare,
   Newspaper,
   Package,
   Phone,
@@ -61,6 +62,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('instructors', GraduationCap),
     adminItem('documents', FileText),
     adminItem('certificates', FileCheck),
+    adminItem('messages', MessagesSquare),
     adminItem('inbox', Inbox),
   ],
   teaching: [

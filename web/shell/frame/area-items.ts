@@ -6,6 +6,7 @@ import {
   FileCheck,
   FileText,
   LayoutDashboard,
+  MessagesSquare,
   Package,
   Repeat,
   Target,
@@ -37,6 +38,7 @@ type AreaLabel =
   | 'subscriptions'
   | 'documents'
   | 'orders'
+  | 'messages'
   | 'events'
   | 'account'
   | 'classes'
@@ -55,6 +57,7 @@ const events: AreaItem = {
   bar: true,
   below: [paths.eventManagement('')],
 };
+const messages: AreaItem = { to: paths.messages, label: 'messages', icon: MessagesSquare };
 const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
 export const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
 
@@ -78,6 +81,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { to: paths.payments, label: 'payments', icon: CreditCard, bar: true, tour: 'payment' },
     { to: paths.subscriptions, label: 'subscriptions', icon: Repeat },
     { to: paths.documents, label: 'documents', icon: FileText },
+    messages,
     events,
     orders,
     account,
@@ -91,6 +95,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
       below: [paths.instructorClass(''), paths.instructorAssess('')],
     },
     { to: paths.instructorCash, label: 'cash', icon: Wallet, bar: true },
+    { to: paths.instructorMessages, label: 'messages', icon: MessagesSquare },
     events,
     { ...orders, bar: true },
     account,
@@ -99,6 +104,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { to: paths.athleteDashboard, label: 'athleteHome', icon: ChartSpline, bar: true },
     { to: paths.athleteGoals, label: 'goals', icon: Target, bar: true },
     { to: paths.athleteDocuments, label: 'certificates', icon: FileCheck },
+    messages,
     events,
     { ...orders, bar: true },
     account,

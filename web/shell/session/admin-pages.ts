@@ -9,8 +9,8 @@ const OF_RECEPTION: ReadonlySet<string> = new Set([
   paths.adminPacking(),
 ]);
 
-/** Below them: the roster of a lesson, and a family. */
-const BELOW = [paths.adminLesson(''), paths.adminFamily('')];
+/** Below them: the roster of a lesson, a family, and a message. */
+const BELOW = [paths.adminLesson(''), paths.adminFamily(''), paths.adminMessage('')];
 
 /** True if a role opens this page of the admin area. */
 export function hasAdminPage(role: Role | null, pathname: string): boolean {

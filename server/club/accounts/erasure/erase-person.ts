@@ -76,6 +76,10 @@ async function passOn(trx: Transaction, childId: string, from: string, to: strin
     with theirs as (update payments set user_id = ${to} where child_id = ${childId} and user_id = ${from} returning id)
     update invoices set user_id = ${to} where payment_id in (select id from theirs)
   `.execute(trx);
+  await sql`
+    update threads set family_id = ${to}
+    where family_id = ${from} and exists (select from thread_children where thread_id = threads.id and child_id = ${childId})
+  `.execute(trx);
   await sql`update event_registrations set user_id = ${to} where child_id = ${childId} and user_id = ${from}`.execute(
     trx,
   );

@@ -32,6 +32,7 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   // Invoices and their notes keep their buyer as long as the law wants them kept (чл. 12 ЗСч); receipts have no such duty.
   await sql`update invoices set recipient = '' where user_id = ${userId} and buyer is null`.execute(trx);
   await sql`delete from contact_messages where user_id = ${userId} or lower(email) = ${address}`.execute(trx);
+  await forgetThreads(trx, userId, childIds);
   await sql`
     delete from notifications
     where data ->> 'child_id' = any (${childIds}::text[])
@@ -60,6 +61,33 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
 }
 
 /** An audit row keeps the action and its moment; the actor, the subject and the details go. */
+/** Deletes the posts of the person with their notices, and the messages that the person alone got; a thread about a child that passes on stays. */
+async function forgetThreads(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
+  await sql`
+    with notices as (
+      delete from notifications
+      where kind in ('thread_waits', 'thread_answered')
+        and (data ->> 'thread_id' in (select id::text from threads where family_id = ${userId})
+          or once_key in (select 'post:' || id from thread_posts where written_by = ${userId} and not by_club))
+      returning id
+    )
+    delete from email.outgoing where notification_id in (select id from notices)
+  `.execute(trx);
+  await sql`
+    with gone as (delete from thread_posts where written_by = ${userId} and not by_club returning thread_id)
+    update threads set waiting_since = null
+    where id in (select thread_id from gone) and not exists (
+      select from thread_posts where thread_id = threads.id and not by_club and written_by is distinct from ${userId})
+  `.execute(trx);
+  await sql`
+    delete from messages
+    where exists (select from threads where message_id = messages.id and family_id = ${userId})
+      and not exists (
+        select from threads left join thread_children on thread_id = threads.id
+        where message_id = messages.id and (family_id <> ${userId} or child_id <> all (${childIds}::uuid[])))
+  `.execute(trx);
+}
+
 async function forgetAuditEntries(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
   await sql`
     with subjects as (

@@ -128,6 +128,33 @@ test('handled messages go with their answers after the period; open ones stay', 
   expect(await read`select from contact_answers where message_id = ${old}`).toEqual([]);
 });
 
+test('messages to families go with their threads after the period; those with a fresh or waiting post stay', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const send = async (post: 'none' | 'fresh' | 'waiting') => {
+    const id = await make.insert('messages', {
+      subject: 'Затворено',
+      body: 'Утре няма плуване.',
+      audience_kind: 'families',
+      sent_at: '2020-01-01T00:00:00Z',
+    });
+    const thread_id = await make.insert('threads', {
+      message_id: id,
+      family_id: parent.id,
+      ...(post === 'waiting' ? { waiting_since: '2020-01-01T00:00:00Z' } : {}),
+    });
+    if (post === 'fresh') await make.insert('thread_posts', { thread_id, body: 'Добре.', by_club: false });
+    return id;
+  };
+  const [old, fresh, waiting] = [await send('none'), await send('fresh'), await send('waiting')];
+  expect(await run()).toMatchObject({ messages: 0 });
+  await settings({ messages: 24 });
+  expect(await run()).toMatchObject({ messages: 1 });
+  expect(await run()).toMatchObject({ messages: 0 });
+  const left = await readValues<string>`select id from messages where id in (${old}, ${fresh}, ${waiting})`;
+  expect(left.toSorted()).toEqual([fresh, waiting].toSorted());
+  expect(await read`select from threads where message_id = ${old}`).toEqual([]);
+});
+
 describe('unused accounts', () => {
   const age = (userId: string, months = 40) =>
     asService((trx) =>

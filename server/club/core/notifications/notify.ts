@@ -18,6 +18,10 @@ interface NotificationRequest<Kind extends NotificationKind> {
   byEmail?: boolean;
   /** A payment that may be taken in cash at once: the email waits a few minutes for it, and falls away with it. */
   heldFor?: string | undefined;
+  /** The facts that the email of a user has beside the data. */
+  emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
+  /** Emails of it leave before others. */
+  urgent?: boolean;
 }
 
 /** A user who was just notified, and how email reaches them. */
@@ -41,7 +45,7 @@ export interface Receiver {
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once, byEmail = true, heldFor }: NotificationRequest<Kind>,
+  { to, kind, data, once, byEmail = true, heldFor, emailFacts, urgent = false }: NotificationRequest<Kind>,
 ): Promise<string[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
@@ -50,7 +54,12 @@ export async function notify<Kind extends NotificationKind>(
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
-      readers.map((each) => ({ ...composeEmail(kind, data, each), heldFor })),
+      readers.map((each) => ({
+        ...composeEmail(kind, { ...data, ...emailFacts?.(each.user_id) }, each),
+        notificationId: each.notification_id,
+        heldFor,
+      })),
+      urgent,
     );
     return readers.map((each) => each.user_id);
   });

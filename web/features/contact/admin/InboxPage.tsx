@@ -6,6 +6,7 @@ import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { WaitingThreads } from '../../messages/WaitingThreads.tsx';
 import { readMessages, useHandled } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
 
@@ -51,6 +52,7 @@ export default function InboxPage() {
       )}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
+      <WaitingThreads />
       {shown.value && <MessageSheet key={shown.value} id={shown.value} onClose={shown.close} />}
     </AdminList>
   );

@@ -21,6 +21,7 @@ import { beginWith } from '../../../lib/first/first-reads.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
+import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { readEnrollments, type AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
@@ -66,15 +67,19 @@ export default function EnrollmentsPage() {
         entries: entriesOf(row),
       })}
       bulkActions={(ids, clear) => (
-        <Button
-          kind="secondary"
-          icon={<CirclePause />}
-          disabled={active(ids).length === 0}
-          onClick={() => show((close) => <DeactivateDialog rows={active(ids)} onDone={clear} onClose={close} />)}
-        >
-          {t('enrollments.deactivate')} ({active(ids).length})
-        </Button>
+        <>
+          <Button
+            kind="secondary"
+            icon={<CirclePause />}
+            disabled={active(ids).length === 0}
+            onClick={() => show((close) => <DeactivateDialog rows={active(ids)} onDone={clear} onClose={close} />)}
+          >
+            {t('enrollments.deactivate')} ({active(ids).length})
+          </Button>
+          <WriteToChosen kind="enrollments" ids={ids} />
+        </>
       )}
+      tools={<WriteToListed kind="enrollments" rows={page.exportRows} idOf={({ id }) => id} />}
       empty={{
         title: t('enrollments.empty'),
         action: (

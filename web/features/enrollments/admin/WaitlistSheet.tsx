@@ -12,6 +12,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { ageOn } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
+import { WriteButton } from '../../messages/WriteButton.tsx';
 import { waitlistQuery, waitlistsQuery, type WaitlistEntry } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
@@ -48,6 +49,14 @@ export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps
             }))}
           />
           <p className="text-muted">{t('seats', { taken: shown.taken, capacity: shown.max_capacity })}</p>
+          {shown.waiting > 0 && (
+            <p>
+              <WriteButton
+                audience={{ kind: 'waitlist', ids: [shown.id] }}
+                to={`${localized(shown, 'title')} · ${t('waiting', { count: shown.waiting })}`}
+              />
+            </p>
+          )}
           <Waitlist key={shown.id} classId={shown.id} />
         </>
       )}

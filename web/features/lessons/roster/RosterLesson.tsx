@@ -12,6 +12,7 @@ import { cx } from '../../../lib/cx.ts';
 import { clubNow } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
+import { WriteButton } from '../../messages/WriteButton.tsx';
 import { markingRefusal } from '../lesson-state.ts';
 import { LessonNotes } from '../LessonNotes.tsx';
 import { CareSheet } from './CareSheet.tsx';
@@ -66,7 +67,7 @@ function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }
 }
 
 function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
-  const { t } = useLanguage('roster');
+  const { t, dateTime, localized } = useLanguage('roster');
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
@@ -137,6 +138,13 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       </ul>
       <TrialRows trials={trials} disabled={refusal !== null} onMark={marking.mark} />
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
+      <p>
+        <WriteButton
+          kind="quiet"
+          audience={{ kind: 'lesson', ids: [lesson.id] }}
+          to={`${localized(lesson, 'title')} · ${dateTime(lesson.starts_at)}`}
+        />
+      </p>
       {(!refusal || all.some(({ mark }) => mark !== null)) && (
         <RosterFoot
           lessonId={lesson.id}

@@ -17,6 +17,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { approvalsQuery, OpenApprovals } from '../../approvals/OpenApprovals.tsx';
+import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { openWithdrawalsQuery } from '../../withdrawals/withdrawals-data.ts';
 import { PaidAmount } from '../PaidAmount.tsx';
@@ -76,17 +77,21 @@ export function PaymentsTab() {
           entries: entriesOf(row),
         })}
         bulkActions={(ids, clear) => (
-          <Button
-            icon={<Check />}
-            disabled={waiting(ids).length === 0}
-            onClick={() => {
-              confirm(waiting(ids));
-              clear();
-            }}
-          >
-            {t('payments.confirmMany', { count: waiting(ids).length })}
-          </Button>
+          <>
+            <Button
+              icon={<Check />}
+              disabled={waiting(ids).length === 0}
+              onClick={() => {
+                confirm(waiting(ids));
+                clear();
+              }}
+            >
+              {t('payments.confirmMany', { count: waiting(ids).length })}
+            </Button>
+            <WriteToChosen kind="payments" ids={ids} />
+          </>
         )}
+        tools={<WriteToListed kind="payments" rows={page.exportRows} idOf={({ id }) => id} />}
         empty={{ title: t('payments.empty') }}
       />
       {dialog}

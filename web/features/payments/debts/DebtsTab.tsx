@@ -13,6 +13,7 @@ import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
 
 /** Debts of families, with their age; families are reminded here. */
@@ -51,17 +52,21 @@ export function DebtsTab() {
         ],
       })}
       bulkActions={(ids, clear) => (
-        <Button
-          icon={<BellRing />}
-          busy={remind.busy}
-          onClick={() => {
-            remind.run([...ids]);
-            clear();
-          }}
-        >
-          {t('debts.remindMany', { count: ids.length })}
-        </Button>
+        <>
+          <Button
+            icon={<BellRing />}
+            busy={remind.busy}
+            onClick={() => {
+              remind.run([...ids]);
+              clear();
+            }}
+          >
+            {t('debts.remindMany', { count: ids.length })}
+          </Button>
+          <WriteToChosen kind="families" ids={ids} />
+        </>
       )}
+      tools={<WriteToListed kind="families" rows={page.exportRows} idOf={({ user_id }) => user_id} />}
       empty={{ title: t('debts.empty'), action: null }}
     />
   );

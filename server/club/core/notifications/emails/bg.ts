@@ -90,6 +90,14 @@ export const bg: EmailTexts = {
       ],
       button: 'Към събитията',
     },
+    club_message: { subject: '{title}', body: ['{note}'], button: 'Прочети и отговори' },
+    urgent_message: { subject: 'Важно: {title}', body: ['{note}'], button: 'Прочети и отговори' },
+    thread_answered: { subject: 'Отговор: {title}', body: ['{note}'], button: 'Към разговора' },
+    thread_waits: {
+      subject: 'Семейство отговори: {title}',
+      body: ['Отговор по съобщението „{title}“:', '{note}'],
+      button: 'Към разговора',
+    },
     event_message: {
       subject: 'Съобщение за „{title}“',
       body: ['{note}', '„{title}“ е на {when}.'],

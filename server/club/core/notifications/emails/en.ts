@@ -93,6 +93,14 @@ export const en: EmailTexts = {
       ],
       button: 'To the events',
     },
+    club_message: { subject: '{title}', body: ['{note}'], button: 'Read and answer' },
+    urgent_message: { subject: 'Important: {title}', body: ['{note}'], button: 'Read and answer' },
+    thread_answered: { subject: 'Answer: {title}', body: ['{note}'], button: 'To the conversation' },
+    thread_waits: {
+      subject: 'A family answered: {title}',
+      body: ['The answer to the message “{title}”:', '{note}'],
+      button: 'To the conversation',
+    },
     event_message: {
       subject: 'A message about “{title}”',
       body: ['{note}', '“{title}” is on {when}.'],

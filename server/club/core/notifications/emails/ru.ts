@@ -95,6 +95,14 @@ export const ru: EmailTexts = {
       body: ['Изменилось время или место «{title}».', 'Начало: {when}. Место и программа есть на странице события.'],
       button: 'К событиям',
     },
+    club_message: { subject: '{title}', body: ['{note}'], button: 'Прочитать и ответить' },
+    urgent_message: { subject: 'Важно: {title}', body: ['{note}'], button: 'Прочитать и ответить' },
+    thread_answered: { subject: 'Ответ: {title}', body: ['{note}'], button: 'К разговору' },
+    thread_waits: {
+      subject: 'Семья ответила: {title}',
+      body: ['Ответ на сообщение «{title}»:', '{note}'],
+      button: 'К разговору',
+    },
     event_message: { subject: 'Сообщение о «{title}»', body: ['{note}', '«{title}»: {when}.'], button: 'К событиям' },
     level_changed: {
       subject: '{child}: новый уровень',

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { LEVELS } from '../levels.ts';
+import { ANSWERS, CALL_OUTCOMES, MAX_BODY, MAX_CHOSEN, MAX_SUBJECT, unknownFields } from '../messages.ts';
+import { day, id, line, text } from './validation.ts';
+
+const ids = (max = MAX_CHOSEN) =>
+  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
+
+/** To whom a message goes. */
+export const audience = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('class'), ids: ids(200) }),
+  z.strictObject({ kind: z.literal('waitlist'), ids: ids(200) }),
+  z.strictObject({ kind: z.literal('lesson'), ids: ids(200) }),
+  z.strictObject({ kind: z.literal('day'), day: day(), location_id: z.nullish(id()) }),
+  z.strictObject({ kind: z.literal('location'), ids: ids(200) }),
+  z.strictObject({ kind: z.literal('level'), level: z.enum(LEVELS) }),
+  z.strictObject({ kind: z.literal('event'), ids: ids(20), waiting: z.optional(z.boolean()) }),
+  z.strictObject({ kind: z.literal('debtors') }),
+  z.strictObject({ kind: z.literal('club') }),
+  z.strictObject({ kind: z.literal('families'), ids: ids() }),
+  z.strictObject({ kind: z.literal('children'), ids: ids() }),
+  z.strictObject({ kind: z.literal('enrollments'), ids: ids() }),
+  z.strictObject({ kind: z.literal('payments'), ids: ids() }),
+]);
+export type Audience = z.output<typeof audience>;
+
+export const previewMessageInput = z.strictObject({ audience });
+
+const knownFields = z.refine<string | null>((value) => value === null || unknownFields(value).length === 0, {
+  error: 'unknown_field',
+});
+const body = () =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(MAX_BODY, { error: 'too_long' }), knownFields);
+const translatedBody = () => text(MAX_BODY).check(knownFields);
+
+/** `message_id` is chosen by the caller: what is sent again under it is sent once. */
+export const sendMessageInput = z.strictObject({
+  message_id: id(),
+  audience,
+  subject: line(MAX_SUBJECT),
+  subject_en: text(MAX_SUBJECT),
+  subject_ru: text(MAX_SUBJECT),
+  body: body(),
+  body_en: translatedBody(),
+  body_ru: translatedBody(),
+  urgent: z.boolean(),
+  asks: z.boolean(),
+  /** Null: at once. */
+  send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' })),
+  /** Of an urgent one: when the families that were not reached are to be called. */
+  call_after_minutes: z.nullish(z.int().check(z.minimum(1), z.maximum(1440))),
+});
+
+export const messageInput = z.strictObject({ message_id: id() });
+
+export const postInThreadInput = z.strictObject({ thread_id: id(), post_id: id(), body: line(MAX_BODY) });
+
+export const answerMessageInput = z.strictObject({ thread_id: id(), answer: z.enum(ANSWERS) });
+
+export const settleThreadInput = z.strictObject({ thread_id: id() });
+
+/** Null: no longer given to a person. */
+export const assignThreadInput = z.strictObject({ thread_id: id(), user_id: z.nullable(id()) });
+
+export const noteCallInput = z.strictObject({ thread_id: id(), outcome: z.enum(CALL_OUTCOMES) });

@@ -1,0 +1,70 @@
+/** To whom a message may go. All but a day, debtors and the whole club are chosen by their ids. */
+export const AUDIENCE_KINDS = [
+  'class',
+  'waitlist',
+  'lesson',
+  'day',
+  'location',
+  'level',
+  'event',
+  'debtors',
+  'club',
+  'families',
+  'children',
+  'enrollments',
+  'payments',
+] as const;
+export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
+
+/** The audiences of instructors: their own classes and the lessons of these. */
+export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson'] as const satisfies readonly AudienceKind[];
+
+export const MAX_SUBJECT = 120;
+export const MAX_BODY = 4000;
+/** So many rows of a list at most are written to at once by their ids. */
+export const MAX_CHOSEN = 5000;
+/** The minutes after which families that an urgent message did not reach are called, where nothing else is chosen. */
+export const CALL_AFTER_MINUTES = 30;
+
+/** The reasons for which a family is not reached by email. */
+export const UNREACHABLE = ['no_email', 'refused', 'disabled'] as const;
+export type Unreachable = (typeof UNREACHABLE)[number];
+
+export const ANSWERS = ['yes', 'no'] as const;
+export type YesOrNo = (typeof ANSWERS)[number];
+
+export const CALL_OUTCOMES = ['reached', 'no_answer'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** The ways that a message comes with a family; the first that is true counts. */
+export const REACHES = ['answered', 'opened', 'called', 'accepted', 'on_its_way', 'refused', 'no_email'] as const;
+export type Reach = (typeof REACHES)[number];
+
+/** True if the family knows: it opened the message, answered it, or was spoken to. An email that was accepted may lie unread. */
+export const isReached = (reach: Reach): boolean => reach === 'answered' || reach === 'opened' || reach === 'called';
+
+/** The names of what is filled in for each family, in the language of the text. */
+export const FIELDS = {
+  child: ['дете', 'child', 'ребёнок', 'ребенок'],
+  class: ['група', 'class', 'группа'],
+  when: ['час', 'time', 'время'],
+} as const;
+export type Field = keyof typeof FIELDS;
+
+const FIELD = /\{\{\s*([\p{L}]+)\s*\}\}/gu;
+
+/** The names in a text between double braces that are no field. */
+export const unknownFields = (text: string): string[] =>
+  [...text.matchAll(FIELD)].map(([, name = '']) => name).filter((name) => fieldOf(name) === undefined);
+
+/** The text with its fields filled in; one without a value is left out. */
+export const fillFields = (text: string, values: Partial<Record<Field, string>>): string =>
+  text.replace(FIELD, (whole, name: string) => {
+    const field = fieldOf(name);
+    return field ? (values[field] ?? '') : whole;
+  });
+
+function fieldOf(name: string): Field | undefined {
+  const written = name.toLowerCase();
+  return (Object.keys(FIELDS) as Field[]).find((field) => (FIELDS[field] as readonly string[]).includes(written));
+}

@@ -1,0 +1,177 @@
+-- Messages of the club to families, and the thread in which each family answers. Procedures write all of it.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  subject text not null constraint messages__subject_length check (length(subject) between 1 and 120),
+  subject_en text constraint messages__subject_en_length check (length(subject_en) between 1 and 120),
+  subject_ru text constraint messages__subject_ru_length check (length(subject_ru) between 1 and 120),
+  body text not null constraint messages__body_length check (length(body) between 1 and 4000),
+  body_en text constraint messages__body_en_length check (length(body_en) between 1 and 4000),
+  body_ru text constraint messages__body_ru_length check (length(body_ru) between 1 and 4000),
+  sent_by uuid references public.profiles (user_id) on delete set null,
+  class_id uuid references public.classes (id) on delete set null,
+  audience_kind text not null,
+  urgent boolean not null default false,
+  asks boolean not null default false,
+  call_after_minutes integer constraint messages__call_after_sensible check (call_after_minutes between 1 and 1440),
+  send_at timestamptz not null default now(),
+  sent_at timestamptz,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- A message is sent or taken back, never both.
+  constraint messages__one_end check (num_nonnulls(sent_at, withdrawn_at) <= 1),
+  -- Only of an urgent message the families that were not reached are called.
+  constraint messages__urgent_is_called check (urgent = (call_after_minutes is not null))
+);
+create index messages__newest on public.messages (created_at desc, id);
+create index messages__waiting on public.messages (send_at) where sent_at is null and withdrawn_at is null;
+create index messages__by_sender on public.messages (sent_by, created_at desc);
+create index messages__by_class on public.messages (class_id) where class_id is not null;
+comment on table public.messages is 'Messages of the club to families. Each of them has a thread of its own.';
+comment on column public.messages.class_id is 'The class that it is about: its instructors see the threads; null: the desk alone does, and who wrote it.';
+comment on column public.messages.audience_kind is 'The choice at the writing: a class, debtors, single families.';
+comment on column public.messages.urgent is 'Emails of it leave before others and whatever the family has switched off, and families that were not reached are called.';
+comment on column public.messages.asks is 'True: families are asked for a yes or no.';
+comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called.';
+comment on column public.messages.send_at is 'The time at which it leaves; until then it may be taken back.';
+
+-- Kept apart from the message, which the families read: the ids of other families and children are in it.
+create table private.message_audiences (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  audience jsonb not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.message_audiences is 'To whom a message goes, as its writer chose: looked up when it leaves.';
+
+create table public.threads (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.messages (id) on delete cascade,
+  family_id uuid not null references auth.users (id) on delete cascade,
+  class_id uuid references public.classes (id) on delete set null,
+  lesson_at timestamptz,
+  answer text constraint threads__answer_known check (answer in ('yes', 'no')),
+  answered_at timestamptz,
+  answered_by uuid references auth.users (id) on delete set null,
+  call_outcome text constraint threads__call_outcome_known check (call_outcome in ('reached', 'no_answer')),
+  called_at timestamptz,
+  called_by uuid references auth.users (id) on delete set null,
+  opened_at timestamptz,
+  waiting_since timestamptz,
+  assigned_to uuid references public.profiles (user_id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint threads__answer_whole check ((answer is null) = (answered_at is null)),
+  constraint threads__call_whole check ((call_outcome is null) = (called_at is null))
+);
+create index threads__by_message on public.threads (message_id, family_id);
+create index threads__by_family on public.threads (family_id, created_at desc);
+create index threads__by_class on public.threads (class_id) where class_id is not null;
+create index threads__waiting on public.threads (waiting_since) where waiting_since is not null;
+create index threads__by_assignee on public.threads (assigned_to) where assigned_to is not null;
+create index threads__by_answerer on public.threads (answered_by) where answered_by is not null;
+create index threads__by_caller on public.threads (called_by) where called_by is not null;
+comment on table public.threads is 'One family and the club about one message: both parents see all of it, and so does the staff concerned. No member of the staff is alone in it with a child.';
+comment on column public.threads.family_id is 'The account of the first parent; of an athlete without a parent in the club, the own one.';
+comment on column public.threads.opened_at is 'The moment at which the first of the family opened the message.';
+comment on column public.threads.lesson_at is 'The time of the family''s first lesson that it is about, where it is about lessons.';
+comment on column public.threads.waiting_since is 'Since when a post of the family waits for the club; null: none does.';
+comment on column public.threads.assigned_to is 'The member of the staff who sees to it.';
+
+create table public.thread_children (
+  thread_id uuid not null references public.threads (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (thread_id, child_id)
+);
+create index thread_children__by_child on public.thread_children (child_id);
+comment on table public.thread_children is 'The children whom a thread is about: their parents see it, as long as they are their parents.';
+
+create table public.thread_readers (
+  thread_id uuid not null references public.threads (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  notification_id uuid references public.notifications (id) on delete set null,
+  opened_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (thread_id, user_id)
+);
+create index thread_readers__by_user on public.thread_readers (user_id);
+create index thread_readers__by_notification on public.thread_readers (notification_id) where notification_id is not null;
+comment on table public.thread_readers is 'Whom of a family a message was sent to, and who of them opened it.';
+
+create table public.thread_posts (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null references public.threads (id) on delete cascade,
+  body text not null constraint thread_posts__body_length check (length(body) between 1 and 4000),
+  by_club boolean not null,
+  written_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index thread_posts__by_thread on public.thread_posts (thread_id, created_at, id);
+create index thread_posts__by_writer on public.thread_posts (written_by);
+comment on table public.thread_posts is 'Texts of a thread after its message.';
+comment on column public.thread_posts.id is 'Chosen by who writes: what is sent again is kept once.';
+comment on column public.thread_posts.by_club is 'True: the club wrote it; false: the family.';
+
+-- # functions and views
+
+create function private.my_thread_ids() returns uuid[] language sql stable security definer set search_path = ''
+  return array(
+    select id from public.threads where family_id = auth.uid()
+    union
+    select thread_id from public.thread_children
+    where child_id = any (private.my_child_ids()) or child_id = any (private.athlete_child_ids())
+  );
+comment on function private.my_thread_ids() is 'The threads of the caller''s family: as first or second parent, or as the swimmer.';
+alter function private.my_thread_ids() owner to service_role;
+grant execute on function private.my_thread_ids() to anon, authenticated;
+
+create function private.my_message_ids() returns uuid[] language sql stable security definer set search_path = ''
+  return array(select message_id from public.threads where id = any (private.my_thread_ids()));
+comment on function private.my_message_ids() is 'The messages that the caller''s family got.';
+alter function private.my_message_ids() owner to service_role;
+grant execute on function private.my_message_ids() to anon, authenticated;
+
+-- # rules
+
+alter table public.messages enable row level security;
+alter table public.messages force row level security;
+create policy messages__read on public.messages for select to authenticated using (
+  id = any ((select private.my_message_ids())::uuid[])
+  or sent_by = (select auth.uid())
+  or class_id = any ((select private.taught_class_ids())::uuid[])
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.messages to authenticated;
+-- insert, update, delete are not granted: send_message looks up who gets it.
+
+alter table private.message_audiences enable row level security;
+alter table private.message_audiences force row level security;
+grant select, insert, delete on private.message_audiences to service_role;
+-- No policy and no grant for other roles.
+
+alter table public.threads enable row level security;
+alter table public.threads force row level security;
+create policy threads__read on public.threads for select to authenticated using (
+  id = any ((select private.my_thread_ids())::uuid[])
+  or class_id = any ((select private.taught_class_ids())::uuid[])
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.threads to authenticated;
+-- insert, update, delete are not granted: procedures notify the other side.
+
+alter table public.thread_children enable row level security;
+alter table public.thread_children force row level security;
+create policy thread_children__read on public.thread_children for select to authenticated
+  using (exists (select from public.threads where threads.id = thread_id));
+grant select on public.thread_children to authenticated;
+
+alter table public.thread_readers enable row level security;
+alter table public.thread_readers force row level security;
+create policy thread_readers__own on public.thread_readers for select to authenticated using (user_id = (select auth.uid()));
+grant select on public.thread_readers to authenticated;
+-- The staff asks read_message who of a family opened it.
+
+alter table public.thread_posts enable row level security;
+alter table public.thread_posts force row level security;
+create policy thread_posts__read on public.thread_posts for select to authenticated
+  using (exists (select from public.threads where threads.id = thread_id));
+grant select on public.thread_posts to authenticated;

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../testing/club.ts';
+
+const { make, read, readOne, readAs, refused } = await clubTest(8);
+
+const written = (audience: object, more: object = {}) =>
+  ({
+    message_id: randomUUID(),
+    audience,
+    subject: 'Утре няма плуване',
+    subject_en: null,
+    subject_ru: null,
+    body: 'Басейнът е затворен.',
+    body_en: null,
+    body_ru: null,
+    urgent: false,
+    asks: false,
+    ...more,
+  }) as never;
+const idOf = (args: unknown) => (args as { message_id: string }).message_id;
+
+async function taughtFamily() {
+  const { class_id, instructor } = await make.taughtClass({ max_capacity: 9 });
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent);
+  const plan_id = await make.plan();
+  await make.call('enroll_child', parent.caller, { child_id: child.id, class_id, plan_id, method: 'cash' });
+  const args = written({ kind: 'class', ids: [class_id] }, { asks: true });
+  await make.call('send_message', instructor.caller, args);
+  const { id: thread_id } = await readOne<{ id: string }>`select id from threads where message_id = ${idOf(args)}`;
+  return { class_id, instructor, parent, child, thread_id, message_id: idOf(args) };
+}
+
+test('an instructor of another class reads and settles nothing of a thread, and writes to no family by its id', async () => {
+  const { thread_id, message_id, parent, child } = await taughtFamily();
+  const { instructor: other } = await taughtFamily();
+  const { caller } = other;
+  expect(await readAs(caller)`select from messages where id = ${message_id}`).toEqual([]);
+  expect(await readAs(caller)`select from threads where id = ${thread_id}`).toEqual([]);
+  for (const [name, args] of [
+    ['settle_thread', { thread_id }],
+    ['assign_thread', { thread_id, user_id: other.id }],
+    ['note_call', { thread_id, outcome: 'reached' }],
+    ['post_in_thread', { thread_id, post_id: randomUUID(), body: 'Здравейте' }],
+  ] as const)
+    await refused('thread_not_found', name, caller, args as never);
+  await refused('message_not_found', 'read_message', caller, { message_id });
+  for (const audience of [
+    { kind: 'children', ids: [child.id] },
+    { kind: 'families', ids: [parent.id] },
+    { kind: 'level', level: 'beginner' },
+    { kind: 'club' },
+  ])
+    await refused('not_allowed', 'send_message', caller, written(audience));
+});
+
+test('the lists of the desk are the desk’s: a parent is refused, an instructor sees what waits in own classes', async () => {
+  const mine = await taughtFamily();
+  const foreign = await taughtFamily();
+  for (const { parent, thread_id } of [mine, foreign])
+    await make.call('post_in_thread', parent.caller, { thread_id, post_id: randomUUID(), body: 'Кога отваря?' });
+  await refused('not_allowed', 'read_call_list', mine.parent.caller, {});
+  await refused('not_allowed', 'read_call_list', mine.instructor.caller, {});
+  const waiting = async (caller: typeof mine.parent.caller) =>
+    (await make.call('read_waiting_threads', caller, {})).threads.map(({ thread_id }) => thread_id);
+  expect(await waiting(mine.parent.caller)).toEqual([]);
+  expect(await waiting(mine.instructor.caller)).toEqual([mine.thread_id]);
+  const desk = await make.caller('reception');
+  expect(await waiting(desk)).toEqual(expect.arrayContaining([mine.thread_id, foreign.thread_id]));
+  await make.call('settle_thread', desk, { thread_id: mine.thread_id });
+  expect(await waiting(mine.instructor.caller)).toEqual([]);
+});
+
+test('markup in a message and in a post is text: the email escapes it', async () => {
+  const { class_id, parent } = await taughtFamily();
+  const evil = '<img src=x onerror=alert(1)><a href="https://evil.example">тук</a>';
+  const args = written({ kind: 'class', ids: [class_id] }, { subject: '<b>Важно</b>', body: evil });
+  await make.call('send_message', await make.caller('admin'), args);
+  const { html, subject } = await readOne<{ html: string; subject: string }>`
+    select html, subject from email.outgoing where recipient = ${parent.email} and subject like '%<b>%'`;
+  expect(subject).toContain('<b>Важно</b>');
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('href="https://evil.example');
+  expect(html).toContain('&lt;img src=x');
+});
+
+test('fields that are unknown, and an audience that is none, are refused whole', async () => {
+  const { class_id } = await taughtFamily();
+  const admin = await make.caller('admin');
+  for (const more of [
+    { sent_by: randomUUID() },
+    { class_id },
+    { audience: { kind: 'class', ids: [class_id], where: 'true' } },
+    { audience: { kind: 'everybody' } },
+    { audience: { kind: 'class', ids: [] } },
+    { audience: { kind: 'families', ids: ['1; drop table messages'] } },
+    { call_after_minutes: 0 },
+    { body: 'а'.repeat(4001) },
+  ]) {
+    const args = written({ kind: 'class', ids: [class_id] }, more);
+    await refused('invalid_input', 'send_message', admin, args);
+    expect(await read`select from messages where id = ${idOf(args)}`).toEqual([]);
+  }
+});
+
+test('an urgent message that was not seen in its minutes is on the call list, until the family opens it or is reached', async () => {
+  const admin = await make.caller('admin');
+  const { user_id } = await make.call('create_family', admin, { full_name: 'Баба Станка', phone: '+359888123457' });
+  const opens = await make.user({ role: 'parent' });
+  const args = written({ kind: 'families', ids: [user_id, opens.id] }, { urgent: true, call_after_minutes: 10 });
+  const message_id = idOf(args);
+  await make.call('send_message', admin, args);
+  const listed = async () =>
+    (await make.call('read_call_list', await make.caller('reception'), {})).threads
+      .filter((thread) => thread.message_id === message_id)
+      .map(({ family_id }) => family_id);
+  expect(await listed()).toEqual([]);
+  await read`update messages set sent_at = now() - interval '11 minutes' where id = ${message_id}`;
+  expect((await listed()).toSorted()).toEqual([user_id, opens.id].toSorted());
+  await make.call('open_message', opens.caller, { message_id });
+  expect(await listed()).toEqual([user_id]);
+  const { id: thread_id } = await readOne<{
+    id: string;
+  }>`select id from threads where message_id = ${message_id} and family_id = ${user_id}`;
+  await make.call('note_call', admin, { thread_id, outcome: 'no_answer' });
+  expect(await listed()).toEqual([user_id]);
+  await make.call('note_call', admin, { thread_id, outcome: 'reached' });
+  expect(await listed()).toEqual([]);
+});
+
+test('an athlete’s thread is her mother’s, too: both read all of it, and the club writes to both', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent);
+  const athlete = await make.user({ role: 'athlete' });
+  await read`insert into athlete_accounts (user_id, child_id, approved, approved_at, license) values (${athlete.id}, ${child.id}, true, now(), null)`;
+  const args = written({ kind: 'children', ids: [child.id] });
+  await make.call('send_message', await make.caller('admin'), args);
+  const [thread, ...more] = await readAs(athlete.caller)<{
+    id: string;
+  }>`select id from threads where message_id = ${idOf(args)}`;
+  expect(more).toEqual([]);
+  await make.call('post_in_thread', athlete.caller, {
+    thread_id: thread!.id,
+    post_id: randomUUID(),
+    body: 'Ще дойда.',
+  });
+  expect(await readAs(parent.caller)`select body from thread_posts where thread_id = ${thread!.id}`).toEqual([
+    { body: 'Ще дойда.' },
+  ]);
+  expect(
+    await read`select kind from notifications where user_id = ${parent.id} and kind = 'thread_answered'`,
+  ).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { formatOf } from '../../../contracts/format.ts';
+import { audience as audienceInput } from '../../../contracts/inputs/messages.ts';
+import { fillFields } from '../../../contracts/messages.ts';
+import type { NotificationData } from '../../../contracts/notifications.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/rows.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { findFamilies, type AddressedFamily } from './audience.ts';
+
+interface DueMessage {
+  id: string;
+  subject: string;
+  subject_en: string | null;
+  subject_ru: string | null;
+  body: string;
+  body_en: string | null;
+  body_ru: string | null;
+  class_id: string | null;
+  class_title: string | null;
+  class_title_en: string | null;
+  class_title_ru: string | null;
+  urgent: boolean;
+  audience: unknown;
+}
+
+/**
+ * Sends a message whose time has come: one thread a family, a notification to each of its people. Returns how many families
+ * and people; null where it was sent or taken back meanwhile. Inside asServiceRole.
+ */
+export async function deliver(
+  trx: Transaction,
+  messageId: string,
+): Promise<{ families: number; people: number } | null> {
+  const message = await lockDue(trx, messageId);
+  if (!message) return null;
+  const families = await findFamilies(trx, audienceInput.parse(message.audience));
+  const readers = await makeThreads(trx, message, families);
+  const familyOf = new Map(readers.map(({ user_id, family_id }) => [user_id, family_id]));
+  const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
+  await notify(trx, {
+    to: [...familyOf.keys()],
+    kind: message.urgent ? 'urgent_message' : 'club_message',
+    data: { message_id: message.id, ...titles(message) },
+    emailFacts: (userId) => facts.get(familyOf.get(userId) ?? '') ?? {},
+    once: onceKey(message.id),
+    urgent: message.urgent,
+  });
+  await sql`
+    update thread_readers set notification_id = notifications.id
+    from threads, notifications
+    where threads.id = thread_id and message_id = ${message.id}::uuid
+      and notifications.user_id = thread_readers.user_id and once_key = ${onceKey(message.id)}`.execute(trx);
+  await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
+  // It was looked up: the ids of the families are in the threads from here on, and go with them.
+  await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);
+  return { families: families.length, people: familyOf.size };
+}
+
+const onceKey = (messageId: string): string => `message:${messageId}`;
+
+async function lockDue(trx: Transaction, messageId: string): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    select messages.*, audience, classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru
+    from messages join private.message_audiences on message_id = messages.id left join classes on classes.id = class_id
+    where messages.id = ${messageId}::uuid and sent_at is null and withdrawn_at is null and send_at <= now()
+    for update of messages`.execute(trx);
+  return rows[0];
+}
+
+interface ThreadReader {
+  user_id: string;
+  family_id: string;
+}
+
+/** Makes the threads of the families and the readers of each: both parents, and the swimmer with an account of its own. */
+async function makeThreads(
+  trx: Transaction,
+  { id, class_id }: DueMessage,
+  families: readonly AddressedFamily[],
+): Promise<ThreadReader[]> {
+  const { rows } = await sql<ThreadReader>`
+    with wanted as (
+      select gen_random_uuid() as id, family_id, child_ids, starts_at
+      from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[], starts_at timestamptz)
+    ), made as (
+      insert into threads (id, message_id, family_id, class_id, lesson_at)
+      select id, ${id}::uuid, family_id, ${class_id}::uuid, starts_at from wanted returning id
+    ), with_children as (
+      insert into thread_children (thread_id, child_id)
+      select wanted.id, child_id from wanted, unnest(child_ids) as child_id returning 1
+    ), people as (
+      select wanted.id, wanted.family_id, family_id as user_id from wanted
+      union select wanted.id, wanted.family_id, guardians.user_id from wanted join guardians on child_id = any (child_ids)
+      union select wanted.id, wanted.family_id, athlete_accounts.user_id from wanted
+        join athlete_accounts on child_id = any (child_ids) and approved
+    ), readers as (
+      insert into thread_readers (thread_id, user_id) select id, user_id from people returning 1
+    )
+    select family_id, user_id from people`.execute(trx);
+  return rows;
+}
+
+const titles = ({ subject, subject_en, subject_ru }: DueMessage) => ({
+  title: subject,
+  title_en: subject_en,
+  title_ru: subject_ru,
+});
+
+/** The texts of the email to a family. */
+function factsFor(message: DueMessage, family: AddressedFamily): Partial<NotificationData['club_message']> {
+  const fill = (text: string, locale: Locale, title: string | null) =>
+    fillFields(text, {
+      child: family.child_names.join(', '),
+      class: title ?? '',
+      ...(family.starts_at ? { when: formatOf(locale).dateTime(family.starts_at) } : {}),
+    });
+  return {
+    note: fill(message.body, 'bg', message.class_title),
+    note_en: message.body_en && fill(message.body_en, 'en', message.class_title_en ?? message.class_title),
+    note_ru: message.body_ru && fill(message.body_ru, 'ru', message.class_title_ru ?? message.class_title),
+  };
+}
+
+/** The messages whose time has come, the urgent ones first. */
+export async function dueMessages(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where sent_at is null and withdrawn_at is null and send_at <= now()
+    order by urgent desc, send_at limit 50`.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Caller } from '../../platform/caller.ts';
+import { clubTest } from '../../testing/club.ts';
+import { sendDueMessages } from './send-message.ts';
+
+const { make, read, readOne, readAs, refused, asService } = await clubTest(8);
+
+const written = (audience: object, more: object = {}) =>
+  ({
+    message_id: randomUUID(),
+    audience,
+    subject: 'Басейнът е затворен',
+    subject_en: null,
+    subject_ru: 'Бассейн закрыт',
+    body: 'Утре {{дете}} няма плуване.',
+    body_en: null,
+    body_ru: 'Завтра у {{ребёнок}} нет занятия.',
+    urgent: false,
+    asks: false,
+    ...more,
+  }) as never;
+
+/** A class with a family of two parents in it, another family, and what the people are. */
+async function classOfTwo() {
+  const { class_id, instructor } = await make.taughtClass({ max_capacity: 9 });
+  const plan_id = await make.plan();
+  const seat = async () => {
+    const parent = await make.user({ role: 'parent' });
+    const child = await make.child(parent, { full_name: `Ива Иванова-${'абвгдежз'.charAt(Math.random() * 8)}` });
+    await make.call('enroll_child', parent.caller, { child_id: child.id, class_id, plan_id, method: 'cash' });
+    return { parent, child };
+  };
+  const [one, other] = [await seat(), await seat()];
+  const guardian = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${one.child.id}, ${guardian.id})`;
+  return { class_id, instructor, one, other, guardian, lesson_id: await make.lesson(class_id) };
+}
+const threadsOf = (message_id: string) =>
+  read<{ id: string; family_id: string }>`select id, family_id from threads where message_id = ${message_id}`;
+const emailOf = (email: string) =>
+  read<{ subject: string; text: string; urgent: boolean }>`
+    select subject, text, urgent from email.outgoing where recipient = ${email} and kind in ('club_message', 'urgent_message')`;
+const idOf = (args: unknown) => (args as { message_id: string }).message_id;
+
+test('both parents of each family get a message, filled in, in their language; sent again it is sent once', async () => {
+  const { class_id, instructor, one, other, guardian } = await classOfTwo();
+  await read`update profiles set locale = 'ru' where user_id = ${guardian.id}`;
+  const args = written({ kind: 'class', ids: [class_id] });
+  const send = () => make.call('send_message', instructor.caller, args);
+  const answers = await Promise.all([send(), send()]);
+  expect(answers).toEqual(Array(2).fill({ message_id: idOf(args), families: 2 }));
+  expect((await threadsOf(idOf(args))).map(({ family_id }) => family_id).toSorted()).toEqual(
+    [one.parent.id, other.parent.id].toSorted(),
+  );
+  const [toParent, ...more] = await emailOf(one.parent.email);
+  expect(more).toEqual([]);
+  expect(toParent!.subject).toContain('Басейнът е затворен');
+  expect(toParent!.text).toContain('Утре Ива няма плуване.');
+  const [toGuardian] = await emailOf(guardian.email);
+  expect(toGuardian!.text).toContain('Завтра у Ива нет занятия.');
+});
+
+test('an instructor writes to the own classes and lessons alone; a parent to none; reception to all', async () => {
+  const mine = await classOfTwo();
+  const foreign = await classOfTwo();
+  const preview = (caller: Caller, audience: object) => make.call('preview_message', caller, { audience } as never);
+  expect(await preview(mine.instructor.caller, { kind: 'lesson', ids: [mine.lesson_id] })).toMatchObject({
+    families: 2,
+    people: 3,
+    unreachable: 0,
+  });
+  for (const audience of [
+    { kind: 'class', ids: [foreign.class_id] },
+    { kind: 'class', ids: [mine.class_id, foreign.class_id] },
+    { kind: 'lesson', ids: [foreign.lesson_id] },
+    { kind: 'class', ids: [randomUUID()] },
+    { kind: 'debtors' },
+    { kind: 'families', ids: [mine.one.parent.id] },
+  ])
+    await refused('not_allowed', 'preview_message', mine.instructor.caller, { audience } as never);
+  await refused(
+    'not_allowed',
+    'send_message',
+    mine.one.parent.caller,
+    written({ kind: 'class', ids: [mine.class_id] }),
+  );
+  const desk = await make.caller('reception');
+  const both = await preview(desk, { kind: 'class', ids: [mine.class_id, foreign.class_id] });
+  expect(both).toMatchObject({ families: 4 });
+});
+
+test('a family without email is named before sending, with its phone', async () => {
+  const admin = await make.caller('admin');
+  const { user_id } = await make.call('create_family', admin, {
+    full_name: 'Баба Мара',
+    phone: '+359888123456',
+  });
+  await make.call('register_child', admin, {
+    parent_id: user_id,
+    full_name: 'Ани Петрова',
+    birth_date: '2018-03-03',
+  } as never);
+  const audience = { kind: 'families', ids: [user_id] } as const;
+  expect(await make.call('preview_message', admin, { audience } as never)).toMatchObject({
+    families: 1,
+    unreachable: 1,
+    unreachable_families: [{ full_name: 'Баба Мара', phone: '+359888123456', reason: 'no_email' }],
+  });
+  const args = written(audience, { urgent: true });
+  await make.call('send_message', admin, args);
+  const { threads } = await make.call('read_message', admin, { message_id: idOf(args) });
+  expect(threads).toMatchObject([{ reach: 'no_email', phones: ['+359888123456'], children: ['Ани Петрова'] }]);
+  await make.call('note_call', admin, { thread_id: threads[0]!.thread_id, outcome: 'reached' });
+  const again = await make.call('read_message', admin, { message_id: idOf(args) });
+  expect(again.threads[0]).toMatchObject({ reach: 'called', call_outcome: 'reached' });
+  const { families } = await make.call('managed_families', admin, {});
+  expect(families.find((family) => family.user_id === user_id)!.messages).toEqual([]);
+});
+
+test('how far a message has come is known by family: on its way, accepted, refused, opened, answered', async () => {
+  const { class_id, instructor, one, other, guardian } = await classOfTwo();
+  const args = written({ kind: 'class', ids: [class_id] }, { asks: true, urgent: true });
+  const message_id = idOf(args);
+  await make.call('send_message', instructor.caller, args);
+  expect((await emailOf(one.parent.email))[0]!.urgent).toBe(true);
+  const reach = async (family: string) =>
+    (await make.call('read_message', instructor.caller, { message_id })).threads.find(
+      (each) => each.family_id === family,
+    )!.reach;
+  expect(await reach(one.parent.id)).toBe('on_its_way');
+  await read`update email.outgoing set failed_at = now() where recipient = ${other.parent.email} and kind = 'urgent_message'`;
+  expect(await reach(other.parent.id)).toBe('refused');
+  await read`update email.outgoing set sent_at = now() where recipient = ${one.parent.email} and kind = 'urgent_message'`;
+  expect(await reach(one.parent.id)).toBe('accepted');
+  await make.call('open_message', guardian.caller, { message_id });
+  expect(await reach(one.parent.id)).toBe('opened');
+  const [thread] = await readAs(guardian.caller)<{
+    id: string;
+  }>`select id from threads where message_id = ${message_id}`;
+  await make.call('answer_message', guardian.caller, { thread_id: thread!.id, answer: 'no' });
+  await make.call('answer_message', one.parent.caller, { thread_id: thread!.id, answer: 'yes' });
+  expect(await reach(one.parent.id)).toBe('answered');
+  expect(await readOne`select answer, answered_by from threads where id = ${thread!.id}`).toEqual({
+    answer: 'yes',
+    answered_by: one.parent.id,
+  });
+});
+
+test('a thread is one family’s: another family, also of the class, reads and writes nothing of it', async () => {
+  const { class_id, instructor, one, other, guardian } = await classOfTwo();
+  const args = written({ kind: 'class', ids: [class_id] }, { asks: true });
+  const message_id = idOf(args);
+  await make.call('send_message', instructor.caller, args);
+  const thread_id = (await threadsOf(message_id)).find(({ family_id }) => family_id === one.parent.id)!.id;
+  const post = { thread_id, post_id: randomUUID(), body: 'Ще закъснеем.' };
+  await make.call('post_in_thread', one.parent.caller, post);
+  await make.call('post_in_thread', one.parent.caller, post);
+  const stranger = await make.user({ role: 'parent' });
+  const otherInstructor = await make.user({ role: 'instructor' });
+  for (const { caller } of [other.parent, stranger, otherInstructor]) {
+    expect(await readAs(caller)`select from threads where id = ${thread_id}`).toEqual([]);
+    expect(await readAs(caller)`select from thread_posts where thread_id = ${thread_id}`).toEqual([]);
+    expect(await readAs(caller)`select from thread_children where thread_id = ${thread_id}`).toEqual([]);
+    await refused('thread_not_found', 'post_in_thread', caller, { ...post, post_id: randomUUID() });
+    await refused('thread_not_found', 'answer_message', caller, { thread_id, answer: 'yes' });
+    await refused('thread_not_found', 'note_call', caller, { thread_id, outcome: 'reached' });
+    await refused('thread_not_found', 'answer_message', caller, { thread_id: randomUUID(), answer: 'yes' });
+  }
+  await refused('message_not_found', 'read_message', other.parent.caller, { message_id });
+  await refused('message_not_found', 'open_message', stranger.caller, { message_id });
+  await refused('not_allowed', 'settle_thread', one.parent.caller, { thread_id });
+  expect(await readAs(guardian.caller)`select body, by_club from thread_posts where thread_id = ${thread_id}`).toEqual([
+    { body: 'Ще закъснеем.', by_club: false },
+  ]);
+  // A parent who is none any more reads nothing of it.
+  await read`delete from guardians where user_id = ${guardian.id}`;
+  expect(await readAs(guardian.caller)`select from threads where id = ${thread_id}`).toEqual([]);
+});
+
+test('a family’s post waits for the club until it answers, and each side is notified of the other', async () => {
+  const { class_id, instructor, one, guardian } = await classOfTwo();
+  const args = written({ kind: 'class', ids: [class_id] });
+  await make.call('send_message', instructor.caller, args);
+  const thread_id = (await threadsOf(idOf(args))).find(({ family_id }) => family_id === one.parent.id)!.id;
+  const waits = async () =>
+    (await readOne<{ waits: boolean }>`select waiting_since is not null as waits from threads where id = ${thread_id}`)
+      .waits;
+  const notified = (user: string) =>
+    read<{ kind: string }>`
+      select kind from notifications where user_id = ${user} and kind in ('thread_answered', 'thread_waits') order by created_at`;
+  await make.call('post_in_thread', one.parent.caller, { thread_id, post_id: randomUUID(), body: 'Кога отваря?' });
+  expect(await waits()).toBe(true);
+  expect(await notified(instructor.id)).toEqual([{ kind: 'thread_waits' }]);
+  expect(await notified(guardian.id)).toEqual([{ kind: 'thread_answered' }]);
+  await make.call('post_in_thread', instructor.caller, { thread_id, post_id: randomUUID(), body: 'В петък.' });
+  expect(await waits()).toBe(false);
+  expect(await notified(one.parent.id)).toEqual([{ kind: 'thread_answered' }]);
+});
+
+test('a message for later waits, may be taken back, and leaves to who is in the class then, once', async () => {
+  const { class_id, one, other } = await classOfTwo();
+  const admin = await make.caller('admin');
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const staying = written({ kind: 'class', ids: [class_id] }, { send_at: later });
+  const taken = written({ kind: 'class', ids: [class_id] }, { send_at: later });
+  expect(await make.call('send_message', admin, staying)).toEqual({ message_id: idOf(staying), families: null });
+  await make.call('send_message', admin, taken);
+  await make.call('withdraw_message', admin, { message_id: idOf(taken) });
+  await refused('message_not_found', 'withdraw_message', one.parent.caller, { message_id: idOf(staying) });
+  expect(await emailOf(one.parent.email)).toEqual([]);
+  await read`update enrollments set status = 'inactive' where child_id = ${other.child.id}`;
+  await read`update messages set send_at = now() - interval '1 minute' where id in (${idOf(staying)}, ${idOf(taken)})`;
+  await Promise.all([asService(sendDueMessages), asService(sendDueMessages)]);
+  expect(await threadsOf(idOf(staying))).toMatchObject([{ family_id: one.parent.id }]);
+  expect(await threadsOf(idOf(taken))).toEqual([]);
+  expect(await emailOf(one.parent.email)).toHaveLength(1);
+  await refused('message_sent', 'withdraw_message', admin, { message_id: idOf(staying) });
+});
+
+test('an empty audience, an unknown field and the id of another’s message are refused', async () => {
+  const { class_id } = await make.taughtClass();
+  const admin = await make.caller('admin');
+  await refused('audience_empty', 'send_message', admin, written({ kind: 'class', ids: [class_id] }));
+  await refused('invalid_input', 'send_message', admin, written({ kind: 'club' }, { body: 'Здравей {{бащa}}' }));
+  const full = await classOfTwo();
+  const args = written({ kind: 'class', ids: [full.class_id] });
+  await make.call('send_message', full.instructor.caller, args);
+  await refused('message_not_found', 'send_message', admin, args);
+});
+
+test('debtors, a day, a level and a selection of rows are families each once', async () => {
+  const { one, other, lesson_id } = await classOfTwo();
+  const admin = await make.caller('admin');
+  const [lesson] = await read<{ day: string }>`
+    select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`;
+  const families = async (audience: object) =>
+    (await make.call('preview_message', admin, { audience } as never)).families;
+  expect(await families({ kind: 'children', ids: [one.child.id, other.child.id] })).toBe(2);
+  expect(await families({ kind: 'families', ids: [one.parent.id, one.parent.id] })).toBe(1);
+  const payments = await read<{ id: string }>`select id from payments where user_id = ${one.parent.id}`;
+  expect(await families({ kind: 'payments', ids: payments.map(({ id }) => id) })).toBe(1);
+  for (const audience of [
+    { kind: 'debtors' },
+    { kind: 'club' },
+    { kind: 'day', day: lesson!.day },
+    { kind: 'level', level: 'beginner' },
+  ])
+    expect(await families(audience)).toBeGreaterThanOrEqual(2);
+});

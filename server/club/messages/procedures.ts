@@ -1,0 +1,22 @@
+import { previewMessage } from './preview-message.ts';
+import { sendMessage } from './send-message.ts';
+import { answerMessage, openMessage, postInThread } from './threads/answer-message.ts';
+import { readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';
+import { assignThread, noteCall, settleThread } from './threads/settle-thread.ts';
+import { withdrawMessage } from './withdraw-message.ts';
+
+/** All procedures about messages. */
+export const MESSAGES_PROCEDURES = [
+  previewMessage,
+  sendMessage,
+  withdrawMessage,
+  readMessage,
+  readCallList,
+  readWaitingThreads,
+  openMessage,
+  answerMessage,
+  postInThread,
+  settleThread,
+  assignThread,
+  noteCall,
+] as const;

@@ -1,0 +1,75 @@
+import { sendMessageInput } from '../../../contracts/inputs/messages.ts';
+import { CALL_AFTER_MINUTES } from '../../../contracts/messages.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { findFamilies } from './audience.ts';
+import { deliver, dueMessages } from './deliver.ts';
+import { requireWriter } from './require-writer.ts';
+
+export const sendMessage = defineProcedure({
+  name: 'send_message',
+  summary: 'Writes to the families of an audience, at once or at a time; each gets a thread in which it may answer.',
+  input: sendMessageInput,
+  async run(context, { message_id, audience, send_at, call_after_minutes, ...written }) {
+    const class_id = await requireWriter(context, audience);
+    return asServiceRole(context.trx, async (trx) => {
+      const added = await trx
+        .insertInto('messages')
+        .values({
+          id: message_id,
+          ...written,
+          class_id,
+          audience_kind: audience.kind,
+          call_after_minutes: written.urgent ? (call_after_minutes ?? CALL_AFTER_MINUTES) : null,
+          sent_by: context.userId,
+          ...(send_at ? { send_at } : {}),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) return repeatOf(trx, message_id, context.userId);
+      await trx
+        .withSchema('private')
+        .insertInto('message_audiences' as never)
+        .values({ message_id, audience: JSON.stringify(audience) } as never)
+        .execute();
+      const sent = await deliver(trx, message_id);
+      if (sent?.families === 0 || (!sent && (await findFamilies(trx, audience)).length === 0))
+        throw new ClubError('audience_empty');
+      await audit(context, 'send_message', {
+        table: 'messages',
+        id: message_id,
+        details: { name: written.subject, ...sent },
+      });
+      return { message_id, families: sent?.families ?? null };
+    });
+  },
+});
+
+/** The answer of a call that is made again: of the first. */
+async function repeatOf(trx: Transaction, messageId: string, userId: string | null) {
+  const message = await trx
+    .selectFrom('messages')
+    .select(['id', 'sent_at'])
+    .select((each) =>
+      each
+        .selectFrom('threads')
+        .whereRef('message_id', '=', 'messages.id')
+        .select(each.fn.countAll<number>().as('n'))
+        .as('families'),
+    )
+    .where('id', '=', messageId)
+    .where('sent_by', '=', userId)
+    .executeTakeFirst();
+  if (!message) throw new ClubError('message_not_found');
+  return { message_id: message.id, families: message.sent_at ? Number(message.families) : null };
+}
+
+/** Sends the messages whose time has come; returns how many families got one. */
+export async function sendDueMessages(trx: Transaction): Promise<{ notices: number }> {
+  let notices = 0;
+  for (const id of await dueMessages(trx)) notices += (await deliver(trx, id))?.families ?? 0;
+  return { notices };
+}

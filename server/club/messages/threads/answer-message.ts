@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireUser } from '../../core/access/access.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { lockThread, type FoundThread } from '../require-writer.ts';
+
+export const openMessage = defineProcedure({
+  name: 'open_message',
+  summary: 'Notes that the caller has opened a message that its family got, once.',
+  input: messageInput,
+  async run(context, { message_id }) {
+    const userId = requireUser(context);
+    const opened = await asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql`
+        insert into thread_readers (thread_id, user_id, opened_at)
+        select id, ${userId}::uuid, now() from threads where message_id = ${message_id}::uuid and id = any (private.my_thread_ids())
+        on conflict (thread_id, user_id) do update set opened_at = coalesce(thread_readers.opened_at, now())
+        returning thread_id`.execute(trx);
+      await sql`
+        update threads set opened_at = now()
+        where message_id = ${message_id}::uuid and opened_at is null and id = any (private.my_thread_ids())`.execute(
+        trx,
+      );
+      return rows.length;
+    });
+    if (opened === 0) throw new ClubError('message_not_found');
+    return { message_id };
+  },
+});
+
+export const answerMessage = defineProcedure({
+  name: 'answer_message',
+  summary: 'Answers yes or no to a message that asks; the last answer of the family counts.',
+  input: answerMessageInput,
+  async run(context, { thread_id, answer }) {
+    const userId = requireUser(context);
+    const { thread } = await lockThread(context, thread_id);
+    if (!thread.mine) throw new ClubError('not_allowed');
+    if (!thread.asks) throw new ClubError('message_asks_nothing');
+    await asServiceRole(context.trx, (trx) =>
+      trx
+        .updateTable('threads')
+        .set({ answer, answered_at: new Date().toISOString(), answered_by: userId })
+        .where('id', '=', thread_id)
+        .execute(),
+    );
+    return { answer };
+  },
+});
+
+export const postInThread = defineProcedure({
+  name: 'post_in_thread',
+  summary: 'Writes in a thread, as its family or as the club; the other side is notified. Sent again it is kept once.',
+  input: postInThreadInput,
+  async run(context, { thread_id, post_id, body }) {
+    const { thread, staff } = await lockThread(context, thread_id);
+    // Staff of the family itself writes as the family.
+    const by_club = staff && !thread.mine;
+    await asServiceRole(context.trx, async (trx) => {
+      const added = await trx
+        .insertInto('thread_posts')
+        .values({ id: post_id, thread_id, body, by_club, written_by: context.userId })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) return refuseForeign(trx, post_id, thread_id);
+      await trx
+        .updateTable('threads')
+        .set({ waiting_since: by_club ? null : sql<string>`coalesce(waiting_since, now())` })
+        .where('id', '=', thread_id)
+        .execute();
+      await notifyOthers(trx, thread, { post_id, body, by_club, writer: context.userId });
+    });
+    return { post_id };
+  },
+});
+
+/** A post that is sent again is the same one of the same thread. */
+async function refuseForeign(trx: Transaction, postId: string, threadId: string): Promise<void> {
+  const post = await trx
+    .selectFrom('thread_posts')
+    .select('thread_id')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  if (post.thread_id !== threadId) throw new ClubError('thread_not_found');
+}
+
+/** The club's post goes to the whole family; the family's to its other people, and to who sees to the thread or wrote the message. */
+async function notifyOthers(
+  trx: Transaction,
+  thread: FoundThread,
+  { post_id, body, by_club, writer }: { post_id: string; body: string; by_club: boolean; writer: string | null },
+): Promise<void> {
+  const { rows } = await sql<{
+    user_id: string;
+    of_family: boolean;
+    title: string;
+    title_en: string | null;
+    title_ru: string | null;
+  }>`
+    select user_id, of_family, subject as title, subject_en as title_en, subject_ru as title_ru from (
+      select family_id as user_id, true as of_family from threads where id = ${thread.id}::uuid
+      union select guardians.user_id, true from thread_children join guardians using (child_id) where thread_id = ${thread.id}::uuid
+      union select athlete_accounts.user_id, true from thread_children join athlete_accounts using (child_id)
+        where thread_id = ${thread.id}::uuid and approved
+      union select coalesce(assigned_to, sent_by), false from threads join messages on messages.id = message_id
+        where threads.id = ${thread.id}::uuid
+    ) as people cross join messages
+    where messages.id = ${thread.message_id}::uuid and user_id is distinct from ${writer}::uuid and user_id is not null`.execute(
+    trx,
+  );
+  const [first] = rows;
+  if (!first) return;
+  const { title, title_en, title_ru } = first;
+  const facts = { thread_id: thread.id, message_id: thread.message_id, title, title_en, title_ru, note: body };
+  const family = rows.filter(({ of_family }) => of_family).map(({ user_id }) => user_id);
+  const staff = rows
+    .filter(({ of_family, user_id }) => !of_family && !family.includes(user_id))
+    .map(({ user_id }) => user_id);
+  await notify(trx, { to: family, kind: 'thread_answered', data: facts, once: `post:${post_id}` });
+  if (!by_club) await notify(trx, { to: staff, kind: 'thread_waits', data: facts, once: `post:${post_id}` });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { assignThreadInput, noteCallInput, settleThreadInput } from '../../../../contracts/inputs/messages.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { lockThread } from '../require-writer.ts';
+
+/** Locks the thread for its staff; its family is refused. */
+async function requireStaffOf(context: ProcedureContext, threadId: string): Promise<void> {
+  const { staff } = await lockThread(context, threadId);
+  if (!staff) throw new ClubError('not_allowed');
+}
+
+export const settleThread = defineProcedure({
+  name: 'settle_thread',
+  summary: 'Says that nothing in a thread waits for the club any more, though it wrote no answer.',
+  input: settleThreadInput,
+  async run(context, { thread_id }) {
+    await requireStaffOf(context, thread_id);
+    await asServiceRole(context.trx, (trx) =>
+      trx.updateTable('threads').set({ waiting_since: null }).where('id', '=', thread_id).execute(),
+    );
+    return { thread_id };
+  },
+});
+
+export const assignThread = defineProcedure({
+  name: 'assign_thread',
+  summary: 'Says who of the staff sees to a thread; null: no person in particular.',
+  input: assignThreadInput,
+  async run(context, { thread_id, user_id }) {
+    await requireStaffOf(context, thread_id);
+    await asServiceRole(context.trx, async (trx) => {
+      if (user_id) {
+        const { rows } = await sql`
+          select from user_roles where user_id = ${user_id}::uuid and role in ('admin', 'reception', 'instructor') limit 1`.execute(
+          trx,
+        );
+        if (rows.length === 0) throw new ClubError('user_not_found');
+      }
+      await trx.updateTable('threads').set({ assigned_to: user_id }).where('id', '=', thread_id).execute();
+    });
+    return { thread_id };
+  },
+});
+
+export const noteCall = defineProcedure({
+  name: 'note_call',
+  summary: 'Notes that the family of a thread was called, and whether it answered.',
+  input: noteCallInput,
+  async run(context, { thread_id, outcome }) {
+    await requireStaffOf(context, thread_id);
+    await asServiceRole(context.trx, async (trx) => {
+      await trx
+        .updateTable('threads')
+        .set({ call_outcome: outcome, called_at: new Date().toISOString(), called_by: context.userId })
+        .where('id', '=', thread_id)
+        .execute();
+      if (outcome === 'no_answer') return;
+      // A family without an address has heard it: it is not to be phoned about it a second time.
+      await sql`
+        update notifications set read_at = now()
+        where read_at is null and private.is_managed(user_id)
+          and id in (select notification_id from thread_readers where thread_id = ${thread_id}::uuid)`.execute(trx);
+    });
+    return { thread_id };
+  },
+});

@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Phone, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { sendMessageInput, type Audience } from '../../../contracts/inputs/messages.ts';
+import { CALL_AFTER_MINUTES, FIELDS } from '../../../contracts/messages.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
+import { CopyForViber } from './CopyForViber.tsx';
+import { LeavesAt } from './LeavesAt.tsx';
+import { useMessagePath } from './use-message-path.ts';
+
+export interface WriteSheetProps {
+  audience: Audience;
+  /** To whom, in words: „Делфинчета“, „12 избрани семейства“. */
+  to: ReactNode;
+  onClose: () => void;
+}
+
+/** Writes to the families of an audience, once it is seen how many they are and who is not reached. */
+export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
+  const { t } = useLanguage('messages');
+  const send = useProcedure('send_message');
+  const [message_id] = useState(() => crypto.randomUUID());
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useClubForm(
+    sendMessageInput,
+    {
+      message_id,
+      audience: chosen,
+      subject: '',
+      subject_en: '',
+      subject_ru: '',
+      body: '',
+      body_en: '',
+      body_ru: '',
+      urgent: false,
+      asks: false,
+      send_at: null,
+    },
+    { fieldOf: { audience_empty: 'body' } },
+  );
+  const urgent = useWatch({ control: form.control, name: 'urgent' });
+  const audience = useWatch({ control: form.control, name: 'audience' });
+  const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
+  const submit = form.saving((values) =>
+    send.run(values, {
+      onSuccess: ({ families }) => setSent({ message_id, families, subject: values.subject, body: values.body }),
+    }),
+  );
+  if (sent) return <SentDialog sent={sent} onClose={onClose} />;
+  return (
+    <FormDialog
+      sheet
+      title={t('write.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('write.send')}
+      form={form}
+    >
+      <Recipients audience={audience} to={to} />
+      {audience.kind === 'event' && (
+        <Checkbox
+          label={t('write.alsoWaiting')}
+          checked={audience.waiting ?? false}
+          onChange={(event) => form.setValue('audience', { ...audience, waiting: event.target.checked })}
+        />
+      )}
+      <TextField label={t('write.subject')} {...form.field('subject')} />
+      <TextArea
+        label={t('write.body')}
+        help={[
+          t('write.fields', { field: `{{${FIELDS.child[0]}}}` }),
+          ofLessons && t('write.fieldWhen', { field: `{{${FIELDS.when[0]}}}` }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        rows={6}
+        {...form.field('body')}
+      />
+      <TranslatedFields
+        texts={{
+          subject: { en: t('write.subjectEn'), ru: t('write.subjectRu') },
+          body: { en: t('write.bodyEn'), ru: t('write.bodyRu'), rows: 6 },
+        }}
+        field={form.field}
+      />
+      <Checkbox label={t('write.asks')} help={t('write.asksHelp')} {...form.register('asks')} />
+      <Checkbox
+        label={t('write.urgent')}
+        help={t('write.urgentHelp', { count: CALL_AFTER_MINUTES })}
+        {...form.register('urgent')}
+      />
+      <LeavesAt
+        error={form.formState.errors.send_at?.message}
+        onChange={(sendAt) => form.setValue('send_at', sendAt, { shouldDirty: true, shouldValidate: sendAt !== '' })}
+      />
+      {urgent && (
+        <p className="flex gap-3 rounded-control bg-warning-soft p-4">
+          <TriangleAlert className="size-5 shrink-0" />
+          {t('write.urgentNote')}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Sent {
+  message_id: string;
+  /** Null: it waits for its time. */
+  families: number | null;
+  subject: string;
+  body: string;
+}
+
+/** Says to how many it went, leads to its page, and gives its text for the club's chat groups. */
+function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const { t } = useLanguage('messages');
+  const path = useMessagePath();
+  const { families, message_id } = sent;
+  return (
+    <Dialog
+      title={families === null ? t('write.kept') : t('write.sent', { count: families })}
+      description={t('write.viberNote')}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyForViber message={{ ...sent, id: message_id }} />
+          <ButtonLink to={path(message_id)} onClick={onClose}>
+            {t('write.see')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The number of families that get it, and those which are not reached by email. */
+function Recipients({ audience, to }: Pick<WriteSheetProps, 'audience' | 'to'>) {
+  const { t } = useLanguage('messages');
+  const preview = useQuery(
+    rpcQuery(['messages', 'preview', audience], 'preview_message', { audience }, { placeholderData: keepPreviousData }),
+  );
+  if (preview.error) return <ErrorState error={preview.error} explained onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <SkeletonRows count={2} />;
+  const { families, people, unreachable, unreachable_families: unreached } = preview.data;
+  return (
+    <div className="rounded-card bg-water-soft/50 p-4">
+      <p className="font-semibold">{to}</p>
+      <p>
+        {t('write.families', { count: families })}, {t('write.people', { count: people })}
+      </p>
+      <p className="text-sm text-muted">{t('write.ways')}</p>
+      {unreachable > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {t('write.unreachable', { count: unreachable })}
+          </summary>
+          <ul className="flex flex-col gap-2">
+            {unreached.map(({ family_id, full_name, phone, reason }) => (
+              <li key={family_id} className="flex flex-wrap items-center gap-x-3">
+                <span>{full_name}</span>
+                <span className="text-muted">{t(`reasons.${reason}`)}</span>
+                {phone && (
+                  <a
+                    href={`tel:${phone}`}
+                    className="tabular inline-flex min-h-11 items-center gap-2 text-water hover:underline"
+                  >
+                    <Phone className="size-5" />
+                    {formatPhone(phone)}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
