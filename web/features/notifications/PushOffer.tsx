@@ -25,7 +25,10 @@ export function PushOffer() {
       onSettled: answer,
     });
   return (
-    <section aria-label={t('push.title')} className="mb-4 flex max-w-3xl gap-3 rounded-card bg-water-soft p-4">
+    <section
+      aria-label={t('push.title')}
+      className="mb-4 flex max-w-3xl gap-3 rounded-card border border-line bg-raised p-4"
+    >
       <BellRing className="mt-0.5 size-5 shrink-0 text-water" />
       <div>
         <p>{state === 'possible' ? t('push.offer') : t('push.home_screen')}</p>

@@ -171,8 +171,8 @@ async function open({ notification }: PressEvent): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' });
   const inside = pages.find(({ url }) => pageFor(new URL(url).pathname) !== null);
   if (!inside) return void (await worker.clients.openWindow(path));
-  await inside.focus();
   inside.postMessage({ open: path });
+  await inside.focus();
 }
 
 /** The push service gave this browser another address: the club learns it without the app being opened. */
