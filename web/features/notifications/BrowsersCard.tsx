@@ -56,6 +56,7 @@ function BrowserRow({ browser, here }: { browser: PushBrowser; here: boolean }) 
   const { browser: program, system, isPhone } = describeDevice(browser.user_agent);
   const name = [program, system].filter(Boolean).join(' · ') || t('push.unknown');
   const { id, failed_since: failedSince } = browser;
+  const showsPrivate = (show.isPending ? show.variables?.shows_private : undefined) ?? browser.shows_private;
   return (
     <li className="py-2">
       <div className="flex min-h-11 items-center gap-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted">
@@ -78,7 +79,7 @@ function BrowserRow({ browser, here }: { browser: PushBrowser; here: boolean }) 
       <Checkbox
         className="pl-8"
         label={t('push.showPrivate')}
-        checked={browser.shows_private}
+        checked={showsPrivate}
         onChange={(event) => show.run({ id, shows_private: event.target.checked }, { failed: true })}
       />
     </li>
