@@ -132,7 +132,7 @@ test('with the sign-out the screen hears nothing more', async ({ page, tools }) 
   await expect(page.getByRole('button', { name: /^Премахни/ })).toBeHidden();
 });
 
-test('on an iPhone the way to the home screen is told', async ({ page, tools }) => {
+test('on an iPhone the way to the home screen is written', async ({ page, tools }) => {
   const { ...parent } = await family(tools);
   const phone = await enterElsewhere(page, parent, '/notifications', {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
