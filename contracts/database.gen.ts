@@ -4286,18 +4286,21 @@ export type Database = {
       notification_settings: {
         Row: {
           by_email: boolean;
+          by_push: boolean | null;
           created_at: string;
           kind: string;
           user_id: string;
         };
         Insert: {
           by_email: boolean;
+          by_push?: boolean | null;
           created_at?: string;
           kind: string;
           user_id?: string;
         };
         Update: {
           by_email?: boolean;
+          by_push?: boolean | null;
           created_at?: string;
           kind?: string;
           user_id?: string;
@@ -5258,6 +5261,56 @@ export type Database = {
           provider?: 'test' | 'stripe';
         };
         Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          failed_since: string | null;
+          id: string;
+          last_accepted_at: string | null;
+          p256dh: string;
+          session_id: string | null;
+          shows_private: boolean;
+          user_agent: string | null;
+          user_id: string;
+        };
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          failed_since?: string | null;
+          id?: string;
+          last_accepted_at?: string | null;
+          p256dh: string;
+          session_id?: string | null;
+          shows_private?: boolean;
+          user_agent?: string | null;
+          user_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          failed_since?: string | null;
+          id?: string;
+          last_accepted_at?: string | null;
+          p256dh?: string;
+          session_id?: string | null;
+          shows_private?: boolean;
+          user_agent?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       refunds: {
         Row: {

@@ -267,6 +267,7 @@ export const ERRORS = {
   closure_not_found: { status: 404, message: 'This closure does not exist' },
 
   jobs_not_running: { status: 409, message: 'The jobs are not running at the moment: try again' },
+  push_not_possible: { status: 400, message: 'Notifications cannot be sent to this browser' },
   link_used: { status: 404, message: 'This link has been used already' },
 
   product_not_found: { status: 404, message: 'This product does not exist' },

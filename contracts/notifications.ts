@@ -12,95 +12,99 @@ type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
 interface KindRule {
   /** True if the notification also leaves by email for users who have not said otherwise. */
   email: boolean;
+  /** True if it also comes to the browsers of users who have not said otherwise. */
+  push: boolean;
+  /** Its turn among pushes, and how long it is worth one: an urgent one is about the next hours. Left out: between them. */
+  haste?: 'urgent' | 'reminder';
   /** Set: emails of this kind cannot be switched off, and this is why. */
   always?: WhyAlways;
   /** Whose settings list it. */
   reader: 'family' | 'instructor' | 'athlete' | 'admin';
 }
 
-/** Every kind of notification. The bell shows all of them; this table says which also leave by email. */
+/** Every kind of notification. The bell shows all of them; this table says which also leave by email and as a push. */
 export const NOTIFICATION_KINDS = {
-  seat_offered: { reader: 'family', email: true, always: 'seat_is_held' },
-  seat_lapsed: { reader: 'family', email: true },
-  seat_unpaid: { reader: 'family', email: true, always: 'money' },
-  seat_released: { reader: 'family', email: true, always: 'money' },
-  enrolled: { reader: 'family', email: true },
-  waitlisted: { reader: 'family', email: true },
-  lesson_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
-  lessons_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
-  lesson_restored: { reader: 'family', email: true, always: 'lesson_changes' },
-  lesson_reminder: { reader: 'family', email: false },
-  trial_booked: { reader: 'family', email: true },
-  trial_cancelled: { reader: 'family', email: true },
-  sessions_low: { reader: 'family', email: true },
-  package_expiring: { reader: 'family', email: true },
-  package_expired: { reader: 'family', email: true },
-  renewal_reminder: { reader: 'family', email: true },
-  subscription_ending: { reader: 'family', email: true },
-  subscription_paused: { reader: 'family', email: true },
-  price_changing: { reader: 'family', email: true, always: 'money' },
-  price_change_withdrawn: { reader: 'family', email: true, always: 'money' },
-  payment_due: { reader: 'family', email: true },
-  payment_changed: { reader: 'family', email: true, always: 'money' },
-  payment_overdue: { reader: 'family', email: true, always: 'money' },
-  debts_reminder: { reader: 'family', email: true, always: 'money' },
-  payment_validated: { reader: 'family', email: true },
-  payment_reopened: { reader: 'family', email: true, always: 'money' },
-  payment_paid: { reader: 'family', email: true },
-  payment_failed: { reader: 'family', email: true, always: 'money' },
-  payment_refunded: { reader: 'family', email: true, always: 'money' },
-  easypay_code: { reader: 'family', email: true },
-  easypay_credited: { reader: 'family', email: true, always: 'money' },
-  credit_granted: { reader: 'family', email: true, always: 'money' },
-  credit_paid_out: { reader: 'family', email: true, always: 'money' },
-  invoice_issued: { reader: 'family', email: true },
-  invoice_declined: { reader: 'family', email: true },
-  order_placed: { reader: 'family', email: true },
-  order_ready: { reader: 'family', email: true },
-  order_sent: { reader: 'family', email: true },
-  order_withdrawn: { reader: 'family', email: true, always: 'money' },
-  plan_withdrawn: { reader: 'family', email: true, always: 'money' },
-  order_completed: { reader: 'family', email: true },
-  order_cancelled: { reader: 'family', email: true, always: 'money' },
-  event_registered: { reader: 'family', email: true },
-  event_waitlisted: { reader: 'family', email: true },
-  event_left: { reader: 'family', email: true, always: 'money' },
-  event_changed: { reader: 'family', email: true },
-  event_message: { reader: 'family', email: true },
-  club_message: { reader: 'family', email: true },
-  urgent_message: { reader: 'family', email: true, always: 'lesson_changes' },
-  thread_answered: { reader: 'family', email: true },
-  level_changed: { reader: 'family', email: true },
-  achievement_awarded: { reader: 'family', email: true },
-  progress_assessed: { reader: 'family', email: true },
-  guardian_invited: { reader: 'family', email: true, always: 'account' },
-  guardian_joined: { reader: 'family', email: true, always: 'account' },
-  accounts_merged: { reader: 'family', email: true, always: 'account' },
-  document_published: { reader: 'family', email: true },
-  document_reminder: { reader: 'family', email: true },
-  care_expiring: { reader: 'family', email: true, always: 'account' },
-  account_expiring: { reader: 'family', email: true, always: 'account' },
-  absence_announced: { reader: 'instructor', email: false },
-  marks_differ: { reader: 'instructor', email: false },
-  thread_waits: { reader: 'instructor', email: true },
-  substitute_asked: { reader: 'instructor', email: true },
-  substitute_found: { reader: 'instructor', email: true },
-  stock_low: { reader: 'admin', email: true },
-  withdrawal_received: { reader: 'admin', email: true },
-  withdrawal_reopened: { reader: 'admin', email: true },
-  easypay_surplus: { reader: 'admin', email: true },
-  handover_begun: { reader: 'instructor', email: true },
-  photos_withdrawn: { reader: 'admin', email: true },
-  approval_asked: { reader: 'admin', email: true, always: 'money' },
-  bank_account_changed: { reader: 'admin', email: true, always: 'account' },
-  fault_began: { reader: 'admin', email: true },
-  fault_ended: { reader: 'admin', email: true },
-  certificate_verified: { reader: 'family', email: false },
-  certificate_rejected: { reader: 'family', email: true },
-  certificate_expiring: { reader: 'family', email: true },
-  athlete_confirmed: { reader: 'athlete', email: true, always: 'account' },
-  athlete_approved: { reader: 'athlete', email: true, always: 'account' },
-  athlete_refused: { reader: 'athlete', email: true, always: 'account' },
+  seat_offered: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'seat_is_held' },
+  seat_lapsed: { reader: 'family', email: true, push: false },
+  seat_unpaid: { reader: 'family', email: true, push: true, always: 'money' },
+  seat_released: { reader: 'family', email: true, push: true, always: 'money' },
+  enrolled: { reader: 'family', email: true, push: false },
+  waitlisted: { reader: 'family', email: true, push: false },
+  lesson_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
+  lessons_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
+  lesson_restored: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
+  lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
+  trial_booked: { reader: 'family', email: true, push: false },
+  trial_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
+  sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
+  package_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
+  package_expired: { reader: 'family', email: true, push: false },
+  renewal_reminder: { reader: 'family', email: true, push: false, haste: 'reminder' },
+  subscription_ending: { reader: 'family', email: true, push: false, haste: 'reminder' },
+  subscription_paused: { reader: 'family', email: true, push: false },
+  price_changing: { reader: 'family', email: true, push: false, always: 'money' },
+  price_change_withdrawn: { reader: 'family', email: true, push: false, always: 'money' },
+  payment_due: { reader: 'family', email: true, push: false },
+  payment_changed: { reader: 'family', email: true, push: false, always: 'money' },
+  payment_overdue: { reader: 'family', email: true, push: false, haste: 'reminder', always: 'money' },
+  debts_reminder: { reader: 'family', email: true, push: false, haste: 'reminder', always: 'money' },
+  payment_validated: { reader: 'family', email: true, push: false },
+  payment_reopened: { reader: 'family', email: true, push: false, always: 'money' },
+  payment_paid: { reader: 'family', email: true, push: false },
+  payment_failed: { reader: 'family', email: true, push: true, always: 'money' },
+  payment_refunded: { reader: 'family', email: true, push: false, always: 'money' },
+  easypay_code: { reader: 'family', email: true, push: false },
+  easypay_credited: { reader: 'family', email: true, push: false, always: 'money' },
+  credit_granted: { reader: 'family', email: true, push: false, always: 'money' },
+  credit_paid_out: { reader: 'family', email: true, push: false, always: 'money' },
+  invoice_issued: { reader: 'family', email: true, push: false },
+  invoice_declined: { reader: 'family', email: true, push: false },
+  order_placed: { reader: 'family', email: true, push: false },
+  order_ready: { reader: 'family', email: true, push: true },
+  order_sent: { reader: 'family', email: true, push: false },
+  order_withdrawn: { reader: 'family', email: true, push: false, always: 'money' },
+  plan_withdrawn: { reader: 'family', email: true, push: false, always: 'money' },
+  order_completed: { reader: 'family', email: true, push: false },
+  order_cancelled: { reader: 'family', email: true, push: false, always: 'money' },
+  event_registered: { reader: 'family', email: true, push: false },
+  event_waitlisted: { reader: 'family', email: true, push: false },
+  event_left: { reader: 'family', email: true, push: true, always: 'money' },
+  event_changed: { reader: 'family', email: true, push: true },
+  event_message: { reader: 'family', email: true, push: true },
+  club_message: { reader: 'family', email: true, push: true },
+  urgent_message: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
+  thread_answered: { reader: 'family', email: true, push: true },
+  level_changed: { reader: 'family', email: true, push: true },
+  achievement_awarded: { reader: 'family', email: true, push: true },
+  progress_assessed: { reader: 'family', email: true, push: false },
+  guardian_invited: { reader: 'family', email: true, push: true, always: 'account' },
+  guardian_joined: { reader: 'family', email: true, push: true, always: 'account' },
+  accounts_merged: { reader: 'family', email: true, push: false, always: 'account' },
+  document_published: { reader: 'family', email: true, push: false },
+  document_reminder: { reader: 'family', email: true, push: false, haste: 'reminder' },
+  care_expiring: { reader: 'family', email: true, push: false, always: 'account' },
+  account_expiring: { reader: 'family', email: true, push: false, always: 'account' },
+  absence_announced: { reader: 'instructor', email: false, push: true },
+  marks_differ: { reader: 'instructor', email: false, push: false },
+  thread_waits: { reader: 'instructor', email: true, push: true },
+  substitute_asked: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
+  substitute_found: { reader: 'instructor', email: true, push: true },
+  stock_low: { reader: 'admin', email: true, push: false },
+  withdrawal_received: { reader: 'admin', email: true, push: false },
+  withdrawal_reopened: { reader: 'admin', email: true, push: false },
+  easypay_surplus: { reader: 'admin', email: true, push: false },
+  handover_begun: { reader: 'instructor', email: true, push: true },
+  photos_withdrawn: { reader: 'admin', email: true, push: false },
+  approval_asked: { reader: 'admin', email: true, push: true, always: 'money' },
+  bank_account_changed: { reader: 'admin', email: true, push: false, always: 'account' },
+  fault_began: { reader: 'admin', email: true, push: true },
+  fault_ended: { reader: 'admin', email: true, push: false },
+  certificate_verified: { reader: 'family', email: false, push: false },
+  certificate_rejected: { reader: 'family', email: true, push: true },
+  certificate_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
+  athlete_confirmed: { reader: 'athlete', email: true, push: false, always: 'account' },
+  athlete_approved: { reader: 'athlete', email: true, push: true, always: 'account' },
+  athlete_refused: { reader: 'athlete', email: true, push: false, always: 'account' },
 } as const satisfies Record<string, KindRule>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -325,10 +329,11 @@ export interface NotificationData {
   athlete_refused: { reason: string };
 }
 
-/** A user's setting: whether emails of a kind leave. Without one the table above decides. */
+/** A user's setting: whether emails and pushes of a kind leave. Without one, or with null, the table above decides. */
 export interface NotificationSetting {
   kind: string;
   by_email: boolean;
+  by_push: boolean | null;
 }
 
 /** True if emails of this kind go to a user with this setting (null: none). */
@@ -336,6 +341,9 @@ export function wantsEmail(kind: NotificationKind, byEmail: boolean | null): boo
   const { email, always } = kindRule(kind);
   return always ? true : (byEmail ?? email);
 }
+
+/** True if pushes of this kind go to a user with this setting (null: none). */
+export const wantsPush = (kind: NotificationKind, byPush: boolean | null): boolean => byPush ?? kindRule(kind).push;
 
 /** Every fact that a notification of any kind may carry, as the database stores it: any of them may be missing. */
 export type NotificationFacts = {

@@ -50,10 +50,10 @@ test('a notification comes by email and leads to its page; switched off, it stay
 
   await page.goto('/notifications');
   await expectAccessible(page.getByRole('main').getByText(`${name} вече е в ниво „Напреднали“.`));
-  await page.getByRole('link', { name: 'Какво да идва по имейл' }).click();
-  const newLevel = page.getByRole('checkbox', { name: 'Ново ниво' });
+  await page.getByRole('link', { name: 'Какво да идва и къде' }).click();
+  const newLevel = page.getByRole('checkbox', { name: 'Ново ниво: имейл' });
   await expect(newLevel).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Отменен урок', exact: true })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Отменен урок: имейл' })).toBeDisabled();
   const saved = page.waitForResponse((answer) => answer.url().includes('notification_settings') && answer.ok());
   await newLevel.click();
   await expect(newLevel).not.toBeChecked();

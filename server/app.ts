@@ -23,7 +23,6 @@ import type { Caller } from './platform/caller.ts';
 import type { Database } from './platform/database/database.ts';
 import { isUnreachable } from './platform/database/failures.ts';
 import type { Standby } from './platform/database/standby.ts';
-import type { EmailSender } from './platform/email/email-sender.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
 import { createAbsentServices } from './platform/http/absent-services.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
@@ -37,6 +36,7 @@ import { noteWrites } from './platform/http/own-writes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { OutboxSender } from './platform/outbox-lanes.ts';
 import type { Machine } from './platform/process/machine.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
@@ -56,7 +56,8 @@ export interface Parts {
   config: Config;
   database: Database;
   standby: Standby | null;
-  emailSender: EmailSender;
+  emailSender: OutboxSender;
+  pushSender: OutboxSender;
   realtime: Realtime;
   services: ClubServices;
   standIns: StandIns;
@@ -90,7 +91,8 @@ export async function createApp(parts: Parts): Promise<Hono> {
   app.route('/', routesOfClub(parts));
   app.route('/', routesOfStandIns(parts));
   app.route('/health', createHealth(parts.database, parts.machine));
-  app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
+  const { publicUrl: url, publishableKey, pushKeys } = config;
+  app.get('/config.json', (c) => c.json({ url, publishableKey, pushKey: pushKeys.publicKey }));
   app.route('/', await pagesOf(parts, async (input, init) => app.fetch(new Request(input, init))));
   app.onError(answerFailure);
   return app;
@@ -105,16 +107,26 @@ const identifyIn =
     return address === null ? caller : { ...caller, address };
   };
 
-const restOf = ({ config, database, standby, emailSender, services }: Parts): Hono =>
-  createRest({
+/** Sends the emails and pushes that a call wrote, after it. */
+const sendsWritten =
+  ({ emailSender, pushSender }: Parts) =>
+  (): void => {
+    void emailSender.flush();
+    void pushSender.flush();
+  };
+
+const restOf = (parts: Parts): Hono => {
+  const { config, database, standby, services } = parts;
+  return createRest({
     database,
     standby,
     identify: identifyIn(config),
-    procedures: serveProcedures(PROCEDURES, { database, services, afterwards: () => void emailSender.flush() }),
+    procedures: serveProcedures(PROCEDURES, { database, services, afterwards: sendsWritten(parts) }),
     schemas: ['public'],
     clientIp: (request) => clientIp(request, config),
     headers: API_HEADERS,
   });
+};
 
 const authOf = ({ config, database, emailSender, services }: Parts): Hono =>
   createAuth({
@@ -139,9 +151,11 @@ async function storageOf({ config, database, machine, standby }: Parts): Promise
 }
 
 /** Documents, calendars, and what providers and email programs call. */
-function routesOfClub({ config, database, emailSender, services: { cards, easypay } }: Parts): Hono {
+function routesOfClub(parts: Parts): Hono {
+  const { config, database, services } = parts;
+  const { cards, easypay } = services;
   const { publicUrl } = config;
-  const afterwards = () => void emailSender.flush();
+  const afterwards = sendsWritten(parts);
   const identifyOrNull = (request: Request) => identifyIn(config)(request).catch(asNull);
   const takeCalendarRead = (subject: string) =>
     takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait);

@@ -21,6 +21,7 @@ import { DiskWatch } from './platform/process/disk.ts';
 import { giveBackMemory } from './platform/process/give-back-memory.ts';
 import { Machine } from './platform/process/machine.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import type { CardSettings } from './settings/payment-settings.ts';
 import { failureText, SettingError } from './settings/setting-error.ts';
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
   await fill(club);
   const emailSender = createEmailSender(club.config, club.database);
   shutdown.add(() => emailSender.stop());
+  const pushSender = createPushSender(club.config.pushKeys, club.database);
+  shutdown.add(() => pushSender.stop());
   const realtime = createRealtime({
     database: club.database,
     identify: async (token) => assured(await identifyToken(token, club.config)),
@@ -65,10 +68,10 @@ async function main(): Promise<void> {
   await disk.start();
   const machine = new Machine(club.config, disk);
   const { services, standIns } = await openServices({ ...club, machine, startJob: (name) => jobs.send(name) });
-  const jobs = clubJobs(club, emailSender, services);
+  const jobs = clubJobs(club, [emailSender, pushSender], services);
   shutdown.add(() => jobs.stop());
   const metrics = createMetrics({ ...club, machine, realtime });
-  const app = await createApp({ ...club, emailSender, realtime, services, standIns, machine, metrics });
+  const app = await createApp({ ...club, emailSender, pushSender, realtime, services, standIns, machine, metrics });
   standIns.easypay?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   // Stopped after the last request: what that wrote is sent, too.

@@ -10,8 +10,8 @@ import { recoverPayments } from './club/payments/cards/intents/recover-payments.
 import { voidCodes } from './club/payments/easypay/void-codes.ts';
 import { reportFaults } from './club/status/report-faults.ts';
 import type { PaymentProvider } from './integrations/cards/provider.ts';
-import type { EmailSender } from './platform/email/email-sender.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import type { OutboxSender } from './platform/outbox-lanes.ts';
 import type { Club } from './start-club.ts';
 
 /** The card provider is called outside of any transaction. */
@@ -31,10 +31,10 @@ const runsOf = ({ cards, easypay, machineReport }: ClubServices): Record<Exclude
   },
 });
 
-/** All jobs of this installation; emails that they wrote leave at once. They begin with `start`. */
+/** All jobs of this installation; emails and pushes that they wrote leave at once. They begin with `start`. */
 export function clubJobs(
   { database, owner, config }: Pick<Club, 'database' | 'owner' | 'config'>,
-  emailSender: EmailSender,
+  senders: readonly OutboxSender[],
   services: ClubServices,
 ): Jobs {
   const runs = runsOf(services);
@@ -45,7 +45,7 @@ export function clubJobs(
       // A process of its own, which keeps its outcome itself: other jobs do not wait for it.
       if (name === 'back_up') return startNightlyBackup(config.backup);
       await runAndRecord(database, name, runs[name]);
-      void emailSender.flush();
+      for (const sender of senders) void sender.flush();
     },
   }));
   return createJobs(owner, CLUB_TIME_ZONE, scheduled);

@@ -211,6 +211,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   guardian_invitations: readBy(['parent', 'admin']),
   notifications: { ...readBy(['parent']), update: ['parent'] },
   notification_settings: { ...readBy(['parent']), insert: SIGNED_IN, update: ['parent'] },
+  // The address at a push service is the right to send there: not even an admin’s.
+  push_subscriptions: { ...readBy(['parent']), update: ['parent'], delete: ['parent'] },
   audit_log: readBy(ADMIN),
   job_runs: readBy(ADMIN),
   faults: readBy(NO_USER),

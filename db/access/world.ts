@@ -371,6 +371,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       notification_settings: own,
+      push_subscriptions: await byId('push_subscriptions', {
+        user_id: parent,
+        endpoint: 'https://push.example/parent',
+        p256dh: 'p'.repeat(87),
+        auth: 'a'.repeat(22),
+      }),
       job_runs: await byId('job_runs', { name: 'sweep' }),
       faults: await byId('faults', { kind: 'disk' }),
       last_job_runs: { name: 'sweep' },
@@ -419,6 +425,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       contact_messages: 'handled_at',
       notifications: 'read_at',
       notification_settings: 'by_email',
+      push_subscriptions: 'shows_private',
     },
   };
 }

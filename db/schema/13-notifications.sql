@@ -19,9 +19,11 @@ create table public.notification_settings (
   kind text not null constraint notification_settings__kind_length check (length(kind) between 1 and 60),
   by_email boolean not null,
   created_at timestamptz not null default now(),
+  by_push boolean,
   primary key (user_id, kind)
 );
-comment on table public.notification_settings is 'Whether notifications of a kind also come by email. Without a row the kind''s own default counts.';
+comment on table public.notification_settings is 'Whether notifications of a kind also come by email, and to browsers. Without a row the kind''s own default counts.';
+comment on column public.notification_settings.by_push is 'True: they also come to the user''s browsers; null: the kind''s own default counts.';
 
 -- # rules
 
@@ -38,6 +40,6 @@ create policy notification_settings__own on public.notification_settings for sel
 create policy notification_settings__add on public.notification_settings for insert to authenticated with check (user_id = (select auth.uid()));
 create policy notification_settings__change on public.notification_settings for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.notification_settings to authenticated;
-grant insert (user_id, kind, by_email) on public.notification_settings to authenticated;
-grant update (by_email) on public.notification_settings to authenticated;
+grant insert (user_id, kind, by_email, by_push) on public.notification_settings to authenticated;
+grant update (by_email, by_push) on public.notification_settings to authenticated;
 -- delete is not granted: a setting is changed, not forgotten.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { EmailSender } from '../platform/email/email-sender.ts';
+import type { OutboxSender } from '../platform/outbox-lanes.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -32,7 +32,7 @@ declare module 'hono' {
 export interface AuthService {
   config: Config;
   database: Database;
-  emailSender: EmailSender;
+  emailSender: OutboxSender;
   /** Null where text messages are not sent. */
   sms: SmsSender | null;
   /** Runs in the transaction that makes the account, with the club's rights. */

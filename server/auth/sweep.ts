@@ -32,6 +32,7 @@ export async function sweepAuth(database: Database): Promise<void> {
   });
   await database.transaction(SERVICE, async (trx) => {
     await sql`delete from email.outgoing where created_at < now() - interval '30 days'`.execute(trx);
+    await sql`delete from push.outgoing where created_at < now() - interval '30 days'`.execute(trx);
     await sql`delete from sms.outgoing where created_at < now() - interval '7 days'`.execute(trx);
   });
 }

@@ -50,6 +50,8 @@ const notice = (kind: NotificationKind, locale: Locale): Email =>
     club: WORDS,
     price_display: { currency: 'BGN', way: 'bgn_eur' },
     by_email: null,
+    by_push: null,
+    browsers: [],
   } satisfies Parameters<typeof composeEmail>[2]);
 
 function others(locale: Locale): Email[] {

@@ -12,6 +12,7 @@ import {
   type SamlProvider,
   type Web3Chain,
 } from './provider-settings.ts';
+import { derivePushKeys, type PushKeys } from './push-keys.ts';
 import { SettingError } from './setting-error.ts';
 import { signingKeysOf, type SigningKey } from './signing-keys.ts';
 
@@ -35,6 +36,7 @@ export interface Config extends PaymentConfig {
   signingKeys: readonly SigningKey[];
   publishableKey: string;
   secretKey: string;
+  pushKeys: PushKeys;
   smtpUrl: string | undefined;
   emailFrom: string;
   storageUrl: string | undefined;
@@ -94,7 +96,7 @@ export interface Config extends PaymentConfig {
 
 /** The secrets of a data folder, which settings may replace. */
 export interface StoredSecrets {
-  /** Signs the access tokens; both API keys follow from it. */
+  /** Signs the access tokens; both API keys and the pair of keys for push services follow from it. */
   jwtSecret: string;
   /** Password of the embedded database's owner. */
   postgresPassword: string;
@@ -122,6 +124,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     signingKeys: signingKeysOf(settings.JWT_KEYS),
     publishableKey: deriveKey('sb_publishable_', jwtSecret),
     secretKey: deriveKey('sb_secret_', jwtSecret),
+    pushKeys: derivePushKeys(jwtSecret, { publicUrl, emailFrom: settings.MAIL_FROM }),
     smtpUrl: settings.SMTP_URL,
     emailFrom: settings.MAIL_FROM,
     storageUrl: settings.STORAGE_URL,

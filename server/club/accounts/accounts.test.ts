@@ -141,7 +141,16 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     'devices',
     'progress',
   ]
-    .concat(['notification_settings', 'absences', 'trials', 'skills', 'swim_results', 'refunds', 'kindergarten_bills'])
+    .concat([
+      'notification_settings',
+      'push_subscriptions',
+      'absences',
+      'trials',
+      'skills',
+      'swim_results',
+      'refunds',
+      'kindergarten_bills',
+    ])
     .concat(
       'child_prices',
       'fee_waivers',

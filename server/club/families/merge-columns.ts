@@ -121,6 +121,7 @@ export const ENDED: Readonly<Record<Column, string>> = {
   'class_instructors.instructor_id': 'only a family is merged, and teachers are instructors',
   'private.managed_families.user_id': 'the printed code ends with the account',
   'private.waiting_roles.user_id': 'only a family is merged, and a role other than parent waits here',
+  'push_subscriptions.user_id': 'the browser is signed out with the account',
   'auth.flow_states.linking_user_id': 'a half-done sign-in',
   'auth.flow_states.user_id': 'a half-done sign-in',
   'auth.identities.user_id': 'a way into the account that is gone',

@@ -2,8 +2,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeConfig } from '../../settings/config.ts';
 import { readEnvironment } from '../../settings/environment.ts';
 import { ANONYMOUS } from '../caller.ts';
+import type { OutboxSender } from '../outbox-lanes.ts';
 import { databaseTest, ownerOf } from '../testing/database.ts';
-import { createEmailSender, type EmailSender, type EmailTransport } from './email-sender.ts';
+import { createEmailSender, type EmailTransport } from './email-sender.ts';
 import { createMailbox } from './mailbox.ts';
 import { sendLater, type Email } from './outbox.ts';
 
@@ -179,8 +180,8 @@ test('with a slow server no email goes twice from two processes', async () => {
       }),
   };
   const [one, other] = [0, 1].map(() => createEmailSender(config, club.database, slow, 20)) as [
-    EmailSender,
-    EmailSender,
+    OutboxSender,
+    OutboxSender,
   ];
   await queue();
   const sending = one.flush();

@@ -4,11 +4,11 @@ import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
+import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
 import { withSite } from './outbox.ts';
 
 /** Emails under way at once; one of the connections is kept for what a person waits for. */
 const CONNECTIONS = 4;
-const POLL_MS = 30_000;
 /** While an email is being sent, no other process takes it; after a crash it is taken again. */
 const LEASE_SECONDS = 120;
 /** A slow server keeps its email: the lease goes on as long as the email is under way. */
@@ -43,13 +43,6 @@ export interface EmailTransport {
   }): Promise<unknown>;
 }
 
-export interface EmailSender {
-  /** Sends waiting emails of the outbox. Call it after the commit, without waiting for it; it never throws. */
-  flush(): Promise<void>;
-  /** Ends the timer of the retries and waits for the emails under way. */
-  stop(): Promise<void>;
-}
-
 /**
  * Delivers the outbox by SMTP: each email at least once, retried with growing pauses; several processes share the work.
  * What a person waits for overtakes the rest. Without SMTP_URL emails stay in the outbox, where the demo's mailbox
@@ -60,68 +53,14 @@ export function createEmailSender(
   database: Database,
   transport = smtpTransport(config),
   renewMs = RENEW_MS,
-): EmailSender {
+): OutboxSender {
   if (!transport) return { flush: async () => undefined, stop: async () => undefined };
-  const send = (email: OutgoingEmail) => deliver(database, config, transport, email, renewMs);
-  const lanes = Array.from({ length: CONNECTIONS }, (_, index) => new Lane(database, send, index === 0));
-  const flush = async () => {
-    await Promise.all(lanes.map((lane) => lane.flush()));
-  };
-  const timer = setInterval(() => void flush(), POLL_MS);
-  timer.unref();
-  return {
-    flush,
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(lanes.map((lane) => lane.stop()));
-    },
-  };
-}
-
-/** Sends one email after the other. */
-class Lane {
-  readonly #database: Database;
-  readonly #send: (email: OutgoingEmail) => Promise<void>;
-  readonly #onlyUrgent: boolean;
-  #running: Promise<void> | undefined;
-  #isWanted = false;
-  #isStopping = false;
-
-  constructor(database: Database, send: (email: OutgoingEmail) => Promise<void>, onlyUrgent: boolean) {
-    this.#database = database;
-    this.#send = send;
-    this.#onlyUrgent = onlyUrgent;
-  }
-
-  /** Sends until nothing waits. Never rejects. */
-  flush(): Promise<void> {
-    this.#isWanted = true;
-    this.#running ??= this.#drain().finally(() => (this.#running = undefined));
-    return this.#running;
-  }
-
-  /** Waits for the email that is under way. */
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    await this.#running;
-  }
-
-  async #drain(): Promise<void> {
-    try {
-      while (this.#isWanted) {
-        this.#isWanted = false;
-        for (let email = await this.#next(); email; email = await this.#next()) {
-          await this.#send(email);
-        }
-      }
-    } catch (error) {
-      log('error', 'email.failure', { error });
-    }
-  }
-
-  async #next(): Promise<OutgoingEmail | undefined> {
-    return this.#isStopping ? undefined : claim(this.#database, this.#onlyUrgent);
-  }
+  return createOutboxSender({
+    lanes: CONNECTIONS,
+    claim: (onlyUrgent) => claim(database, onlyUrgent),
+    send: (email) => deliver(database, config, transport, email, renewMs),
+    failure: 'email.failure',
+  });
 }
 
 function smtpTransport(config: Config): EmailTransport | undefined {

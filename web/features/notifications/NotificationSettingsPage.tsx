@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId, type ComponentProps } from 'react';
 import {
   kindRule,
   NOTIFICATION_KINDS,
   wantsEmail,
+  wantsPush,
   type NotificationKind,
   type NotificationSetting,
 } from '../../../contracts/notifications.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { settingsQuery, useSetByEmail } from './notifications-data.ts';
+import { BrowsersCard } from './BrowsersCard.tsx';
+import { settingsQuery, useSetChannels } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
 const SECTIONS = {
@@ -86,7 +88,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   admin: ['admin', 'instructor', 'family'],
 };
 
-/** Notifications that come by email as well, kind by kind; one that always does says why. */
+/** Notifications that also come by email and to the screen, kind by kind; one that always does says why. */
 export default function NotificationSettingsPage() {
   const { t } = useLanguage('notifications');
   const { roles } = useRole();
@@ -105,11 +107,23 @@ export default function NotificationSettingsPage() {
       <QueryState query={settings} cards={2} explained />
       {settings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
+          <BrowsersCard />
           {sections.map((section) => (
-            <Card key={section} title={t(`settings.sections.${section}`)}>
-              {SECTIONS[section].map((kind) => (
-                <Choice key={kind} kind={kind} settings={settings.data} />
-              ))}
+            <Card
+              key={section}
+              title={t(`settings.sections.${section}`)}
+              aside={
+                <span aria-hidden="true" className="ml-auto flex text-center text-sm font-semibold text-muted">
+                  <span className="w-16">{t('settings.channels.email')}</span>
+                  <span className="w-16">{t('settings.channels.push')}</span>
+                </span>
+              }
+            >
+              <ul>
+                {SECTIONS[section].map((kind) => (
+                  <Choice key={kind} kind={kind} settings={settings.data} />
+                ))}
+              </ul>
             </Card>
           ))}
         </div>
@@ -118,19 +132,48 @@ export default function NotificationSettingsPage() {
   );
 }
 
+/** A kind with its two boxes; what cannot be switched off says why. */
 function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly NotificationSetting[] }) {
   const { t } = useLanguage('notifications');
   const { id } = useUser();
-  const set = useSetByEmail(id);
+  const set = useSetChannels(id);
+  const note = useId();
   const { always } = kindRule(kind);
-  const chosen = settings.find((setting) => setting.kind === kind)?.by_email ?? null;
+  const chosen = settings.find((setting) => setting.kind === kind);
+  const byEmail = wantsEmail(kind, chosen?.by_email ?? null);
+  const byPush = chosen?.by_push ?? null;
+  const name = t(`settings.kinds.${kind}`);
+  const save = (change: Partial<NotificationSetting>) =>
+    set.run({ kind, by_email: byEmail, by_push: byPush, ...change }, { failed: true });
   return (
-    <Checkbox
-      label={t(`settings.kinds.${kind}`)}
-      help={always && t(`settings.always.${always}`)}
-      checked={wantsEmail(kind, chosen)}
-      disabled={always !== undefined}
-      onChange={(event) => set.run({ kind, by_email: event.target.checked }, { failed: true })}
-    />
+    <li className="grid min-h-11 grid-cols-[1fr_auto_auto] items-start border-t border-line first:border-0">
+      <div className="py-2.5 pr-2">
+        {name}
+        {always && (
+          <p id={note} className="text-sm text-muted">
+            {t(`settings.always.${always}`)}
+          </p>
+        )}
+      </div>
+      <Box
+        aria-label={t('settings.choice.email', { kind: name })}
+        aria-describedby={always && note}
+        checked={byEmail}
+        disabled={always !== undefined}
+        onChange={(event) => save({ by_email: event.target.checked })}
+      />
+      <Box
+        aria-label={t('settings.choice.push', { kind: name })}
+        checked={wantsPush(kind, byPush)}
+        onChange={(event) => save({ by_push: event.target.checked })}
+      />
+    </li>
   );
 }
+
+/** A box in a column; its whole cell can be pressed. */
+const Box = (input: ComponentProps<'input'>) => (
+  <label className="flex min-h-11 w-16 cursor-pointer justify-center py-2.5">
+    <input {...input} type="checkbox" className="mt-0.5 size-5 accent-water" />
+  </label>
+);

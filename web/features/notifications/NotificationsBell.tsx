@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
+import { PushOffer } from './PushOffer.tsx';
 
 const MOST_SHOWN = 9;
 
@@ -48,16 +49,19 @@ export function NotificationsBell() {
         ) : notifications.data.length === 0 ? (
           <EmptyState title={t('empty')} note={t('emptyNote')} />
         ) : (
-          <ul className="-mx-2 flex flex-col">
-            {notifications.data.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                when={format.dateTime(notification.created_at)}
-                onOpen={() => show(false)}
-              />
-            ))}
-          </ul>
+          <>
+            <PushOffer />
+            <ul className="-mx-2 flex flex-col">
+              {notifications.data.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  when={format.dateTime(notification.created_at)}
+                  onOpen={() => show(false)}
+                />
+              ))}
+            </ul>
+          </>
         )}
         <ButtonLink kind="quiet" to={paths.notifications} onClick={() => show(false)} className="self-start">
           {t('all')}

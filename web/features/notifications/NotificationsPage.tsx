@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationPagesQuery, useReadAll, type Notification } from './notifications-data.ts';
+import { PushOffer } from './PushOffer.tsx';
 
 /** All notifications of the user, by day. */
 export default function NotificationsPage() {
@@ -44,6 +45,7 @@ export default function NotificationsPage() {
         </div>
       )}
       {all?.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
+      {all && all.length > 0 && <PushOffer />}
       {all && all.length > 0 && <Days all={all} />}
       {pages.hasNextPage && (
         <Button

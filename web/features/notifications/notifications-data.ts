@@ -51,11 +51,11 @@ export function useReadAll() {
 
 /** The user's settings by kind; a kind that is missing keeps its default. */
 export const settingsQuery = askQuery(['notification_settings'], (club) =>
-  club.from('notification_settings').select('kind,by_email'),
+  club.from('notification_settings').select('kind,by_email,by_push'),
 );
 
-/** Switches emails of a kind on or off; shown at once, taken back if it fails. */
-export function useSetByEmail(userId: string) {
+/** Switches emails and pushes of a kind on or off; shown at once, taken back if it fails. */
+export function useSetChannels(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = settingsQuery;
   const write = async (setting: NotificationSetting) => {

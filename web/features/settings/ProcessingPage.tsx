@@ -89,6 +89,7 @@ function Record({ facts }: { facts: Returns<'read_processing'> }) {
           {facts.cards && <li>{t('recipients.cards', { name: providerName(facts.cards) })}</li>}
           {facts.easypay && <li>{t('recipients.easypay')}</li>}
           {facts.sms && <li>{t('recipients.sms')}</li>}
+          <li>{t('recipients.push')}</li>
           <li>{t('recipients.host')}</li>
         </ul>
         <p className="mt-2 text-muted">{t('recipients.complete')}</p>

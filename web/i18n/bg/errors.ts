@@ -354,6 +354,7 @@ export const errors = {
   message_not_found: 'Това съобщение не съществува.',
   closure_not_found: 'Тези почивни дни не съществуват.',
   jobs_not_running: 'Програмата още се пуска. Опитай след малко.',
+  push_not_possible: 'До този браузър не могат да се изпращат известия.',
   link_used: 'Този линк вече е използван.',
   product_not_found: 'Този продукт не съществува.',
   size_required: 'Избери размер.',

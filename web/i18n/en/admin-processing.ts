@@ -68,8 +68,8 @@ export const adminProcessing = {
       purpose: 'Answers to questions, notifications of lessons and payments',
       basis: 'Legitimate interest and contract, art. 6(1)(f) and (b)',
       people: 'Visitors, parents, team',
-      data: 'Name, email, phone, text of the message',
-      recipients: 'Reception, admins, the email server{{sms}}',
+      data: 'Name, email, phone, text of the message, browsers for notifications',
+      recipients: 'Reception, admins, the email server, services of browsers{{sms}}',
       kept: 'Inbox and messages to families: {{messages}}',
     },
     people: {
@@ -97,6 +97,7 @@ export const adminProcessing = {
     cards: 'Cards: {{name}}',
     easypay: 'EasyPay: cash payments at its desks',
     sms: 'SMS: carrier of text messages',
+    push: 'Notifications on the screen: services of browsers; the content passes through them sealed',
     host: 'Server or host of the program',
     complete: 'Add their names and the contracts with them.',
   },

@@ -298,6 +298,7 @@ export const errors = {
   message_not_found: 'Такого сообщения нет.',
   closure_not_found: 'Таких нерабочих дней нет.',
   jobs_not_running: 'Программа ещё запускается. Попробуйте чуть позже.',
+  push_not_possible: 'В этот браузер нельзя присылать уведомления.',
   link_used: 'Эта ссылка уже использована.',
   product_not_found: 'Такого товара нет.',
   size_required: 'Выберите размер.',

@@ -14,7 +14,7 @@ import { useLastView } from '../../lib/first/views/use-last-view.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
-import { useAppWorker } from '../offline/app-worker.ts';
+import { useAppWorker, useOpenedFromScreen } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
 import { useHeldPage } from '../offline/use-held-page.ts';
 import { hasAdminPage } from '../session/admin-pages.ts';
@@ -46,6 +46,7 @@ export function SignedInFrame({ bell, live, children }: SignedInFrameProps) {
   const admin = hasAdminPage(role, paths.admin);
   const wide = useWide('rail');
   useAppWorker(user?.id ?? null, role);
+  useOpenedFromScreen();
   useLastView(user?.id ?? null);
   return (
     <div className="flex min-h-dvh flex-col">

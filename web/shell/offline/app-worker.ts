@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import type { Role } from '../../../contracts/roles.ts';
 import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -31,6 +32,19 @@ export function useAppWorker(userId: string | null, role: Role | null): void {
     const timer = setTimeout(() => void keepArea(AREAS[role], locale), CALM_MS);
     return () => clearTimeout(timer);
   }, [role, locale]);
+}
+
+/** A notification on the screen was pressed while the app is open: the app goes to what it is about. */
+export function useOpenedFromScreen(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const opened = ({ data }: MessageEvent<{ open?: unknown } | string>) => {
+      const path = typeof data === 'object' ? data.open : undefined;
+      if (typeof path === 'string') void navigate(path);
+    };
+    navigator.serviceWorker?.addEventListener('message', opened);
+    return () => navigator.serviceWorker?.removeEventListener('message', opened);
+  }, [navigate]);
 }
 
 /** A browser without workers, or a page that is not safe enough for one, works while there is a network. */

@@ -34,12 +34,37 @@ interface RequestEvent extends WaitingEvent {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
+interface OpenPage {
+  url: string;
+  postMessage: (message: unknown) => void;
+  focus: () => Promise<unknown>;
+}
 interface Worker extends EventTarget {
   skipWaiting: () => Promise<void>;
+  registration: ServiceWorkerRegistration;
   clients: {
     claim: () => Promise<void>;
-    matchAll: (what: { type: 'window' }) => Promise<{ postMessage: (message: unknown) => void }[]>;
+    matchAll: (what: { type: 'window' }) => Promise<OpenPage[]>;
+    openWindow: (address: string) => Promise<unknown>;
   };
+}
+interface PushedEvent extends WaitingEvent {
+  data: { json: () => PushContent } | null;
+}
+/** As server/platform/push/outbox.ts writes it. */
+interface PushContent {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+  lang: string;
+}
+interface PressEvent extends WaitingEvent {
+  notification: Notification;
+}
+interface ChangeEvent extends WaitingEvent {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
 }
 
 const worker = globalThis as unknown as Worker;
@@ -60,6 +85,11 @@ worker.addEventListener('activate', (event) => (event as WaitingEvent).waitUntil
 worker.addEventListener('sync', (event) => (event as WaitingEvent).waitUntil(wakePages()));
 worker.addEventListener('message', (event) => (event as MessageEvent & WaitingEvent).waitUntil(onMessage(event)));
 worker.addEventListener('fetch', (event) => answer(event as RequestEvent));
+worker.addEventListener('push', (event) => (event as PushedEvent).waitUntil(show(event as PushedEvent)));
+worker.addEventListener('notificationclick', (event) => (event as PressEvent).waitUntil(open(event as PressEvent)));
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ChangeEvent).waitUntil(renew(event as ChangeEvent)),
+);
 
 /** A new build takes over what the one before kept. */
 async function install(): Promise<void> {
@@ -126,6 +156,36 @@ async function fetched(address: string): Promise<Response> {
 /** The network is back: open pages send what waits. */
 async function wakePages(): Promise<void> {
   for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage('send-marks');
+}
+
+async function show({ data }: PushedEvent): Promise<void> {
+  if (!data) return;
+  const { title, path, ...words } = data.json();
+  await worker.registration.showNotification(title, { ...words, icon: '/icons/192.png', data: { path } });
+}
+
+/** A page of the app that is open goes there by itself, so that a form in it can hold it back; without one a page is opened. */
+async function open({ notification }: PressEvent): Promise<void> {
+  notification.close();
+  const { path } = notification.data as { path: string };
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const inside = pages.find(({ url }) => pageFor(new URL(url).pathname) !== null);
+  if (!inside) return void (await worker.clients.openWindow(path));
+  inside.postMessage({ open: path });
+  await inside.focus();
+}
+
+/** The push service gave this browser another address: the club learns it without the app being opened. */
+async function renew({ oldSubscription: old, newSubscription }: ChangeEvent): Promise<void> {
+  if (!old) return;
+  const fresh = newSubscription ?? (await worker.registration.pushManager.subscribe(old.options));
+  const { publishableKey } = (await (await fetched('/config.json')).json()) as { publishableKey: string };
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch('/rest/v1/rpc/renew_push_subscription', {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys, old_endpoint: old.endpoint, old_auth: old.toJSON().keys?.['auth'] }),
+  });
 }
 
 /** Whatever is not named here goes to the network as if there were no worker: calls, files, the open site's data. */

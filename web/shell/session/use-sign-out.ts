@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../components/states/toast.ts';
 import { announceSignOut, countUnsentMarks, removeStoredSession } from '../../lib/api/stored-session.ts';
 import { endSession } from '../../lib/api/supabase.ts';
+import { unsubscribeBrowser } from '../../lib/browser/push.ts';
 import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
     announceSignOut();
     // A sign-out that the server does not hear in time keeps no person signed in here.
     await Promise.race([
-      endSession().catch(() => undefined),
+      Promise.all([endSession().catch(() => undefined), unsubscribeBrowser()]),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ]);
     removeStoredSession();

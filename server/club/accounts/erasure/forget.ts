@@ -46,6 +46,9 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
       or (kind = 'guardian_invitation' and recipient in (select email from guardian_invitations where invited_by = ${userId}))
       or exists (select from unnest(${names}::text[]) as name where strpos(text, name) > 0 or strpos(html, name) > 0)
   `.execute(trx);
+  await sql`
+    delete from push.outgoing where exists (select from unnest(${names}::text[]) as name where strpos(payload, name) > 0)
+  `.execute(trx);
   await sql`delete from guardian_invitations where lower(email) = ${address}`.execute(trx);
   await sql`delete from user_invitations where lower(email) = ${address}`.execute(trx);
   await sql`

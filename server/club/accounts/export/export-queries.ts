@@ -144,7 +144,10 @@ export const EXPORT: Record<string, Query> = {
   notifications: ({ userId }) =>
     sql`select kind, data, read_at, created_at from notifications where user_id = ${userId} order by created_at`,
   notification_settings: ({ userId }) => sql`
-    select kind, by_email, created_at from notification_settings where user_id = ${userId} order by kind`,
+    select kind, by_email, by_push, created_at from notification_settings where user_id = ${userId} order by kind`,
+  push_subscriptions: ({ userId }) => sql`
+    select user_agent, shows_private, last_accepted_at, failed_since, created_at from push_subscriptions
+    where user_id = ${userId} order by created_at`,
   files: (subject) => sql`
     select bucket_id as bucket, name, metadata ->> 'size' as bytes, metadata ->> 'mimetype' as type, created_at from storage.objects
     where (bucket_id = 'children' and path_tokens[1] = any (${subject.childIds}::text[]))

@@ -19,19 +19,19 @@ import { en } from './emails/en.ts';
 import { ru } from './emails/ru.ts';
 import type { Receiver } from './notify.ts';
 
-const TEXTS: Record<Locale, EmailTexts> = { bg, en, ru };
+export const EMAIL_TEXTS: Record<Locale, EmailTexts> = { bg, en, ru };
 
 /** The email of a notification in its reader's language, as text and as HTML. */
 export function composeEmail(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): Email {
   const { locale, club } = reader;
-  const texts = TEXTS[locale];
-  const { subject, body, button } = texts.kinds[kind];
+  const texts = EMAIL_TEXTS[locale];
+  const { body, button } = texts.kinds[kind];
   const factTexts = factsIn(texts, kind, facts, reader);
   const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
   const email = asEmail(reader.email!, kind, {
     locale,
     club,
-    subject: `${fillKnown(subject, factTexts) ?? texts.greeting.other} · ${club}`,
+    subject: `${subjectOf(kind, facts, reader) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
@@ -42,6 +42,12 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
     ],
   });
   return { ...email, userId: reader.user_id, unsubscribeKey };
+}
+
+/** The notification in a few words, in its reader's language; null where a fact of them is not known. */
+export function subjectOf(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): string | null {
+  const texts = EMAIL_TEXTS[reader.locale];
+  return fillKnown(texts.kinds[kind].subject, factsIn(texts, kind, facts, reader));
 }
 
 /** An email about an order names the trader who sells. */

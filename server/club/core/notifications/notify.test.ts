@@ -114,6 +114,8 @@ const reader = (locale: Locale) => ({
   locale,
   email: 'elena@test.club',
   by_email: null,
+  by_push: null,
+  browsers: [],
   club: 'Клуб',
   price_display: { currency: 'BGN', way: 'bgn_eur' } as const,
 });

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
-import { wantsEmail, type NotificationData, type NotificationKind } from '../../../../contracts/notifications.ts';
+import {
+  wantsEmail,
+  wantsPush,
+  type NotificationData,
+  type NotificationKind,
+} from '../../../../contracts/notifications.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { writeEmails } from '../../../platform/email/outbox.ts';
+import { writePushes } from '../../../platform/push/outbox.ts';
 import { composeEmail } from './compose-email.ts';
+import { composePush } from './compose-push.ts';
 
 interface NotificationRequest<Kind extends NotificationKind> {
   /** User ids; a repeated id is notified once. */
@@ -14,14 +21,20 @@ interface NotificationRequest<Kind extends NotificationKind> {
   data: NotificationData[Kind];
   /** A key by which the same person is notified only once, ever: work that may run twice sets it. */
   once?: string;
-  /** False: at the bell alone. */
+  /** False: no email of it. */
   byEmail?: boolean;
   /** A payment that may be taken in cash at once: the email waits a few minutes for it, and falls away with it. */
   heldFor?: string | undefined;
   /** The facts that the email of a user has beside the data. */
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
-  /** Emails of it leave before others. */
+  /** Emails and pushes of it leave before others. */
   urgent?: boolean;
+}
+
+/** A browser in which a user wants notifications. */
+export interface Browser {
+  id: string;
+  shows_private: boolean;
 }
 
 /** A user who was just notified, and how email reaches them. */
@@ -33,6 +46,9 @@ export interface Receiver {
   /** Null also for a disabled user, until the account is enabled again, and for a family that the club manages. */
   email: string | null;
   by_email: boolean | null;
+  by_push: boolean | null;
+  /** Those that get pushes; none of a disabled user. */
+  browsers: readonly Browser[];
   club: string;
   price_display: PriceDisplay;
   /** Left out: no company is entered. */
@@ -40,8 +56,8 @@ export interface Receiver {
 }
 
 /**
- * Notifies users in this transaction: each finds the notification at the bell, and in their email unless they have
- * switched emails of this kind off. Works inside asServiceRole and outside. Returns the users who get an email.
+ * Notifies users in this transaction: each finds the notification at the bell, in their email unless they have
+ * switched emails of this kind off, and likewise on the screens of their browsers. Works inside asServiceRole and outside. Returns the users who get an email.
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
@@ -60,6 +76,12 @@ export async function notify<Kind extends NotificationKind>(
         heldFor,
       })),
       urgent,
+    );
+    await writePushes(
+      trusted,
+      added
+        .filter((each) => wantsPush(kind, each.by_push))
+        .flatMap((each) => each.browsers.map((browser) => composePush(kind, data, each, browser, urgent))),
     );
     return readers.map((each) => each.user_id);
   });
@@ -82,7 +104,8 @@ async function write(
     )
     select
       added.id as notification_id, added.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
-      case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email,
+      case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email, by_push,
+      browsers,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club,
       jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
@@ -91,6 +114,11 @@ async function write(
     join auth.users on users.id = added.user_id
     left join profiles on profiles.user_id = added.user_id
     left join notification_settings on notification_settings.user_id = added.user_id and notification_settings.kind = ${kind}
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'shows_private', shows_private)), '[]') as browsers
+      from push_subscriptions
+      where push_subscriptions.user_id = added.user_id and coalesce(users.banned_until <= now(), true)
+    ) as push
     cross join club_settings`.execute(trusted);
   return rows;
 }

@@ -13,6 +13,7 @@ import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { GuardiansCard } from '../../children/guardians/GuardiansCard.tsx';
 import { CalendarCard } from '../../lessons/calendar/CalendarCard.tsx';
+import { BrowsersCard } from '../../notifications/BrowsersCard.tsx';
 import { NotificationsCard } from '../../notifications/NotificationsCard.tsx';
 import { SignOutButton } from '../SignOutButton.tsx';
 import { changeAccount } from './account-data.ts';
@@ -39,6 +40,7 @@ export default function AccountPage() {
           <EmailCard />
           <AppearanceCard />
           <NotificationsCard />
+          <BrowsersCard />
           {(roles.includes('parent') || roles.includes('instructor')) && <CalendarCard />}
           {role === 'parent' && <GuardiansCard userId={user.id} />}
         </div>

@@ -6,9 +6,9 @@ import { Chip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../../../components/states/Skeleton.tsx';
+import { describeDevice } from '../../../lib/browser/describe-device.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { devicesQuery, useEndSessions, type Device } from './account-data.ts';
-import { describeDevice } from './describe-device.ts';
 
 /** Devices that are signed in, with a way to end all other sessions. */
 export function DevicesCard() {

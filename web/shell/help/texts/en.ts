@@ -119,8 +119,8 @@ export const en: ArticleTexts = {
   },
   notifications: {
     title: 'Notifications and emails',
-    body: 'Everything important is at the bell. Under “Email notifications” you choose what also comes by email. A few kinds always come, such as a cancelled lesson; the reason is beside each.\n\nA link at the foot of every email stops its kind without signing in.',
-    words: 'email mail bell spam unsubscribe',
+    body: 'Everything important is at the bell. Under “What comes, and where” you choose what also comes by email or to the screen of your phone. A few kinds always come by email, such as a cancelled lesson; the reason is beside each.\n\nFor the screen, first press “Turn on for this device”; on an iPhone or iPad the site has to be on the home screen. A link at the foot of every email stops its kind without signing in.',
+    words: 'email mail bell spam unsubscribe screen phone push',
   },
   account: {
     title: 'Password, language and security',

@@ -1,0 +1,52 @@
+import { KIND_NAMES } from '../../../../contracts/notification-names.ts';
+import { kindRule, type NotificationFacts, type NotificationKind } from '../../../../contracts/notifications.ts';
+import type { Push } from '../../../platform/push/outbox.ts';
+import { EMAIL_TEXTS, subjectOf } from './compose-email.ts';
+import type { EmailFact } from './emails/email-texts.ts';
+import type { Browser, Receiver } from './notify.ts';
+
+/** Facts that a locked screen does not show: sums, codes to pay with, certificates and what is wrong with a seat's payment. */
+const PRIVATE_FACTS: readonly EmailFact[] = [
+  'amount',
+  'code',
+  'certificate',
+  'byTransfer',
+  'byCard',
+  'byEasyPay',
+  'inCash',
+];
+
+/** The turn of a push, and the hours after which it is of no use. */
+const HASTE = {
+  urgent: { rank: 0, usefulHours: 12 },
+  usual: { rank: 1, usefulHours: 23 },
+  reminder: { rank: 2, usefulHours: 12 },
+} as const;
+
+/** The push of a notification to one browser of its reader, in the reader's language. */
+export function composePush(
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  reader: Receiver,
+  { id, shows_private: showsPrivate }: Browser,
+  urgent: boolean,
+): Push {
+  const { locale, club, notification_id: notificationId } = reader;
+  const { haste = 'usual' } = kindRule(kind);
+  const says = showsPrivate || !isPrivate(EMAIL_TEXTS[locale].kinds[kind].subject);
+  return {
+    subscriptionId: id,
+    notificationId,
+    ...HASTE[urgent ? 'urgent' : haste],
+    content: {
+      title: club,
+      body: (says && subjectOf(kind, facts, reader)) || KIND_NAMES[locale][kind],
+      path: `/notifications/${notificationId}`,
+      tag: notificationId,
+      lang: locale,
+    },
+  };
+}
+
+/** True if a text names a sum, a code or a certificate. */
+const isPrivate = (text: string): boolean => PRIVATE_FACTS.some((fact) => text.includes(`{${fact}}`));

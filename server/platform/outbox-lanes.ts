@@ -1,0 +1,82 @@
+import { log } from './log.ts';
+
+const POLL_MS = 30_000;
+
+export interface OutboxSender {
+  /** Sends what waits. Call it after the commit, without waiting for it; it never throws. */
+  flush(): Promise<void>;
+  /** Ends the timer of the retries and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Outbox<Item> {
+  /** The number of items under way at once; one of the lanes is kept for what is urgent. */
+  lanes: number;
+  /** Takes the next item for this process, so that no other process takes it meanwhile. */
+  claim(onlyUrgent: boolean): Promise<Item | undefined>;
+  /** Sends one item and writes down how it went. */
+  send(item: Item): Promise<void>;
+  /** The event of the log when the database fails. */
+  failure: string;
+}
+
+/** Empties an outbox of the database on lanes, at each flush and every half minute. */
+export function createOutboxSender<Item>(outbox: Outbox<Item>): OutboxSender {
+  const lanes = Array.from({ length: outbox.lanes }, (_, index) => new Lane(outbox, index === 0));
+  const flush = async () => {
+    await Promise.all(lanes.map((lane) => lane.flush()));
+  };
+  const timer = setInterval(() => void flush(), POLL_MS);
+  timer.unref();
+  return {
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+/** Sends one item after the other. */
+class Lane<Item> {
+  readonly #outbox: Outbox<Item>;
+  readonly #onlyUrgent: boolean;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopping = false;
+
+  constructor(outbox: Outbox<Item>, onlyUrgent: boolean) {
+    this.#outbox = outbox;
+    this.#onlyUrgent = onlyUrgent;
+  }
+
+  /** Sends until nothing waits. Never rejects. */
+  flush(): Promise<void> {
+    this.#isWanted = true;
+    this.#running ??= this.#drain().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** Waits for the item that is under way. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        for (let item = await this.#next(); item; item = await this.#next()) {
+          await this.#outbox.send(item);
+        }
+      }
+    } catch (error) {
+      log('error', this.#outbox.failure, { error });
+    }
+  }
+
+  async #next(): Promise<Item | undefined> {
+    return this.#isStopping ? undefined : this.#outbox.claim(this.#onlyUrgent);
+  }
+}

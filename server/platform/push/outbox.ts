@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { jsonRows } from '../database/rows.ts';
+import type { PushRank } from './push-service.ts';
+
+/** The content of a push, as the service worker of the app reads it. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** The address that a press opens, below the site. */
+  path: string;
+  /** A push with the same tag is shown in its stead. */
+  tag: string;
+  /** The language of the text. */
+  lang: string;
+}
+
+/** A push ready to leave to one browser. */
+export interface Push {
+  subscriptionId: string;
+  notificationId: string;
+  rank: PushRank;
+  content: PushContent;
+  /** The time after which it is of no use any more. */
+  usefulHours: number;
+}
+
+/** This many pushes are one statement. */
+const PUSHES_AT_ONCE = 1000;
+
+/** Puts pushes into the outbox; the transaction has the club's own rights. */
+export async function writePushes(trusted: Transaction, pushes: readonly Push[]): Promise<void> {
+  for (let from = 0; from < pushes.length; from += PUSHES_AT_ONCE) {
+    const rows = jsonRows(
+      pushes
+        .slice(from, from + PUSHES_AT_ONCE)
+        .map(({ content, ...push }) => ({ ...push, payload: JSON.stringify(content) })),
+    );
+    await sql`
+      insert into push.outgoing (subscription_id, notification_id, rank, payload, useful_until)
+      select "subscriptionId", "notificationId", rank, payload, now() + make_interval(hours => "usefulHours")
+      from jsonb_to_recordset(${rows}::jsonb) as pushes (
+        "subscriptionId" uuid, "notificationId" uuid, rank smallint, payload text, "usefulHours" integer
+      )`.execute(trusted);
+  }
+}
