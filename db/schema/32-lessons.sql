@@ -14,13 +14,16 @@ create table public.lessons (
   notes text constraint lessons__notes_length check (length(notes) <= 4000),
   created_at timestamptz not null default now(),
   revision integer not null default 0,
+  closure_id uuid references public.closures (id) on delete set null,
   constraint lessons__once unique (class_id, starts_at)
 );
 create index lessons__by_time on public.lessons (starts_at);
 create index lessons__by_session on public.lessons (session_id);
 create index lessons__by_substitute on public.lessons (substitute_instructor_id) where substitute_instructor_id is not null;
+create index lessons__by_closure on public.lessons (closure_id) where closure_id is not null;
 comment on table public.lessons is 'One lesson on one date, made ahead from the weekly sessions.';
 comment on column public.lessons.revision is 'Goes up whenever the lesson''s time, length or status changes: a calendar''s SEQUENCE.';
+comment on column public.lessons.closure_id is 'The closure that canceled it: it is restored when the location opens again.';
 
 create table public.attendance (
   id uuid primary key default gen_random_uuid(),

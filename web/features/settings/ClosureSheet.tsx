@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { addClosureInput } from '../../../contracts/inputs/settings.ts';
+import { addClosureInput } from '../../../contracts/inputs/closures.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';

@@ -1,0 +1,80 @@
+import { formatOf } from '../../../contracts/format.ts';
+import { MAX_SUBJECT } from '../../../contracts/messages.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { titleIn } from '../core/title-in.ts';
+
+export interface ClosedLocation {
+  name: string;
+  name_en: string | null;
+  name_ru: string | null;
+}
+
+interface Hours {
+  from: string;
+  until: string;
+  reason: string;
+}
+
+interface Text {
+  subject: string;
+  body: string;
+}
+
+const CLOSED: Record<Locale, (name: string, from: string, until: string, reason: string) => Text> = {
+  bg: (name, from, until, reason) => ({
+    subject: `Затворено: ${name}`,
+    body: `Затваряме „${name}“ от ${from} до ${until}. Причина: ${reason}\n\nНяма да се проведе: {{дете}}, {{час}}. Посещението не се губи. Пишем веднага, ако отворим по-рано.`,
+  }),
+  en: (name, from, until, reason) => ({
+    subject: `Closed: ${name}`,
+    body: `We are closing ${name} from ${from} until ${until}. Reason: ${reason}\n\nThis lesson will not be held: {{child}}, {{time}}. The visit is not lost. We write at once if we open earlier.`,
+  }),
+  ru: (name, from, until, reason) => ({
+    subject: `Закрыто: ${name}`,
+    body: `Закрываем „${name}“ с ${from} до ${until}. Причина: ${reason}\n\nНе состоится: {{ребёнок}}, {{время}}. Посещение не пропадает. Мы сразу напишем, если откроемся раньше.`,
+  }),
+};
+
+const OPEN: Record<Locale, (name: string) => Text> = {
+  bg: (name) => ({
+    subject: `Отворено: ${name}`,
+    body: `„${name}“ отново е отворен за плуване. Часът се провежда: {{дете}}, {{час}}. Заповядайте!`,
+  }),
+  en: (name) => ({
+    subject: `Open: ${name}`,
+    body: `${name} is open again. This lesson is held after all: {{child}}, {{time}}. See you at the pool!`,
+  }),
+  ru: (name) => ({
+    subject: `Открыто: ${name}`,
+    body: `„${name}“ снова открыт. Занятие состоится: {{ребёнок}}, {{время}}. Ждём вас!`,
+  }),
+};
+
+const inAllLanguages = (textIn: (locale: Locale) => Text) => {
+  const [bg, en, ru] = [textIn('bg'), textIn('en'), textIn('ru')];
+  return {
+    subject: bg.subject.slice(0, MAX_SUBJECT),
+    subject_en: en.subject.slice(0, MAX_SUBJECT),
+    subject_ru: ru.subject.slice(0, MAX_SUBJECT),
+    body: bg.body,
+    body_en: en.body,
+    body_ru: ru.body,
+  };
+};
+
+const nameIn = (locale: Locale, { name, name_en, name_ru }: ClosedLocation): string =>
+  titleIn(locale, { title: name, title_en: name_en, title_ru: name_ru });
+
+/** What the families hear whose lessons are canceled, in the three languages. */
+export const closedTexts = (location: ClosedLocation, { from, until, reason }: Hours) =>
+  inAllLanguages((locale) => {
+    const { dateTime } = formatOf(locale);
+    return CLOSED[locale](nameIn(locale, location), dateTime(from), dateTime(until), withoutFields(reason));
+  });
+
+/** What they hear when lessons are held after all. */
+export const openTexts = (location: ClosedLocation) =>
+  inAllLanguages((locale) => OPEN[locale](nameIn(locale, location)));
+
+/** A reason is no text with fields: braces in it would be looked up as one. */
+const withoutFields = (reason: string): string => reason.replaceAll('{{', '{ {');
