@@ -65,14 +65,14 @@ const inAllLanguages = (textIn: (locale: Locale) => Text) => {
 const nameIn = (locale: Locale, { name, name_en, name_ru }: ClosedLocation): string =>
   titleIn(locale, { title: name, title_en: name_en, title_ru: name_ru });
 
-/** What the families hear whose lessons are canceled, in the three languages. */
+/** The message to families whose lessons are canceled, in the three languages. */
 export const closedTexts = (location: ClosedLocation, { from, until, reason }: Hours) =>
   inAllLanguages((locale) => {
     const { dateTime } = formatOf(locale);
     return CLOSED[locale](nameIn(locale, location), dateTime(from), dateTime(until), withoutFields(reason));
   });
 
-/** What they hear when lessons are held after all. */
+/** The message to families whose lessons are held after all. */
 export const openTexts = (location: ClosedLocation) =>
   inAllLanguages((locale) => OPEN[locale](nameIn(locale, location)));
 

@@ -352,6 +352,7 @@ export const errors = {
   audience_empty: 'Няма семейство, на което да се пише.',
   message_not_found: 'Това съобщение не съществува.',
   closure_not_found: 'Тези почивни дни не съществуват.',
+  closure_exists: 'Вече е затворено с това натискане.',
   jobs_not_running: 'Програмата още се пуска. Опитай след малко.',
   link_used: 'Този линк вече е използван.',
   product_not_found: 'Този продукт не съществува.',

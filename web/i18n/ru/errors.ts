@@ -296,6 +296,7 @@ export const errors = {
   audience_empty: 'Нет семьи, которой можно написать.',
   message_not_found: 'Такого сообщения нет.',
   closure_not_found: 'Таких нерабочих дней нет.',
+  closure_exists: 'Этим нажатием уже закрыто.',
   jobs_not_running: 'Программа ещё запускается. Попробуйте чуть позже.',
   link_used: 'Эта ссылка уже использована.',
   product_not_found: 'Такого товара нет.',
