@@ -23,30 +23,30 @@ interface Text {
 const CLOSED: Record<Locale, (name: string, from: string, until: string, reason: string) => Text> = {
   bg: (name, from, until, reason) => ({
     subject: `Затворено: ${name}`,
-    body: `Затваряме „${name}“ от ${from} до ${until}. Причина: ${reason}\n\nНяма да се проведе: {{дете}}, {{час}}. Посещението не се губи. Пишем веднага, ако отворим по-рано.`,
+    body: `${name}: затворено от ${from} до ${until}. Причина: ${reason}\n\nНяма да се проведе: {{дете}}, {{час}}. Посещението не се губи. Пишем веднага, ако отворим по-рано.`,
   }),
   en: (name, from, until, reason) => ({
     subject: `Closed: ${name}`,
-    body: `We are closing ${name} from ${from} until ${until}. Reason: ${reason}\n\nThis lesson will not be held: {{child}}, {{time}}. The visit is not lost. We write at once if we open earlier.`,
+    body: `${name}: closed from ${from} until ${until}. Reason: ${reason}\n\nThis lesson will not be held: {{child}}, {{time}}. The visit is not lost. We write at once if we open earlier.`,
   }),
   ru: (name, from, until, reason) => ({
     subject: `Закрыто: ${name}`,
-    body: `Закрываем „${name}“ с ${from} до ${until}. Причина: ${reason}\n\nНе состоится: {{ребёнок}}, {{время}}. Посещение не пропадает. Мы сразу напишем, если откроемся раньше.`,
+    body: `${name}: закрыто с ${from} до ${until}. Причина: ${reason}\n\nНе состоится: {{ребёнок}}, {{время}}. Посещение не пропадает. Мы сразу напишем, если откроемся раньше.`,
   }),
 };
 
 const OPEN: Record<Locale, (name: string) => Text> = {
   bg: (name) => ({
     subject: `Отворено: ${name}`,
-    body: `„${name}“ отново е отворен за плуване. Часът се провежда: {{дете}}, {{час}}. Заповядайте!`,
+    body: `${name}: отново отворено. Часът се провежда: {{дете}}, {{час}}. Заповядайте!`,
   }),
   en: (name) => ({
     subject: `Open: ${name}`,
-    body: `${name} is open again. This lesson is held after all: {{child}}, {{time}}. See you at the pool!`,
+    body: `${name}: open again. This lesson is held after all: {{child}}, {{time}}. See you at the pool!`,
   }),
   ru: (name) => ({
     subject: `Открыто: ${name}`,
-    body: `„${name}“ снова открыт. Занятие состоится: {{ребёнок}}, {{время}}. Ждём вас!`,
+    body: `${name}: снова открыто. Занятие состоится: {{ребёнок}}, {{время}}. Ждём вас!`,
   }),
 };
 

@@ -50,7 +50,11 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
   };
   const faults = useFaults(values);
   const isWhole = !faults.location_id && !faults.from && !faults.until;
-  const preview = useQuery({ ...closePreviewQuery(values), enabled: isWhole, placeholderData: keepPreviousData });
+  const preview = useQuery({
+    ...closePreviewQuery({ location_id, from: values.from, until: values.until }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  });
   const close = useProcedure('close_location');
   const fault = close.error ?? (isWhole ? preview.error : null);
   const submit = () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -10,9 +11,15 @@ import { closedHoursQuery, type ClosedHours as Closed } from './closures-data.ts
 
 /** The locations that are closed for hours, with the way to who knows of it and to opening again; nothing where none is. */
 export function ClosedHours() {
-  const { t, dateTime, localized } = useLanguage('desk');
+  const { t, date, time, dateTime, localized } = useLanguage('desk');
   const { data = [] } = useQuery(closedHoursQuery);
   const [opening, setOpening] = useState<{ closure: Closed; message_id: string } | null>(null);
+  const hours = ({ closed_from, closed_until }: Closed): string => {
+    const [from, until] = [closed_from ?? '', closed_until ?? ''];
+    return clubDay(from) === clubDay(until)
+      ? `${date(from)}, ${time(from)}–${time(until)}`
+      : `${dateTime(from)} – ${dateTime(until)}`;
+  };
   if (data.length === 0) return null;
   return (
     <>
@@ -24,11 +31,7 @@ export function ClosedHours() {
           >
             <DoorClosed className="size-5 shrink-0" />
             <p className="min-w-0 flex-1 basis-56 font-medium [overflow-wrap:anywhere]">
-              {t('closed.until', {
-                name: localized(closure.locations, 'name'),
-                from: dateTime(closure.closed_from ?? ''),
-                until: dateTime(closure.closed_until ?? ''),
-              })}{' '}
+              {t('closed.until', { name: localized(closure.locations, 'name'), hours: hours(closure) })}{' '}
               <span className="font-normal">{closure.reason}</span>{' '}
               <Link to={paths.adminMessage(closure.id)} className="inline-block min-h-6 underline">
                 {t('closed.reach')}

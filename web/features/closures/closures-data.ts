@@ -44,8 +44,13 @@ export const lessonsDuringQuery = (days: { location_id: string | null; starts_on
   });
 
 /** Whom closing a location for those hours concerns; changes nothing. */
-export const closePreviewQuery = ({ reason: _reason, ...closure }: Args<'close_location'>) =>
-  rpcQuery(['lessons', 'closing', closure], 'close_location', { ...closure, reason: '–', preview: true });
+export const closePreviewQuery = (closure: Pick<Args<'close_location'>, 'location_id' | 'from' | 'until'>) =>
+  rpcQuery(['lessons', 'closing', closure], 'close_location', {
+    ...closure,
+    closure_id: crypto.randomUUID(),
+    reason: '–',
+    preview: true,
+  });
 
 const CLOSED_COLUMNS = `id,closed_from,closed_until,reason,locations!inner(${inAllLanguages('name')})` as const;
 

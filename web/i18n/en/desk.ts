@@ -253,10 +253,10 @@ export const desk = {
     },
   },
   closed: {
-    until: '{{name}} is closed: {{from}} – {{until}}.',
+    until: '{{name}}: closed {{hours}}.',
     reach: 'See who knows',
     open: 'Open again',
-    openTitle: 'Is {{name}} open again?',
+    openTitle: 'Is it open again: {{name}}?',
     openNote: 'Lessons that have not begun are held after all. Their families get an urgent message.',
     opened_one: 'Open, {{count}} lesson is held',
     opened_other: 'Open, {{count}} lessons are held',
