@@ -3808,6 +3808,8 @@ export type Database = {
           created_at: string;
           duration_minutes: number;
           id: string;
+          moved_lane: number | null;
+          moved_to: string | null;
           notes: string | null;
           revision: number;
           session_id: string | null;
@@ -3822,6 +3824,8 @@ export type Database = {
           created_at?: string;
           duration_minutes: number;
           id?: string;
+          moved_lane?: number | null;
+          moved_to?: string | null;
           notes?: string | null;
           revision?: number;
           session_id?: string | null;
@@ -3836,6 +3840,8 @@ export type Database = {
           created_at?: string;
           duration_minutes?: number;
           id?: string;
+          moved_lane?: number | null;
+          moved_to?: string | null;
           notes?: string | null;
           revision?: number;
           session_id?: string | null;
@@ -3877,6 +3883,13 @@ export type Database = {
             columns: ['closure_id'];
             isOneToOne: false;
             referencedRelation: 'closures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_moved_to_fkey';
+            columns: ['moved_to'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
           {

@@ -32,9 +32,14 @@ export const closeLocationInput = z
     from: moment(),
     until: moment(),
     reason: line(MAX_REASON),
+    /** Lessons that have not begun are held there, where a lane is free; the others are canceled. */
+    move_to: z.nullish(id()),
     preview: z._default(z.boolean(), false),
   })
   .check((context) => {
+    const { location_id, move_to } = context.value;
+    if (move_to === location_id)
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['move_to'], input: move_to });
     const [from, until] = [Date.parse(context.value.from), Date.parse(context.value.until)];
     const refuse = (message: string) =>
       context.issues.push({ code: 'custom', message, path: ['until'], input: context.value.until });

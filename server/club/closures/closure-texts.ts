@@ -35,6 +35,21 @@ const CLOSED: Record<Locale, (name: string, from: string, until: string, reason:
   }),
 };
 
+const MOVED: Record<Locale, (name: string, to: string, reason: string) => Text> = {
+  bg: (name, to, reason) => ({
+    subject: `Часът се мести: ${to}`,
+    body: `${name}: затворено. Причина: ${reason}\n\nЧасът на {{дете}} на {{час}} е в друг басейн: ${to}. Коридорът е в програмата на детето.`,
+  }),
+  en: (name, to, reason) => ({
+    subject: `The lesson is moved: ${to}`,
+    body: `${name}: closed. Reason: ${reason}\n\nThe lesson of {{child}} at {{time}} is held at another pool: ${to}. The lane is on the child's page.`,
+  }),
+  ru: (name, to, reason) => ({
+    subject: `Занятие переносится: ${to}`,
+    body: `${name}: закрыто. Причина: ${reason}\n\nЗанятие ({{ребёнок}}, {{время}}) пройдёт в другом бассейне: ${to}. Дорожка указана на странице ребёнка.`,
+  }),
+};
+
 const OPEN: Record<Locale, (name: string) => Text> = {
   bg: (name) => ({
     subject: `Отворено: ${name}`,
@@ -71,6 +86,10 @@ export const closedTexts = (location: ClosedLocation, { from, until, reason }: H
     const { dateTime } = formatOf(locale);
     return CLOSED[locale](nameIn(locale, location), dateTime(from), dateTime(until), withoutFields(reason));
   });
+
+/** The message to families whose lessons are moved to another location. */
+export const movedTexts = (location: ClosedLocation, target: ClosedLocation, { reason }: Pick<Hours, 'reason'>) =>
+  inAllLanguages((locale) => MOVED[locale](nameIn(locale, location), nameIn(locale, target), withoutFields(reason)));
 
 /** The message to families whose lessons are held after all. */
 export const openTexts = (location: ClosedLocation) =>

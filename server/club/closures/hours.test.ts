@@ -170,3 +170,63 @@ test('no lesson is made within the hours that a location is closed, and others o
     where location_id = ${pool.location_id} and title = 'Акули' and (starts_at at time zone 'Europe/Sofia')::date = ${day}::date`;
   expect(made).toEqual([{ at: '18:00' }]);
 });
+
+/** Another pool with that many lanes, of which a class has the first one for the whole week's nights and at the given hour. */
+async function poolWithLanes(lane_count: number) {
+  const location_id = await make.location();
+  await read`update locations set lane_count = ${lane_count} where id = ${location_id}`;
+  const busy = await make.taughtClass({ location_id, lane: 1, sessions: [{ ...FAR_OFF[0]!, start_time: '01:00' }] });
+  return { location_id, busy, lesson: await make.lesson(busy.class_id, { hours: 2.1 }) };
+}
+const movesOf = (ids: string[]) =>
+  read<{ id: string; status: string; moved_to: string | null; moved_lane: number | null }>`
+    select id, status, moved_to, moved_lane from lessons where id = any (${ids}) order by starts_at, id`;
+
+test('lessons that have not begun are moved to free lanes elsewhere, the others are canceled, and each family hears which', async () => {
+  const pool = await openPool();
+  await read`update classes set lane = 2 where id = ${pool.class_id}`;
+  const second = await make.taughtClass({ location_id: pool.location_id, lane: 3, sessions: FAR_OFF });
+  const member = await make.member({ class_id: second.class_id });
+  const atOnce = await make.lesson(second.class_id, { hours: 2 });
+  const other = await poolWithLanes(2);
+  const args = closing(pool.location_id, { move_to: other.location_id });
+  expect(await make.call('close_location', admin, args)).toMatchObject({ families: 3 });
+  const moves = await movesOf([pool.running, pool.soon, atOnce]);
+  const at = { status: 'scheduled', moved_to: other.location_id, moved_lane: 2 };
+  expect(moves.find(({ id }) => id === pool.running)).toMatchObject({ status: 'cancelled', moved_to: null });
+  expect(moves.filter(({ moved_to }) => moved_to !== null)).toEqual([expect.objectContaining(at)]);
+  const isMoved = moves.find(({ id }) => id === pool.soon)?.moved_to != null;
+  expect(await kinds(isMoved ? pool.instructor.id : second.instructor.id)).not.toContain('lessons_cancelled');
+  expect(await kinds(member.parent.id)).toEqual(['urgent_message']);
+  expect(
+    await read`select from notifications where kind = 'lesson_moved' and user_id in (${pool.instructor.id}, ${second.instructor.id})`,
+  ).toHaveLength(1);
+  const week = await make.call('read_day', admin, { day: clubDay(hoursFromNow(2)) });
+  const [lesson] = week.lessons.filter(({ id }) => id === (isMoved ? pool.soon : atOnce));
+  expect(lesson).toMatchObject({ location_id: other.location_id, lane: 2, is_moved: true, clashes: [] });
+  await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() });
+  const after = await movesOf([pool.soon, atOnce]);
+  expect(after).toEqual(after.map(({ id }) => ({ id, status: 'scheduled', moved_to: null, moved_lane: null })));
+});
+
+test('two pools that are closed at once never take the same lane of a third', async () => {
+  const [one, two] = [await openPool(), await openPool()];
+  await read`update classes set lane = 1 where id in (${one.class_id}, ${two.class_id})`;
+  const third = await poolWithLanes(2);
+  await Promise.all(
+    [one, two].map(({ location_id }) =>
+      make.call('close_location', admin, closing(location_id, { move_to: third.location_id })),
+    ),
+  );
+  const moves = await movesOf([one.soon, two.soon]);
+  expect(moves.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'scheduled']);
+});
+
+test('a location that is closed itself, unknown or the same takes no lessons', async () => {
+  const [one, two] = [await openPool(), await openPool()];
+  await make.call('close_location', admin, closing(two.location_id));
+  await make.call('close_location', admin, closing(one.location_id, { move_to: two.location_id }));
+  expect((await movesOf([one.soon])).map(({ status }) => status)).toEqual(['cancelled']);
+  await refused('location_not_found', 'close_location', admin, closing(two.location_id, { move_to: randomUUID() }));
+  await refused('invalid_input', 'close_location', admin, closing(two.location_id, { move_to: two.location_id }));
+});

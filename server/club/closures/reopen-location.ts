@@ -1,46 +1,41 @@
 import { sql } from 'kysely';
 import { reopenLocationInput } from '../../../contracts/inputs/closures.ts';
+import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { makeLessons } from '../classes/make-lessons.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { restoreLessons } from '../lessons/restore-lesson.ts';
-import { findFamilies } from '../messages/audience.ts';
-import { writeMessage } from '../messages/send-message.ts';
 import { openTexts, type ClosedLocation } from './closure-texts.ts';
+import { moveBack } from './move-lessons.ts';
+import { writeToLessons } from './write-to-lessons.ts';
 
 export const reopenLocation = defineProcedure({
   name: 'reopen_location',
   summary:
-    'Opens a location that was closed for hours: cancelled lessons that have not begun are held after all, and their families get an urgent message.',
+    'Opens a location that was closed for hours: cancelled and moved lessons that have not begun are held there after all, and their families get an urgent message.',
   input: reopenLocationInput,
   async run(context, { closure_id, message_id }) {
     await requireAdmin(context);
-    const closure = await asServiceRole(context.trx, (trx) => takeClosure(trx, closure_id));
+    const closure = await asServiceRole(context.trx, (trx) => lockClosure(trx, closure_id));
     const { restored, busy } = await restoreLessons(context, closure.lesson_ids);
-    const audience = { kind: 'lesson' as const, ids: restored.map(({ id }) => id) };
-    const families = await asServiceRole(context.trx, async (trx) => {
+    const back = await asServiceRole(context.trx, async (trx) => {
+      const ids = await moveBack(trx, closure_id);
+      await endClosure(trx, closure_id);
       await makeLessons(trx);
-      return findFamilies(trx, audience);
+      return ids;
     });
-    if (families.length > 0)
-      await writeMessage(context, {
-        message_id,
-        audience,
-        class_id: null,
-        ...openTexts(closure),
-        urgent: true,
-        asks: false,
-      });
-    return { restored_lessons: restored.length, busy_lessons: busy.length, families: families.length };
+    const held = [...restored.map(({ id }) => id), ...back];
+    const families = await writeToLessons(context, held, message_id, openTexts(closure));
+    return { restored_lessons: held.length, busy_lessons: busy.length, families };
   },
 });
 
-/** Ends a closure of hours now, or takes it back before it begins. Returns its lessons that have not begun. */
-async function takeClosure(trx: Transaction, closureId: string): Promise<ClosedLocation & { lesson_ids: string[] }> {
-  const { rows } = await sql<ClosedLocation & { lesson_ids: string[]; begun: boolean }>`
-    select name, name_en, name_ru, closed_from < now() as begun,
+/** A closure of hours that has not ended, with its canceled lessons that have not begun. */
+async function lockClosure(trx: Transaction, closureId: string): Promise<ClosedLocation & { lesson_ids: string[] }> {
+  const { rows } = await sql<ClosedLocation & { lesson_ids: string[] }>`
+    select name, name_en, name_ru,
       array(
         select lessons.id from lessons where closure_id = closures.id and status = 'cancelled' and starts_at > now()
         order by starts_at, lessons.id
@@ -49,10 +44,15 @@ async function takeClosure(trx: Transaction, closureId: string): Promise<ClosedL
     where closures.id = ${closureId}::uuid and closed_until > now() for update of closures`.execute(trx);
   const [closure] = rows;
   if (!closure) throw new ClubError('closure_not_found');
-  if (closure.begun)
-    await sql`
-      update closures set closed_until = now(), ends_on = (now() at time zone 'Europe/Sofia')::date
-      where id = ${closureId}::uuid`.execute(trx);
-  else await trx.deleteFrom('closures').where('id', '=', closureId).execute();
   return closure;
+}
+
+/** Ends a closure of hours now, or takes it back before it begins. */
+async function endClosure(trx: Transaction, closureId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update closures set closed_until = now(), ends_on = (now() at time zone ${CLUB_TIME_ZONE})::date
+      where id = ${closureId}::uuid and closed_from < now() returning id
+    )
+    delete from closures where id = ${closureId}::uuid and closed_from >= now()`.execute(trx);
 }

@@ -56,7 +56,7 @@ async function restore(context: ProcedureContext, lessonId: string): Promise<Les
     await refuseBusy({ trx, locale: context.locale }, leader, lesson);
     await trx
       .updateTable('lessons')
-      .set({ status: 'scheduled', cancel_reason: null, closure_id: null })
+      .set({ status: 'scheduled', cancel_reason: null, closure_id: null, moved_to: null, moved_lane: null })
       .where('id', '=', lessonId)
       .execute();
     await excuseAgain(trx, lesson, context.userId);

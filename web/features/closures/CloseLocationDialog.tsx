@@ -31,6 +31,7 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
   const { data: locations = [] } = useQuery(locationsQuery);
   const [closure_id] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState('');
+  const [move_to, setMoveTo] = useState('');
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState(() => ({
     fromDay: clubDay(),
@@ -47,11 +48,12 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
     from: clubMoment(hours.fromDay, hours.from) ?? '',
     until: clubMoment(hours.untilDay, hours.until) ?? '',
     reason,
+    move_to: move_to === location_id ? null : move_to || null,
   };
   const faults = useFaults(values);
   const isWhole = !faults.location_id && !faults.from && !faults.until;
   const preview = useQuery({
-    ...closePreviewQuery({ location_id, from: values.from, until: values.until }),
+    ...closePreviewQuery({ location_id, from: values.from, until: values.until, move_to: values.move_to }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   });
@@ -62,7 +64,15 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
     if (Object.values(faults).some(Boolean)) return;
     close.run(values, {
       done: ({ families, lessons }) => ({
-        text: t('close.done', { count: lessons.length }),
+        text: [
+          t('close.done'),
+          lessons.some(({ is_moved }) => !is_moved) &&
+            t('close.lessons', { count: lessons.filter(({ is_moved }) => !is_moved).length }),
+          lessons.some(({ is_moved }) => is_moved) &&
+            t('close.moved', { count: lessons.filter(({ is_moved }) => is_moved).length }),
+        ]
+          .filter(Boolean)
+          .join(', '),
         description: families > 0 ? t('close.written', { count: families }) : t('close.noFamilies'),
         ...(families > 0
           ? { action: { label: t('close.see'), onClick: () => void navigate(paths.adminMessage(closure_id)) } }
@@ -78,7 +88,7 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title={t('close.title')}
-      actionLabel={t('close.confirm', { count: preview.data?.lessons.length ?? 0 })}
+      actionLabel={t('close.confirm')}
       busy={close.isPending}
       onAction={submit}
     >
@@ -113,6 +123,18 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setReason(event.target.value)}
         error={faultOf('reason')}
       />
+      {locations.length > 1 && (
+        <SelectField
+          label={t('close.moveTo')}
+          help={t('close.moveHelp')}
+          placeholder={t('close.noMove')}
+          value={move_to}
+          onChange={(event) => setMoveTo(event.target.value)}
+          options={locations
+            .filter(({ id }) => id !== location_id)
+            .map((location) => ({ value: location.id, label: localized(location, 'name') }))}
+        />
+      )}
       {fault && <FormError message={`${t('close.failed')}. ${errorText(codeOf(fault))}`} />}
       <div aria-live="polite" aria-busy={preview.isFetching || undefined}>
         {isWhole && !preview.data && !fault && <SkeletonText lines={3} />}
@@ -168,13 +190,15 @@ function Concerned({ preview }: { preview: Returns<'close_location'> }) {
   const { t, time, dateTime, localized } = useLanguage('desk');
   const { lessons, families, returned_sessions } = preview;
   if (lessons.length === 0) return <p className="text-muted">{t('close.none')}</p>;
+  const canceled = lessons.filter(({ is_moved }) => !is_moved).length;
   const coaches = [...new Set(lessons.map(({ instructor }) => instructor).filter(Boolean))];
   const sameDay = new Set(lessons.map(({ starts_at }) => clubDay(starts_at))).size === 1;
   return (
     <section className="rounded-control bg-water-soft/50 p-4">
       <p className="font-semibold">
         {[
-          t('close.lessons', { count: lessons.length }),
+          canceled > 0 && t('close.lessons', { count: canceled }),
+          lessons.length > canceled && t('close.moved', { count: lessons.length - canceled }),
           t('close.families', { count: families }),
           t('close.coaches', { count: coaches.length }),
           returned_sessions > 0 && t('close.returned', { count: returned_sessions }),
@@ -188,6 +212,9 @@ function Concerned({ preview }: { preview: Returns<'close_location'> }) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {localized(lesson, 'title')} <span className="text-muted">{lesson.instructor}</span>
             </span>
+            {lesson.is_moved && (
+              <span>{lesson.moved_lane ? t('close.toLane', { lane: lesson.moved_lane }) : t('close.toHall')}</span>
+            )}
             <span className="text-muted tabular">{sameDay ? time(lesson.starts_at) : dateTime(lesson.starts_at)}</span>
           </li>
         ))}

@@ -44,7 +44,9 @@ export const lessonsDuringQuery = (days: { location_id: string | null; starts_on
   });
 
 /** Whom closing a location for those hours concerns; changes nothing. */
-export const closePreviewQuery = (closure: Pick<Args<'close_location'>, 'location_id' | 'from' | 'until'>) =>
+export const closePreviewQuery = (
+  closure: Pick<Args<'close_location'>, 'location_id' | 'from' | 'until' | 'move_to'>,
+) =>
   rpcQuery(['lessons', 'closing', closure], 'close_location', {
     ...closure,
     closure_id: crypto.randomUUID(),
