@@ -50,6 +50,8 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
     reason,
     move_to: move_to === location_id ? null : move_to || null,
   };
+  const closed = locations.find(({ id }) => id === location_id);
+  const others = locations.filter(({ id, type }) => closed && id !== location_id && type === closed.type);
   const faults = useFaults(values);
   const isWhole = !faults.location_id && !faults.from && !faults.until;
   const preview = useQuery({
@@ -123,16 +125,14 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setReason(event.target.value)}
         error={faultOf('reason')}
       />
-      {locations.length > 1 && (
+      {others.length > 0 && (
         <SelectField
           label={t('close.moveTo')}
           help={t('close.moveHelp')}
           placeholder={t('close.noMove')}
           value={move_to}
           onChange={(event) => setMoveTo(event.target.value)}
-          options={locations
-            .filter(({ id }) => id !== location_id)
-            .map((location) => ({ value: location.id, label: localized(location, 'name') }))}
+          options={others.map((location) => ({ value: location.id, label: localized(location, 'name') }))}
         />
       )}
       {fault && <FormError message={`${t('close.failed')}. ${errorText(codeOf(fault))}`} />}
