@@ -1,6 +1,6 @@
-import { addOfficialHolidays } from './add-official-holidays.ts';
 import { addClosure, removeClosure } from './close-days.ts';
 import { closeLocation } from './close-location.ts';
+import { addOfficialHolidays } from './holidays/add-official-holidays.ts';
 import { reopenLocation } from './reopen-location.ts';
 
 /** All procedures about closures. */

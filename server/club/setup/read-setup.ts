@@ -3,7 +3,7 @@ import { readSetupInput } from '../../../contracts/inputs/setup.ts';
 import { UNNAMED_CLUB } from '../../../contracts/settings.ts';
 import { SETUP_STEPS, type Setup, type SetupStep, type TestEmail } from '../../../contracts/setup.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { knowsNextHoliday } from '../closures/add-official-holidays.ts';
+import { knowsNextHoliday } from '../closures/holidays/add-official-holidays.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
