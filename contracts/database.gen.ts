@@ -2063,14 +2063,19 @@ export type Database = {
       };
       closures: {
         Row: {
+          closed_from: string | null;
+          closed_until: string | null;
           created_at: string;
           ends_on: string;
           id: string;
           location_id: string | null;
+          period: string;
           reason: string;
           starts_on: string;
         };
         Insert: {
+          closed_from?: string | null;
+          closed_until?: string | null;
           created_at?: string;
           ends_on: string;
           id?: string;
@@ -2079,6 +2084,8 @@ export type Database = {
           starts_on: string;
         };
         Update: {
+          closed_from?: string | null;
+          closed_until?: string | null;
           created_at?: string;
           ends_on?: string;
           id?: string;
@@ -3797,9 +3804,12 @@ export type Database = {
         Row: {
           cancel_reason: string | null;
           class_id: string;
+          closure_id: string | null;
           created_at: string;
           duration_minutes: number;
           id: string;
+          moved_lane: number | null;
+          moved_to: string | null;
           notes: string | null;
           revision: number;
           session_id: string | null;
@@ -3810,9 +3820,12 @@ export type Database = {
         Insert: {
           cancel_reason?: string | null;
           class_id: string;
+          closure_id?: string | null;
           created_at?: string;
           duration_minutes: number;
           id?: string;
+          moved_lane?: number | null;
+          moved_to?: string | null;
           notes?: string | null;
           revision?: number;
           session_id?: string | null;
@@ -3823,9 +3836,12 @@ export type Database = {
         Update: {
           cancel_reason?: string | null;
           class_id?: string;
+          closure_id?: string | null;
           created_at?: string;
           duration_minutes?: number;
           id?: string;
+          moved_lane?: number | null;
+          moved_to?: string | null;
           notes?: string | null;
           revision?: number;
           session_id?: string | null;
@@ -3861,6 +3877,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_closure_id_fkey';
+            columns: ['closure_id'];
+            isOneToOne: false;
+            referencedRelation: 'closures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_moved_to_fkey';
+            columns: ['moved_to'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'lessons_session_id_fkey';

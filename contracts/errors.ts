@@ -265,6 +265,7 @@ export const ERRORS = {
   audience_empty: { status: 409, message: 'There is no family to write to' },
   message_not_found: { status: 404, message: 'This message does not exist' },
   closure_not_found: { status: 404, message: 'This closure does not exist' },
+  closure_exists: { status: 409, message: 'The location has been closed by this call already' },
 
   jobs_not_running: { status: 409, message: 'The jobs are not running at the moment: try again' },
   push_not_possible: { status: 400, message: 'Notifications cannot be sent to this browser' },

@@ -33,6 +33,7 @@ export const NOTIFICATION_KINDS = {
   lesson_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
   lessons_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
   lesson_restored: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
+  lesson_moved: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
   trial_booked: { reader: 'family', email: true, push: false },
   trial_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
@@ -237,6 +238,8 @@ export interface NotificationData {
     child_names: readonly string[];
   };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
+  /** `title` is the location. */
+  lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
   trial_booked: LessonFacts & ChildFacts;
   trial_cancelled: LessonFacts & ChildFacts;
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };

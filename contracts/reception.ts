@@ -49,6 +49,8 @@ export const RECEPTION_PROCEDURES = [
   'mark_trial',
   'cancel_lesson',
   'restore_lesson',
+  'close_location',
+  'reopen_location',
   'save_lesson_notes',
   'remind_of_renewal',
   'ask_substitute',

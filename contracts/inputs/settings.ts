@@ -5,11 +5,10 @@ import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
 import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
 import { MAX_NAME } from '../validation.ts';
-import { day, email, id, line, phone, text } from './validation.ts';
+import { email, line, phone, text } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 const MAX_BENEFICIARY = 70;
-const MAX_REASON = 200;
 const MOST_PHONES = 5;
 const MOST_HOURS = 21;
 const MAX_SECOND_PERSON = 100_000_000;
@@ -171,20 +170,3 @@ export const clubRetentionInput = z.strictObject({
 });
 
 export const readProcessingInput = z.strictObject({});
-
-/** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */
-export const addClosureInput = z
-  .strictObject({
-    location_id: z.nullish(id()),
-    starts_on: day(),
-    ends_on: day(),
-    reason: line(MAX_REASON),
-    cancel_lessons: z._default(z.boolean(), false),
-  })
-  .check((context) => {
-    const { starts_on, ends_on } = context.value;
-    if (ends_on < starts_on)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
-  });
-
-export const removeClosureInput = z.strictObject({ closure_id: id() });

@@ -7,10 +7,23 @@ create table public.closures (
   ends_on date not null,
   reason text not null default '' constraint closures__reason_length check (length(reason) <= 200),
   created_at timestamptz not null default now(),
-  constraint closures__in_order check (ends_on >= starts_on)
+  closed_from timestamptz,
+  closed_until timestamptz,
+  period tstzrange not null generated always as (tstzrange(
+    coalesce(closed_from, starts_on::timestamp at time zone 'Europe/Sofia'),
+    coalesce(closed_until, (ends_on + 1)::timestamp at time zone 'Europe/Sofia')
+  )) stored,
+  constraint closures__in_order check (ends_on >= starts_on),
+  -- A closure of hours has both ends, on its first and last day.
+  constraint closures__hours_whole check (
+    num_nulls(closed_from, closed_until) = 2 or (num_nulls(closed_from, closed_until) = 0 and closed_from < closed_until
+      and starts_on = (closed_from at time zone 'Europe/Sofia')::date and ends_on = (closed_until at time zone 'Europe/Sofia')::date)
+  )
 );
 create index closures__by_location on public.closures (location_id, starts_on);
-comment on table public.closures is 'Days on which a location is closed; without a location: the whole club (a public holiday).';
+comment on table public.closures is 'Days or hours in which a location is closed; without a location: the whole club (a public holiday).';
+comment on column public.closures.closed_from is 'Set with closed_until: the location was closed for these hours, by one press, and not for whole days.';
+comment on column public.closures.period is 'From when until when: the hours, or the whole days.';
 
 create table public.classes (
   id uuid primary key default gen_random_uuid(),

@@ -14,13 +14,21 @@ create table public.lessons (
   notes text constraint lessons__notes_length check (length(notes) <= 4000),
   created_at timestamptz not null default now(),
   revision integer not null default 0,
+  closure_id uuid references public.closures (id) on delete set null,
+  moved_to uuid references public.locations (id) on delete set null,
+  moved_lane integer constraint lessons__moved_lane_sensible check (moved_lane between 1 and 20),
   constraint lessons__once unique (class_id, starts_at)
 );
 create index lessons__by_time on public.lessons (starts_at);
 create index lessons__by_session on public.lessons (session_id);
 create index lessons__by_substitute on public.lessons (substitute_instructor_id) where substitute_instructor_id is not null;
+create index lessons__by_closure on public.lessons (closure_id) where closure_id is not null;
 comment on table public.lessons is 'One lesson on one date, made ahead from the weekly sessions.';
 comment on column public.lessons.revision is 'Goes up whenever the lesson''s time, length or status changes: a calendar''s SEQUENCE.';
+create index lessons__by_move on public.lessons (moved_to, starts_at) where moved_to is not null;
+comment on column public.lessons.closure_id is 'The closure that canceled or moved it: that is undone when the location opens again.';
+comment on column public.lessons.moved_to is 'The location of this lesson alone; null: the location and the lane of its class.';
+comment on column public.lessons.moved_lane is 'The lane there; null: all of them.';
 
 create table public.attendance (
   id uuid primary key default gen_random_uuid(),
@@ -209,11 +217,11 @@ alter table public.lessons force row level security;
 create policy lessons__public on public.lessons for select to anon, authenticated using (true);
 grant select (id, class_id, session_id, starts_at, duration_minutes, status, created_at) on public.lessons to anon;
 grant select (id, class_id, session_id, starts_at, duration_minutes, status, cancel_reason, substitute_instructor_id, created_at) on public.lessons to authenticated;
-grant select (revision) on public.lessons to anon, authenticated;
+grant select (revision, moved_to, moved_lane) on public.lessons to anon, authenticated;
 -- A visitor reads when a lesson is, not what the instructor noted of it.
 -- notes is not granted: the staff reads it through open_roster.
 create trigger lessons__counts_changes before update on public.lessons for each row
-  when ((old.starts_at, old.duration_minutes, old.status) is distinct from (new.starts_at, new.duration_minutes, new.status))
+  when ((old.starts_at, old.duration_minutes, old.status, old.moved_to) is distinct from (new.starts_at, new.duration_minutes, new.status, new.moved_to))
   execute function private.bump_revision();
 
 alter table public.attendance enable row level security;

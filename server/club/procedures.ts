@@ -8,6 +8,7 @@ import { CASH_PROCEDURES } from './cash/procedures.ts';
 import { CERTIFICATES_PROCEDURES } from './certificates/procedures.ts';
 import { CHILDREN_PROCEDURES } from './children/procedures.ts';
 import { CLASSES_PROCEDURES } from './classes/procedures.ts';
+import { CLOSURES_PROCEDURES } from './closures/procedures.ts';
 import { CONTACT_PROCEDURES } from './contact/procedures.ts';
 import type { FinalOutput, Procedure } from './core/procedure.ts';
 import { DOCUMENTS_PROCEDURES } from './documents/procedures.ts';
@@ -47,6 +48,7 @@ const ALL = [
   ...CERTIFICATES_PROCEDURES,
   ...CHILDREN_PROCEDURES,
   ...CLASSES_PROCEDURES,
+  ...CLOSURES_PROCEDURES,
   ...CONTACT_PROCEDURES,
   ...DOCUMENTS_PROCEDURES,
   ...ENROLLMENTS_PROCEDURES,

@@ -98,7 +98,7 @@ export const athleteDashboard = defineProcedure({
         join enrollments on enrollments.child_id = account.child_id and enrollments.status = 'active'
         join lessons on lessons.class_id = enrollments.class_id
         join classes on classes.id = enrollments.class_id
-        join locations on locations.id = classes.location_id
+        join locations on locations.id = coalesce(lessons.moved_to, classes.location_id)
         where lessons.starts_at > now() and lessons.status = 'scheduled'
         order by lessons.starts_at, lessons.id limit ${LESSONS_SHOWN}::integer
       ), coming as (

@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
+/** The time of a lesson as a range. */
+export const timeOf = (startsAt: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`tstzrange(${startsAt}, ${startsAt} + make_interval(mins => ${minutes}))`;
+
 /**
  * Makes the lessons of a class (of all classes if none is named) from its weekly sessions, twelve weeks ahead by
- * default. Skips days on which the location is closed and leaves existing lessons alone. Returns how many were made.
+ * default. Skips times at which the location is closed and leaves existing lessons alone. Returns how many were made.
  */
 export async function makeLessons(
   trx: Transaction,
@@ -26,7 +30,8 @@ export async function makeLessons(
       and (day::date + start_time) at time zone ${CLUB_TIME_ZONE} > case when ${from}::date = ${clubDay()}::date then now() else '-infinity' end
       and not exists (
         select from closures
-        where (closures.location_id is null or closures.location_id = class_sessions.location_id) and day::date between starts_on and ends_on
+        where (closures.location_id is null or closures.location_id = class_sessions.location_id)
+          and period && ${timeOf(sql`(day::date + start_time) at time zone ${CLUB_TIME_ZONE}`, sql`duration_minutes`)}
       )
     on conflict on constraint lessons__once do nothing`.execute(trx);
   return Number(made.numAffectedRows ?? 0);

@@ -7,7 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { makeLessons } from './make-lessons.ts';
+import { makeLessons, timeOf } from './make-lessons.ts';
 
 export const makeTermLessons = defineProcedure({
   name: 'make_term_lessons',
@@ -70,7 +70,7 @@ async function planTerm(
       left join lateral (
         select reason from closures
         where (closures.location_id is null or closures.location_id = class_sessions.location_id)
-          and day::date between starts_on and ends_on
+          and period && ${timeOf(sql`(day::date + start_time) at time zone ${CLUB_TIME_ZONE}`, sql`duration_minutes`)}
         order by closures.location_id nulls first limit 1
       ) as closed on true
       where class_id = any(${classIds}::uuid[]) and extract(isodow from day) = day_of_week

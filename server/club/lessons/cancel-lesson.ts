@@ -15,14 +15,22 @@ export const cancelLesson = defineProcedure({
   summary:
     'Cancels a lesson: its marks go, every session that it took comes back, and each family is notified once, with the reason.',
   input: cancelLessonInput,
-  run: (context, { lesson_id, reason }) => cancelLessons(context, [lesson_id], reason),
+  run: (context, { lesson_id, reason }) => cancelLessons(context, [lesson_id], { reason }),
 });
+
+interface Cancelation {
+  reason: string;
+  /** The closure that cancels them. */
+  closureId?: string;
+  /** Only those who would have led them are notified: the families get a message. */
+  staffOnly?: boolean;
+}
 
 /** Cancels lessons, all or none; a family with several of them is notified once. Throws what cancel_lesson throws. */
 export async function cancelLessons(
   context: ProcedureContext,
   lessonIds: readonly string[],
-  reason: string,
+  { reason, closureId, staffOnly = false }: Cancelation,
 ): Promise<{ families: number; returned_sessions: number }> {
   const cancelled: { lesson: Lesson; returned_sessions: number }[] = [];
   for (const lesson_id of lessonIds) {
@@ -30,7 +38,7 @@ export async function cancelLessons(
     if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
     if (clubDay(lesson.starts_at) < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
     const returned_sessions = await asServiceRole(context.trx, (trx) =>
-      callOff(trx, lesson_id, reason, context.userId),
+      callOff(trx, lesson_id, { reason, closure_id: closureId ?? null }, context.userId),
     );
     await audit(context, 'cancel_lesson', {
       table: 'lessons',
@@ -41,16 +49,21 @@ export async function cancelLessons(
   }
   const lessons = cancelled.map(({ lesson }) => lesson);
   const families = await asServiceRole(context.trx, (trx) =>
-    notifyOfLessons(trx, lessons, { kind: 'lesson_cancelled', reason }, context.userId),
+    notifyOfLessons(trx, lessons, { kind: 'lesson_cancelled', reason, staffOnly }, context.userId),
   );
   return { families, returned_sessions: cancelled.reduce((sum, each) => sum + each.returned_sessions, 0) };
 }
 
 /** Returns how many sessions came back. */
-async function callOff(trx: Transaction, lessonId: string, reason: string, by: string | null): Promise<number> {
+async function callOff(
+  trx: Transaction,
+  lessonId: string,
+  { reason, closure_id }: { reason: string; closure_id: string | null },
+  by: string | null,
+): Promise<number> {
   await trx
     .updateTable('lessons')
-    .set({ status: 'cancelled', cancel_reason: reason })
+    .set({ status: 'cancelled', cancel_reason: reason, closure_id })
     .where('id', '=', lessonId)
     .execute();
   await takeMarksBack(trx, lessonId, by);

@@ -19,6 +19,8 @@ export interface DayLesson {
   is_active: boolean;
   lane: number | null;
   location_id: string;
+  /** It is held there this once: its class meets at another location. */
+  is_moved: boolean;
   instructor: string;
   clashes: Clash[];
 }
@@ -33,7 +35,10 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${CLU
 export const lessonsBetween = (from: string, before: string): RawBuilder<unknown> => sql`
   shown as materialized (
     select lessons.id, class_id, starts_at, lessons.duration_minutes, lessons.status, cancel_reason, substitute_instructor_id,
-      title, title_en, title_ru, is_active, lane, lanes, location_id, max_capacity,
+      title, title_en, title_ru, is_active, max_capacity, moved_to is not null as is_moved,
+      coalesce(moved_to, location_id) as location_id,
+      case when moved_to is null then lane else moved_lane end as lane,
+      case when moved_to is null then lanes else int4range(coalesce(moved_lane, 1), coalesce(moved_lane + 1, 21)) end as lanes,
       coalesce(substitute_instructor_id, instructor_id) as leader_id,
       (starts_at at time zone ${CLUB_TIME_ZONE})::date as day,
       tstzrange(starts_at, starts_at + make_interval(mins => lessons.duration_minutes)) as time
@@ -57,5 +62,5 @@ export const lessonsBetween = (from: string, before: string): RawBuilder<unknown
 export const LESSON_MEMBERS: RawBuilder<unknown> = sql`
   'id', shown.id, 'class_id', shown.class_id, 'starts_at', starts_at, 'duration_minutes', duration_minutes, 'status', shown.status,
   'cancel_reason', cancel_reason, 'substitute_instructor_id', substitute_instructor_id,
-  'title', title, 'title_en', title_en, 'title_ru', title_ru, 'is_active', is_active, 'lane', lane, 'location_id', location_id,
+  'title', title, 'title_en', title_en, 'title_ru', title_ru, 'is_active', is_active, 'lane', lane, 'location_id', location_id, 'is_moved', is_moved,
   'instructor', coalesce(profiles.full_name, ''), 'clashes', coalesce(to_jsonb(clashes), '[]')`;

@@ -13,7 +13,7 @@ interface Reader {
   child_names: string[];
 }
 
-type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
+type Change = ({ kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' }) & { staffOnly?: boolean };
 
 /**
  * Notifies the parents of the lessons' children, athletes who are such a child, and the instructors who would have led
@@ -26,7 +26,8 @@ export async function notifyOfLessons(
   change: Change,
   by: string | null,
 ): Promise<number> {
-  const { readers, families } = await readersOf(trx, [...new Set(lessons.map(({ class_id }) => class_id))]);
+  const classIds = change.staffOnly ? [] : [...new Set(lessons.map(({ class_id }) => class_id))];
+  const { readers, families } = await readersOf(trx, classIds);
   for (const { to, heard } of byWords(lessonsByReader(lessons, readers, by))) {
     const [first] = heard;
     if (change.kind === 'lesson_restored') for (const data of heard) await notify(trx, { to, kind: change.kind, data });
@@ -41,7 +42,7 @@ export async function notifyOfLessons(
       });
     }
   }
-  return families + (await notifyTrials(trx, lessons, change));
+  return change.staffOnly ? 0 : families + (await notifyTrials(trx, lessons, change));
 }
 
 /** The lessons that concern each person: those of their children, and those that they would have led. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { audit } from '../core/audit.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleSessions } from './attendance/settle-sessions.ts';
 import { writeMarks } from './attendance/write-marks.ts';
@@ -15,27 +16,54 @@ export const restoreLesson = defineProcedure({
   summary: 'Restores a cancelled lesson until it would begin. Notifies each family once.',
   input: restoreLessonInput,
   async run(context, { lesson_id }) {
-    const lesson = await requireLessonStaff(context, lesson_id, { lock: true, ownersOnly: true });
-    if (lesson.status !== 'cancelled') throw new ClubError('lesson_not_cancelled');
-    if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
-    const families = await asServiceRole(context.trx, async (trx) => {
-      await refuseBusy(
-        { trx, locale: context.locale },
-        lesson.substitute_instructor_id ?? lesson.instructor_id,
-        lesson,
-      );
-      await trx
-        .updateTable('lessons')
-        .set({ status: 'scheduled', cancel_reason: null })
-        .where('id', '=', lesson_id)
-        .execute();
-      await excuseAgain(trx, lesson, context.userId);
-      return notifyOfLessons(trx, [lesson], { kind: 'lesson_restored' }, context.userId);
-    });
-    await audit(context, 'restore_lesson', { table: 'lessons', id: lesson_id });
+    const lesson = await restore(context, lesson_id);
+    const families = await asServiceRole(context.trx, (trx) =>
+      notifyOfLessons(trx, [lesson], { kind: 'lesson_restored' }, context.userId),
+    );
     return { families };
   },
 });
+
+/**
+ * Restores lessons that a closure canceled, but for those whose instructor leads another one at that time by now; notifies
+ * those who lead them. Returns the restored ones.
+ */
+export async function restoreLessons(
+  context: ProcedureContext,
+  lessonIds: readonly string[],
+): Promise<{ restored: Lesson[]; busy: string[] }> {
+  const restored: Lesson[] = [];
+  const busy: string[] = [];
+  for (const id of lessonIds)
+    try {
+      restored.push(await inSavepoint(context.trx, () => restore(context, id)));
+    } catch (fault) {
+      if (!(fault instanceof ClubError && fault.code === 'instructor_clash')) throw fault;
+      busy.push(id);
+    }
+  await asServiceRole(context.trx, (trx) =>
+    notifyOfLessons(trx, restored, { kind: 'lesson_restored', staffOnly: true }, context.userId),
+  );
+  return { restored, busy };
+}
+
+async function restore(context: ProcedureContext, lessonId: string): Promise<Lesson> {
+  const lesson = await requireLessonStaff(context, lessonId, { lock: true, ownersOnly: true });
+  if (lesson.status !== 'cancelled') throw new ClubError('lesson_not_cancelled');
+  if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
+  await asServiceRole(context.trx, async (trx) => {
+    const leader = lesson.substitute_instructor_id ?? lesson.instructor_id;
+    await refuseBusy({ trx, locale: context.locale }, leader, lesson);
+    await trx
+      .updateTable('lessons')
+      .set({ status: 'scheduled', cancel_reason: null, closure_id: null, moved_to: null, moved_lane: null })
+      .where('id', '=', lessonId)
+      .execute();
+    await excuseAgain(trx, lesson, context.userId);
+  });
+  await audit(context, 'restore_lesson', { table: 'lessons', id: lessonId });
+  return lesson;
+}
 
 /** Excuses again the children whose absence was announced in time, by a new mark: the announcement takes on its id. */
 async function excuseAgain(

@@ -1,9 +1,10 @@
+import type * as z from 'zod/mini';
 import { sendMessageInput } from '../../../contracts/inputs/messages.ts';
 import { CALL_AFTER_MINUTES } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { audit } from '../core/audit.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { findFamilies } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
 import { requireWriter } from './require-writer.ts';
@@ -12,41 +13,54 @@ export const sendMessage = defineProcedure({
   name: 'send_message',
   summary: 'Writes to the families of an audience, at once or at a time; each gets a thread in which it may answer.',
   input: sendMessageInput,
-  async run(context, { message_id, audience, send_at, call_after_minutes, ...written }) {
+  async run(context, { audience, ...message }) {
     const class_id = await requireWriter(context, audience);
-    return asServiceRole(context.trx, async (trx) => {
-      const added = await trx
-        .insertInto('messages')
-        .values({
-          id: message_id,
-          ...written,
-          class_id,
-          audience_kind: audience.kind,
-          call_after_minutes: written.urgent ? (call_after_minutes ?? CALL_AFTER_MINUTES) : null,
-          sent_by: context.userId,
-          ...(send_at ? { send_at } : {}),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) return repeatOf(trx, message_id, context.userId);
-      await trx
-        .withSchema('private')
-        .insertInto('message_audiences' as never)
-        .values({ message_id, audience: JSON.stringify(audience) } as never)
-        .execute();
-      const sent = await deliver(trx, message_id);
-      if (sent?.families === 0 || (!sent && (await findFamilies(trx, audience)).length === 0))
-        throw new ClubError('audience_empty');
-      await audit(context, 'send_message', {
-        table: 'messages',
-        id: message_id,
-        details: { name: written.subject, ...sent },
-      });
-      return { message_id, families: sent?.families ?? null };
-    });
+    return writeMessage(context, { ...message, audience, class_id });
   },
 });
+
+/** A message with its audience, and the class that it is about. */
+type NewMessage = z.output<typeof sendMessageInput> & { class_id: string | null };
+
+/**
+ * Writes a message and sends it, if its time has come; the caller has the right to. Written again under its id it is the
+ * same one. Throws audience_empty.
+ */
+export async function writeMessage(
+  context: ProcedureContext,
+  { message_id, audience, send_at, call_after_minutes, ...written }: NewMessage,
+): Promise<{ message_id: string; families: number | null }> {
+  return asServiceRole(context.trx, async (trx) => {
+    const added = await trx
+      .insertInto('messages')
+      .values({
+        id: message_id,
+        ...written,
+        audience_kind: audience.kind,
+        call_after_minutes: written.urgent ? (call_after_minutes ?? CALL_AFTER_MINUTES) : null,
+        sent_by: context.userId,
+        ...(send_at ? { send_at } : {}),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return repeatOf(trx, message_id, context.userId);
+    await trx
+      .withSchema('private')
+      .insertInto('message_audiences' as never)
+      .values({ message_id, audience: JSON.stringify(audience) } as never)
+      .execute();
+    const sent = await deliver(trx, message_id);
+    if (sent?.families === 0 || (!sent && (await findFamilies(trx, audience)).length === 0))
+      throw new ClubError('audience_empty');
+    await audit(context, 'send_message', {
+      table: 'messages',
+      id: message_id,
+      details: { name: written.subject, ...sent },
+    });
+    return { message_id, families: sent?.families ?? null };
+  });
+}
 
 /** The answer of a call that is made again: of the first. */
 async function repeatOf(trx: Transaction, messageId: string, userId: string | null) {

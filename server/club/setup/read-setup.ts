@@ -3,9 +3,9 @@ import { readSetupInput } from '../../../contracts/inputs/setup.ts';
 import { UNNAMED_CLUB } from '../../../contracts/settings.ts';
 import { SETUP_STEPS, type Setup, type SetupStep, type TestEmail } from '../../../contracts/setup.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { knowsNextHoliday } from '../closures/holidays/add-official-holidays.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { knowsNextHoliday } from '../settings/add-official-holidays.ts';
 
 export const TEST_EMAIL = 'test_email';
 

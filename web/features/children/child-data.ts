@@ -6,7 +6,7 @@ import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
-import { TRIAL_LESSONS, TRIALS } from './family-data.ts';
+import { MOVABLE_LESSON, TRIAL_LESSONS, TRIALS } from './family-data.ts';
 
 const COLUMNS =
   `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
@@ -14,7 +14,7 @@ const COLUMNS =
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-      class_sessions(day_of_week,start_time),lessons(id,starts_at,duration_minutes)),
+      class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${TRIALS},
   payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,own_price,promo_code,from_credit,part_of,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,

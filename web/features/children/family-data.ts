@@ -2,9 +2,10 @@ import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
-const LESSON_COLUMNS = 'id,starts_at,duration_minutes';
+/** A lesson with its location, if it is another one than that of its class this once. */
+export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,locations(${inAllLanguages('name')})` as const;
 const TRIAL_COLUMNS =
-  `id,lessons!inner(${LESSON_COLUMNS},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
+  `id,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 
 /** The trial lessons of a child, with the name of the column that says when they are. */
 export const TRIALS = `trials(${TRIAL_COLUMNS})` as const;
@@ -12,7 +13,7 @@ export const TRIAL_LESSONS = 'trials.lessons';
 
 const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_from,created_at,
   plans(kind,sessions,price,${inAllLanguages('name')}),
-  classes(id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${LESSON_COLUMNS})),
+  classes(id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
 const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,

@@ -1,3 +1,5 @@
+import type { LocationNames } from '../locations/location-of.ts';
+
 interface WithLessons<SwimClass> {
   status: string;
   classes: SwimClass;
@@ -6,6 +8,9 @@ interface WithLessons<SwimClass> {
 interface Lesson {
   id: string;
   starts_at: string;
+  /** The lane and the location of this lesson alone; null: those of its class. */
+  moved_lane?: number | null;
+  locations?: LocationNames | null;
 }
 
 /** A lesson that a child tries, in a class that it is not enrolled in. */
@@ -23,14 +28,7 @@ export function nextLessons<SwimClass extends { lessons: Lesson[] }, Tried = nev
 ): LessonOf<SwimClass | Tried>[] {
   const regular = enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) =>
-      classes.lessons.map(({ id, starts_at }) => ({ id, starts_at, swimClass: classes, isTrial: false })),
-    );
-  const tried = trials.map(({ lessons: { id, starts_at, classes } }) => ({
-    id,
-    starts_at,
-    swimClass: classes,
-    isTrial: true,
-  }));
+    .flatMap(({ classes }) => classes.lessons.map((lesson) => ({ ...lesson, swimClass: classes, isTrial: false })));
+  const tried = trials.map(({ lessons: { classes, ...lesson } }) => ({ ...lesson, swimClass: classes, isTrial: true }));
   return [...regular, ...tried].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }

@@ -25,7 +25,7 @@ export const weekQuery = (day: string, locationId: string | null) =>
 
 /** The lesson as its dialogs take it. */
 export function classLessonOf(lesson: DayLesson): ClassLesson {
-  const { id, starts_at, duration_minutes, status, cancel_reason, substitute_instructor_id, request } = lesson;
+  const { id, starts_at, duration_minutes, status, cancel_reason, substitute_instructor_id, request, lane } = lesson;
   return {
     id,
     starts_at,
@@ -33,6 +33,8 @@ export function classLessonOf(lesson: DayLesson): ClassLesson {
     status,
     cancel_reason,
     substitute_instructor_id,
+    moved_lane: lesson.is_moved ? lane : null,
+    locations: null,
     requests: request === null ? [] : [{ note: request }],
   };
 }

@@ -1,8 +1,10 @@
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { inAllLanguages } from '../../lib/format/localized.ts';
 
-export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
+export const LESSON_COLUMNS =
+  `id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id,moved_lane,locations(${inAllLanguages('name')})` as const;
 
 /** One lesson on one date. */
 export type Lesson = Selected<'lessons', typeof LESSON_COLUMNS>;

@@ -63,7 +63,15 @@ const SECTIONS = {
   messages: ['club_message', 'urgent_message', 'thread_answered'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_invited', 'guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
-  deck: ['absence_announced', 'thread_waits', 'marks_differ', 'substitute_asked', 'substitute_found', 'handover_begun'],
+  deck: [
+    'absence_announced',
+    'thread_waits',
+    'marks_differ',
+    'lesson_moved',
+    'substitute_asked',
+    'substitute_found',
+    'handover_begun',
+  ],
   admin: [
     'stock_low',
     'withdrawal_received',

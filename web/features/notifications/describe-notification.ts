@@ -72,6 +72,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     lesson_cancelled: paths.start,
     lessons_cancelled: paths.start,
     lesson_restored: paths.start,
+    lesson_moved: paths.start,
     lesson_reminder: paths.start,
     trial_booked: paths.start,
     trial_cancelled: paths.start,

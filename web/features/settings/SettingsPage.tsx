@@ -18,7 +18,7 @@ import { NumberField } from '../../kit/NumberField.tsx';
 import { Translations } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { Closures } from './Closures.tsx';
+import { Closures } from '../closures/Closures.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
 import { BankForm, PricesForm } from './MoneyForms.tsx';

@@ -169,7 +169,13 @@ export const child = {
     waitsNote: 'Дотогава мястото в сегашната група се пази.',
     failed: 'Грешка при преместване в друга група',
   },
-  lessons: { title: 'Следващи уроци', taughtBy: 'води {{name}}', toCalendar: 'В календара' },
+  lessons: {
+    moved: 'Преместен',
+    lane: 'коридор {{lane}}',
+    title: 'Следващи уроци',
+    taughtBy: 'води {{name}}',
+    toCalendar: 'В календара',
+  },
   absence: {
     open: 'Няма да дойде',
     title: '{{name}} няма да дойде?',

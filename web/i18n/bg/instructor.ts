@@ -65,6 +65,7 @@ export const instructor = {
   seats_other: '{{taken}} от {{count}}',
   waiting_one: '{{count}} чака',
   waiting_other: '{{count}} чакат',
+  moved: 'Преместен',
   lane: 'коридор {{lane}}',
   tabs: {
     name: 'Група',

@@ -41,6 +41,7 @@ export const notifications = {
     lesson_cancelled: 'Урокът на „{{class}}“ на {{when}} е отменен ({{note}}).',
     lessons_cancelled_one: 'Отменен е {{count}} урок ({{note}}):{{lessons}}',
     lessons_cancelled_other: 'Отменени са {{count}} урока ({{note}}):{{lessons}}',
+    lesson_moved: 'Урокът на „{{class}}“ на {{when}} се мести: {{title}}.',
     lesson_restored: 'Урокът на „{{class}}“ на {{when}} все пак ще се проведе.',
     trial_booked: '{{child}} е на пробен урок на „{{class}}“: {{when}}.',
     trial_cancelled: 'Пробният урок на {{child}} на „{{class}}“ е отменен: {{when}}.',

@@ -172,7 +172,13 @@ export const child = {
     waitsNote: 'Until then, the seat in the current class is kept.',
     failed: 'Error transferring class',
   },
-  lessons: { title: 'Next lessons', taughtBy: 'with {{name}}', toCalendar: 'Add to calendar' },
+  lessons: {
+    moved: 'Moved',
+    lane: 'lane {{lane}}',
+    title: 'Next lessons',
+    taughtBy: 'with {{name}}',
+    toCalendar: 'Add to calendar',
+  },
   absence: {
     open: 'Not coming',
     title: '{{name}} is not coming?',

@@ -68,6 +68,7 @@ export const instructor = {
   seats_other: '{{taken}} of {{count}}',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
+  moved: 'Moved',
   lane: 'lane {{lane}}',
   tabs: {
     name: 'Class',

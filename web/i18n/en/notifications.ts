@@ -43,6 +43,7 @@ export const notifications = {
     lesson_cancelled: 'The lesson of “{{class}}” on {{when}} is cancelled ({{note}}).',
     lessons_cancelled_one: '{{count}} lesson is cancelled ({{note}}):{{lessons}}',
     lessons_cancelled_other: '{{count}} lessons are cancelled ({{note}}):{{lessons}}',
+    lesson_moved: 'The lesson of “{{class}}” on {{when}} is moved: {{title}}.',
     lesson_restored: 'The lesson of “{{class}}” on {{when}} will take place after all.',
     trial_booked: '{{child}} has a trial lesson with “{{class}}”: {{when}}.',
     trial_cancelled: 'The trial lesson of {{child}} with “{{class}}” is cancelled: {{when}}.',

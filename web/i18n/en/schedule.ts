@@ -28,4 +28,5 @@ export const schedule = {
   noneNote: 'Call us and we will let you know when we start.',
   noneFit: 'There is no such lesson. Try another day or pool.',
   failed: 'The timetable could not be loaded',
+  closed: { title: 'Closed now', until: '{{name}}: closed until {{until}}.' },
 } satisfies Shape<typeof bg>;

@@ -178,7 +178,13 @@ export const child = {
     waitsNote: 'До тех пор место в нынешней группе сохраняется.',
     failed: 'Ошибка при переводе в другую группу',
   },
-  lessons: { title: 'Ближайшие занятия', taughtBy: 'ведёт {{name}}', toCalendar: 'В календарь' },
+  lessons: {
+    moved: 'Перенесено',
+    lane: 'дорожка {{lane}}',
+    title: 'Ближайшие занятия',
+    taughtBy: 'ведёт {{name}}',
+    toCalendar: 'В календарь',
+  },
   absence: {
     open: 'Не придёт',
     title: '{{name}} не придёт?',

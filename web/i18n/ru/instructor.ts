@@ -80,6 +80,7 @@ export const instructor = {
   waiting_few: '{{count}} ждут',
   waiting_many: '{{count}} ждут',
   waiting_other: '{{count}} ждут',
+  moved: 'Перенесено',
   lane: 'дорожка {{lane}}',
   tabs: {
     name: 'Группа',

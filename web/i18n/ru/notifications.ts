@@ -44,6 +44,7 @@ export const notifications = {
     lessons_cancelled_few: 'Отменены {{count}} занятия ({{note}}):{{lessons}}',
     lessons_cancelled_many: 'Отменено {{count}} занятий ({{note}}):{{lessons}}',
     lessons_cancelled_other: 'Отменено {{count}} занятия ({{note}}):{{lessons}}',
+    lesson_moved: 'Занятие «{{class}}» {{when}} переносится: {{title}}.',
     lesson_restored: 'Занятие «{{class}}» {{when}} всё-таки состоится.',
     trial_booked: '{{child}}: пробное занятие «{{class}}», {{when}}.',
     trial_cancelled: '{{child}}: пробное занятие «{{class}}», {{when}}, отменено.',

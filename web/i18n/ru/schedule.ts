@@ -34,4 +34,5 @@ export const schedule = {
   noneNote: 'Позвоните нам, и мы скажем, когда начинаем.',
   noneFit: 'Такого занятия нет. Попробуйте другой день или бассейн.',
   failed: 'Расписание не загрузилось',
+  closed: { title: 'Сейчас закрыто', until: '{{name}}: закрыто до {{until}}.' },
 } satisfies RussianShape<typeof bg>;

@@ -293,6 +293,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   save_bank_settings: ['club_settings', 'setup'],
   save_retention: ['club_settings'],
   remove_closure: ['closures', 'lessons', 'timetable'],
+  close_location: ['closures', 'lessons', 'timetable', 'messages'],
+  reopen_location: ['closures', 'lessons', 'timetable', 'messages'],
   import_bank_statement: BANK,
   match_bank_transactions: [],
   read_import_progress: [],

@@ -10,6 +10,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyTrial } from '../../features/children/family-data.ts';
 import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { locationOf } from '../../features/locations/location-of.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { personName } from '../../lib/forms/person-name.ts';
@@ -77,7 +78,8 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
         {[
           large && relativeDay(lesson.starts_at),
           title,
-          localized(swimClass.locations, 'name'),
+          localized(locationOf(lesson, swimClass), 'name'),
+          lesson.moved_lane && t('lessons.lane', { lane: lesson.moved_lane }),
           'instructor_name' in swimClass &&
             swimClass.instructor_name &&
             t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
@@ -85,6 +87,11 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {lesson.locations && (
+        <div className="mt-2">
+          <StatusChip progress="warning">{t('lessons.moved')}</StatusChip>
+        </div>
+      )}
       {lesson.isTrial && (
         <div className="mt-2">
           <StatusChip progress="waiting">{t('dashboard:trial')}</StatusChip>

@@ -8,6 +8,7 @@ import type { FamilyChild, FamilyEnrollment } from '../../features/children/fami
 import { nextLessons } from '../../features/children/next-lesson.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { locationOf } from '../../features/locations/location-of.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -77,7 +78,7 @@ function Next({ child }: { child: FamilyChild }) {
         {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}
       </p>
       <p className="mt-0.5">
-        {localized(next.swimClass, 'title')} · {localized(next.swimClass.locations, 'name')}
+        {localized(next.swimClass, 'title')} · {localized(locationOf(next, next.swimClass), 'name')}
       </p>
     </div>
   );

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { ClosedHours } from '../../features/closures/ClosedHours.tsx';
+import { CloseLocationButton } from '../../features/closures/CloseLocationButton.tsx';
 import { dayQuery } from '../../features/lessons/day-data.ts';
 import { CallList } from '../../features/messages/CallList.tsx';
 import { WriteButton } from '../../features/messages/WriteButton.tsx';
@@ -52,6 +54,7 @@ export default function DayPage() {
                 className="max-sm:hidden"
               />
             )}
+            <CloseLocationButton className="max-sm:hidden" />
             <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">
               {t('print')}
             </Button>
@@ -59,6 +62,7 @@ export default function DayPage() {
         }
       />
       <SetupCard />
+      <ClosedHours />
       <StatusNotice />
       <CallList />
       <Tabs
@@ -68,6 +72,7 @@ export default function DayPage() {
           { value: 'week', label: t('tabs.week'), content: <WeekView day={day} /> },
         ]}
       />
+      <CloseLocationButton className="mt-6 w-full sm:hidden print:hidden" />
     </>
   );
 }

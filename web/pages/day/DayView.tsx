@@ -197,6 +197,7 @@ function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
       {missing === 0 && marked > 0 && Date.parse(lesson.starts_at) <= now.getTime() && (
         <StatusChip progress="good">{t('lesson.marked')}</StatusChip>
       )}
+      {lesson.is_moved && <Chip tone="warning">{t('lesson.moved')}</Chip>}
       {lesson.substitute_instructor_id && <Chip tone="rope">{t('lesson.substitute')}</Chip>}
       {absent > 0 && (
         <Chip tone="warning" icon={<CalendarOff />}>

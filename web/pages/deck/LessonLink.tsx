@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Chip } from '../../components/Chip.tsx';
 import { lessonEnd, lessonState } from '../../features/lessons/lesson-state.ts';
 import { LessonChip } from '../../features/lessons/LessonChip.tsx';
+import { locationOf } from '../../features/locations/location-of.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +21,8 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
   const { marked, expected, swimClass } = lesson;
   const state = lessonState(lesson, { marked, expected });
   const away = state === 'cancelled' ? 0 : lesson.absences.length;
-  const location = localized(swimClass.locations, 'name');
+  const location = localized(locationOf(lesson, swimClass), 'name');
+  const lane = lesson.moved_lane && t('lane', { lane: lesson.moved_lane });
   const count =
     expected === null
       ? null
@@ -44,9 +46,10 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-semibold">{localized(swimClass, 'title')}</span>
-          <span className="block text-sm text-muted">{[location, count].filter(Boolean).join(' · ')}</span>
+          <span className="block text-sm text-muted">{[location, lane, count].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="flex flex-wrap gap-1.5">
+          {lesson.locations && <Chip tone="warning">{t('moved')}</Chip>}
           {lesson.isSubstitute && <Chip tone="rope">{t('isSubstitute')}</Chip>}
           {!lesson.isSubstitute && lesson.substitute_instructor_id && <Chip tone="rope">{t('substituted')}</Chip>}
           {away > 0 && <Chip tone="warning">{t('announced', { count: away })}</Chip>}

@@ -1,6 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { locationOf } from '../../features/locations/location-of.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
@@ -48,7 +49,7 @@ function Request({ lesson, call }: { lesson: DashboardLesson; call: 'take_lesson
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{when}</span> ·{' '}
-          {localized(lesson.swimClass.locations, 'name')}
+          {localized(locationOf(lesson, lesson.swimClass), 'name')}
         </span>
         {lesson.request?.note && (
           <span lang="bg" className="block text-sm">

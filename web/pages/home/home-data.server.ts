@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { readClosedNow } from '../../features/closures/closed-now.server.ts';
 import { readLocations } from '../../features/locations/locations-data.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
 import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
@@ -13,7 +14,7 @@ const SHOWN_EVENTS = 3;
 /** The parts of the home page; each null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [sessions, anyClass, settings, news, pools, events] = await Promise.all([
+  const [sessions, anyClass, settings, news, pools, events, closed] = await Promise.all([
     rowsOf(
       db
         .from('public_classes')
@@ -34,6 +35,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     readNews(request, context, SHOWN_NEWS),
     readLocations(request, context),
     readComingEvents(request, context, SHOWN_EVENTS),
+    readClosedNow(request, context),
   ]);
   const seats =
     sessions?.map((row): FreeSeat => ({
@@ -55,6 +57,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     news,
     pools,
     events,
+    closed,
     club: club && {
       address: localized(club, 'address', locale),
       phones: club.phones,

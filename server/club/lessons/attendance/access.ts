@@ -69,7 +69,9 @@ async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
   return trx
     .selectFrom('lessons')
     .innerJoin('classes', 'classes.id', 'lessons.class_id')
-    .innerJoin('locations', 'locations.id', 'classes.location_id')
+    .innerJoin('locations', (join) =>
+      join.on('locations.id', '=', sql`coalesce(lessons.moved_to, classes.location_id)`),
+    )
     .select([
       'lessons.id',
       'lessons.class_id',
@@ -79,6 +81,7 @@ async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
       'lessons.cancel_reason',
       'lessons.substitute_instructor_id',
       'lessons.notes',
+      'lessons.moved_to',
       'classes.title',
       'classes.title_en',
       'classes.title_ru',

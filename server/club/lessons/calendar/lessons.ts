@@ -54,7 +54,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent
     from lessons
     join classes on classes.id = lessons.class_id
-    join locations on locations.id = classes.location_id
+    join locations on locations.id = coalesce(moved_to, classes.location_id)
     cross join lateral (
       select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where is_absent) as absent
       from (
@@ -93,7 +93,7 @@ export async function publicLesson(trx: Transaction, lessonId: string): Promise<
       (select full_name from instructors where instructors.user_id = classes.instructor_id) as instructor
     from lessons
     join classes on classes.id = lessons.class_id
-    join locations on locations.id = classes.location_id
+    join locations on locations.id = coalesce(moved_to, classes.location_id)
     where lessons.id = ${lessonId}
   `.execute(trx);
   return rows[0];

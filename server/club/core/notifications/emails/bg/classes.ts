@@ -77,6 +77,11 @@ export const classes = {
     body: ['Урокът на „{class}“ на {when}, който беше отменен, ще се проведе.', 'Очакваме: {children}.'],
     button: 'Виж какво е променено',
   },
+  lesson_moved: {
+    subject: 'Урокът се мести: {title}',
+    body: ['Урокът на „{class}“ на {when} се провежда другаде: {title}. Причина: {reason}'],
+    button: 'Виж урока',
+  },
   trial_booked: {
     subject: 'Пробен урок: {when}',
     body: [

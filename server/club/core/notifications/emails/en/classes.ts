@@ -77,6 +77,11 @@ export const classes = {
     body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],
     button: 'See what has changed',
   },
+  lesson_moved: {
+    subject: 'A lesson is moved: {title}',
+    body: ['The lesson of “{class}” on {when} is held elsewhere: {title}. Reason: {reason}'],
+    button: 'See the lesson',
+  },
   trial_booked: {
     subject: 'Trial lesson: {when}',
     body: [

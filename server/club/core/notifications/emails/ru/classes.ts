@@ -77,6 +77,11 @@ export const classes = {
     body: ['Занятие «{class}» {when}, которое было отменено, состоится.', 'Ждём: {children}.'],
     button: 'Посмотреть, что изменилось',
   },
+  lesson_moved: {
+    subject: 'Занятие переносится: {title}',
+    body: ['Занятие «{class}» {when} пройдёт в другом месте: {title}. Причина: {reason}'],
+    button: 'Открыть занятие',
+  },
   trial_booked: {
     subject: 'Пробное занятие: {when}',
     body: [

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { addDays } from '../../../contracts/time.ts';
-import { askQuery } from '../../lib/api/club-query.ts';
+import { askQuery, rpcQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
-import { rpc } from '../../lib/api/rpc.ts';
+import { rpc, type Args } from '../../lib/api/rpc.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS = `id,location_id,starts_on,ends_on,reason,locations(${inAllLanguages('name')})` as const;
@@ -42,3 +42,24 @@ export const lessonsDuringQuery = (days: { location_id: string | null; starts_on
     const there = days.location_id ? all.eq('classes.location_id', days.location_id) : all;
     return there.order('starts_at').limit(SHOWN_LESSONS);
   });
+
+/** Whom closing a location for those hours concerns; changes nothing. */
+export const closePreviewQuery = (
+  closure: Pick<Args<'close_location'>, 'location_id' | 'from' | 'until' | 'move_to'>,
+) =>
+  rpcQuery(['lessons', 'closing', closure], 'close_location', {
+    ...closure,
+    closure_id: crypto.randomUUID(),
+    reason: '–',
+    preview: true,
+  });
+
+const CLOSED_COLUMNS = `id,closed_from,closed_until,reason,locations!inner(${inAllLanguages('name')})` as const;
+
+/** A location that is closed for hours, now or soon. */
+export type ClosedHours = Selected<'closures', typeof CLOSED_COLUMNS>;
+
+/** The locations that are closed for hours which have not ended, the earliest first. */
+export const closedHoursQuery = askQuery(['closures', 'hours'], (club) =>
+  club.from('closures').select(CLOSED_COLUMNS).gt('closed_until', new Date().toISOString()).order('closed_from'),
+);

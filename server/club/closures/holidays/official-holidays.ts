@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../../../contracts/time.ts';
+import { addDays, weekday } from '../../../../contracts/time.ts';
 
 /** Days off by law, `YYYY-MM-DD`, both ends included. */
 export interface OfficialHoliday {

@@ -23,10 +23,10 @@ export function Closures() {
   const { t } = useLanguage('adminSettings');
   const { data: closures, error, refetch } = useQuery(closuresQuery);
   const [removing, setRemoving] = useState<Closure | null>(null);
-  const shown = useAddressParam('closure');
+  const sheet = useAddressParam('closure');
   const days = useClosedDays();
   const add = (
-    <Button icon={<CalendarX />} onClick={shown.openNew}>
+    <Button icon={<CalendarX />} onClick={sheet.openNew}>
       {t('closures.add')}
     </Button>
   );
@@ -46,7 +46,7 @@ export function Closures() {
         </ul>
       )}
       {closures && <OfficialHolidays />}
-      {shown.isNew && <ClosureSheet onClose={shown.close} />}
+      {sheet.isNew && <ClosureSheet onClose={sheet.close} />}
       {removing && (
         <ConfirmDialog
           call="remove_closure"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { addClosureInput } from '../../../contracts/inputs/settings.ts';
+import { addClosureInput } from '../../../contracts/inputs/closures.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -32,10 +32,10 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
   );
   const { control } = form;
   const [location_id, starts_on, ends_on] = useWatch({ control, name: ['location_id', 'starts_on', 'ends_on'] });
-  const known = isDate(starts_on ?? '') && isDate(ends_on ?? '') && starts_on <= ends_on;
+  const hasDays = isDate(starts_on ?? '') && isDate(ends_on ?? '') && starts_on <= ends_on;
   const { data: lessons } = useQuery({
     ...lessonsDuringQuery({ location_id: location_id ?? null, starts_on, ends_on }),
-    enabled: known,
+    enabled: hasDays,
   });
   const said = ({ cancelled_lessons, families }: Returns<'add_closure'>) => ({
     text: t('closures.added'),
@@ -71,8 +71,8 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
         <DayField control={control} name="ends_on" label={t('closures.to')} />
       </div>
       <TextField label={t('closures.reason')} help={t('closures.reasonHelp')} {...form.field('reason')} />
-      {known && lessons && <Lessons lessons={lessons} />}
-      {known && lessons && lessons.length > 0 && (
+      {hasDays && lessons && <Lessons lessons={lessons} />}
+      {hasDays && lessons && lessons.length > 0 && (
         <Checkbox
           label={t('closures.cancel', { count: lessons.length })}
           help={t('closures.cancelHelp')}

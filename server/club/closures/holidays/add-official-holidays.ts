@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addOfficialHolidaysInput } from '../../../contracts/inputs/setup.ts';
-import { clubDay } from '../../../contracts/time.ts';
-import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { requireAdmin } from '../core/access/access.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { addOfficialHolidaysInput } from '../../../../contracts/inputs/setup.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireAdmin } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
 import { daysOf, officialHolidays, type OfficialHoliday } from './official-holidays.ts';
 
 export const addOfficialHolidays = defineProcedure({

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { LONGEST_CLOSED_DAYS } from '../closures.ts';
+import { requiredOr } from '../validation.ts';
+import { day, id, line } from './validation.ts';
+
+const MAX_REASON = 200;
+
+/** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */
+export const addClosureInput = z
+  .strictObject({
+    location_id: z.nullish(id()),
+    starts_on: day(),
+    ends_on: day(),
+    reason: line(MAX_REASON),
+    cancel_lessons: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { starts_on, ends_on } = context.value;
+    if (ends_on < starts_on)
+      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
+  });
+
+export const removeClosureInput = z.strictObject({ closure_id: id() });
+
+const moment = () => z.iso.datetime({ offset: true, error: requiredOr('invalid') });
+
+/** A location is closed for hours, as of a burst pipe. `closure_id` is chosen by the caller: what is sent again under it is done once. */
+export const closeLocationInput = z
+  .strictObject({
+    closure_id: id(),
+    location_id: id(),
+    from: moment(),
+    until: moment(),
+    reason: line(MAX_REASON),
+    /** Lessons that have not begun are held there, where a lane is free; the others are canceled. */
+    move_to: z.nullish(id()),
+    preview: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { location_id, move_to } = context.value;
+    if (move_to === location_id)
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['move_to'], input: move_to });
+    const [from, until] = [Date.parse(context.value.from), Date.parse(context.value.until)];
+    const refuse = (message: string) =>
+      context.issues.push({ code: 'custom', message, path: ['until'], input: context.value.until });
+    if (until <= from) refuse('before_start');
+    else if (until <= Date.now()) refuse('in_the_past');
+    else if (until - from > LONGEST_CLOSED_DAYS * 86_400_000) refuse('too_long');
+  });
+
+/** `message_id` is of the message to the families whose lessons are held after all. */
+export const reopenLocationInput = z.strictObject({ closure_id: id(), message_id: id() });

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { closeLocationInput } from '../../../contracts/inputs/closures.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { cancelLessons } from '../lessons/cancel-lesson.ts';
+import { closedTexts, movedTexts, type ClosedLocation } from './closure-texts.ts';
+import { lessonsDuring } from './lessons-during.ts';
+import { moveLessons, notifyLeaders } from './move-lessons.ts';
+import { writeToLessons } from './write-to-lessons.ts';
+
+interface ClosedLesson {
+  id: string;
+  starts_at: string;
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+  instructor: string;
+  /** It is held elsewhere, in that lane; null: in all of them. */
+  is_moved: boolean;
+  moved_lane: number | null;
+}
+
+export const closeLocation = defineProcedure({
+  name: 'close_location',
+  summary:
+    'Closes a location for hours, at once: its lessons are cancelled and their sessions come back, or they are moved to free lanes elsewhere, and an urgent message goes to each family. All of it or nothing; a preview changes nothing.',
+  input: closeLocationInput,
+  async run(context, { preview, ...closure }) {
+    await requireAdmin(context);
+    const close = async () => {
+      const { closure_id: closureId, move_to: locationId, reason } = closure;
+      const location = await addClosure(context.trx, closure);
+      const { ids, moved, target } = await asServiceRole(context.trx, async (trx) => {
+        const all = await lessonsDuring(trx, closureId);
+        if (!locationId) return { ids: all, moved: [], target: null };
+        const target = await findLocation(trx, locationId);
+        const lessons = await moveLessons(trx, all, { closureId, locationId });
+        await notifyLeaders(trx, lessons, target, { reason, by: context.userId });
+        const ofMoved = new Set(lessons.map(({ id }) => id));
+        return { ids: all.filter((id) => !ofMoved.has(id)), moved: [...ofMoved], target };
+      });
+      const { returned_sessions } = await cancelLessons(context, ids, { reason, closureId, staffOnly: true });
+      const families =
+        (await writeToLessons(context, ids, closureId, closedTexts(location, closure))) +
+        (target ? await writeToLessons(context, moved, randomUUID(), movedTexts(location, target, closure)) : 0);
+      return {
+        closure_id: closureId,
+        families,
+        returned_sessions,
+        lessons: await asServiceRole(context.trx, (trx) => describe(trx, [...ids, ...moved])),
+      };
+    };
+    return inSavepoint(context.trx, close, preview);
+  },
+});
+
+/** Throws location_not_found, and closure_exists where the call is made again. */
+async function addClosure(
+  outer: Transaction,
+  {
+    closure_id,
+    location_id,
+    from,
+    until,
+    reason,
+  }: { [Name in 'closure_id' | 'location_id' | 'from' | 'until' | 'reason']: string },
+): Promise<ClosedLocation> {
+  return asServiceRole(outer, async (trx) => {
+    const location = await findLocation(trx, location_id);
+    const added = await trx
+      .insertInto('closures')
+      .values({
+        id: closure_id,
+        location_id,
+        reason,
+        starts_on: clubDay(from),
+        ends_on: clubDay(until),
+        closed_from: from,
+        closed_until: until,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new ClubError('closure_exists');
+    return location;
+  });
+}
+
+async function findLocation(trx: Transaction, locationId: string): Promise<ClosedLocation> {
+  const location = await trx
+    .selectFrom('locations')
+    .select(['name', 'name_en', 'name_ru'])
+    .where('id', '=', locationId)
+    .executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
+  return location;
+}
+
+async function describe(trx: Transaction, ids: readonly string[]): Promise<ClosedLesson[]> {
+  const { rows } = await sql<ClosedLesson>`
+    select lessons.id, starts_at, title, title_en, title_ru, coalesce(full_name, '') as instructor,
+      lessons.status = 'scheduled' as is_moved, moved_lane
+    from lessons join classes on classes.id = class_id
+    left join profiles on user_id = coalesce(substitute_instructor_id, instructor_id)
+    where lessons.id = any (${[...ids]}::uuid[]) order by starts_at, title`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
+import { adminTest, race } from '../../testing/club.ts';
+
+const { make, read, readOne, refused, admin } = await adminTest();
+
+/** A weekly hour four days from now, in the night: no lesson of it is near. */
+const FAR_OFF = [{ day_of_week: weekday(addDays(clubDay(), 4)), start_time: '03:00' }];
+
+const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A location with a class that has a lesson which runs, one soon and one tomorrow evening; a family of two parents is in it. */
+async function openPool() {
+  const location_id = await make.location();
+  const { class_id, instructor } = await make.taughtClass({ location_id, sessions: FAR_OFF });
+  const { child, parent, enrollment_id } = await make.member({ class_id, sessions: 8 });
+  const guardian = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${guardian.id})`;
+  const [running, soon, later] = [
+    await make.lesson(class_id, { hours: -0.2 }),
+    await make.lesson(class_id, { hours: 2 }),
+    await make.lesson(class_id, { hours: 30 }),
+  ];
+  const status = () =>
+    read<{ id: string; status: string }>`
+      select id, status from lessons where class_id = ${class_id} and starts_at < now() + interval '31 hours' order by starts_at`;
+  return { location_id, class_id, instructor, child, parent, guardian, enrollment_id, running, soon, later, status };
+}
+
+const closing = (location_id: string, more: object = {}) => ({
+  closure_id: randomUUID(),
+  location_id,
+  from: hoursFromNow(-0.05),
+  until: hoursFromNow(5),
+  reason: 'Спукана тръба',
+  ...more,
+});
+
+const heard = (user_id: string) =>
+  read<{ kind: string }>`select kind from notifications where user_id = ${user_id} and kind in (
+    'urgent_message', 'lesson_cancelled', 'lessons_cancelled', 'lesson_restored') order by created_at, kind`;
+const kinds = async (user_id: string) => (await heard(user_id)).map(({ kind }) => kind);
+
+test('a pool that is closed cancels what runs and what comes until it opens, gives sessions back and writes to both parents, urgently and once', async () => {
+  const pool = await openPool();
+  const other = await openPool();
+  await make.mark(pool.running, pool.child.id);
+  const balance = () =>
+    readOne<{ left: number }>`select sessions_remaining as left from enrollments where id = ${pool.enrollment_id}`;
+  expect(await balance()).toEqual({ left: 7 });
+  const args = closing(pool.location_id);
+  expect(await make.call('close_location', admin, args)).toMatchObject({
+    closure_id: args.closure_id,
+    families: 1,
+    returned_sessions: 1,
+    lessons: [{ id: pool.running }, { id: pool.soon }],
+  });
+  expect((await pool.status()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'scheduled']);
+  expect((await other.status()).map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
+  expect(await balance()).toEqual({ left: 8 });
+  expect(await kinds(pool.parent.id)).toEqual(['urgent_message']);
+  expect(await kinds(pool.guardian.id)).toEqual(['urgent_message']);
+  expect(await kinds(pool.instructor.id)).toEqual(['lessons_cancelled']);
+  expect(await kinds(other.parent.id)).toEqual([]);
+  const message = await readOne<{ urgent: boolean; subject: string; body: string }>`
+    select urgent, subject, body from messages where id = ${args.closure_id}`;
+  expect(message).toMatchObject({ urgent: true, body: expect.stringContaining('Спукана тръба') as string });
+});
+
+test('a preview says the same and changes nothing', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  const preview = await make.call('close_location', admin, { ...args, preview: true });
+  expect(preview).toMatchObject({ families: 1, lessons: [{ id: pool.running }, { id: pool.soon }] });
+  expect((await pool.status()).map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
+  expect(await kinds(pool.parent.id)).toEqual([]);
+  expect(await read`select from closures where location_id = ${pool.location_id}`).toEqual([]);
+  expect(await make.call('close_location', admin, args)).toEqual(preview);
+});
+
+test('opened again, lessons that have not begun are held after all and their families know; what was canceled otherwise stays so', async () => {
+  const pool = await openPool();
+  const own = await make.lesson(pool.class_id, { hours: 3 });
+  await make.call('cancel_lesson', admin, { lesson_id: own, reason: 'Треньорът е болен' });
+  const args = closing(pool.location_id);
+  await make.call('close_location', admin, args);
+  const open = { closure_id: args.closure_id, message_id: randomUUID() };
+  expect(await make.call('reopen_location', admin, open)).toEqual({
+    restored_lessons: 1,
+    busy_lessons: 0,
+    families: 1,
+  });
+  const statuses = Object.fromEntries((await pool.status()).map(({ id, status }) => [id, status]));
+  expect(statuses).toEqual({
+    [pool.running]: 'cancelled',
+    [pool.soon]: 'scheduled',
+    [own]: 'cancelled',
+    [pool.later]: 'scheduled',
+  });
+  expect(await kinds(pool.guardian.id)).toEqual(['lesson_cancelled', 'urgent_message', 'urgent_message']);
+  await refused('closure_not_found', 'reopen_location', admin, { ...open, message_id: randomUUID() });
+});
+
+test('a lesson whose instructor leads another one by now stays canceled', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  await make.call('close_location', admin, args);
+  const elsewhere = await make.swimClass({
+    instructor_id: pool.instructor.id,
+    sessions: [{ ...FAR_OFF[0]!, start_time: '05:00' }],
+  });
+  await make.lesson(elsewhere, { hours: 2.2 });
+  expect(
+    await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() }),
+  ).toMatchObject({ restored_lessons: 0, busy_lessons: 1 });
+});
+
+test('pressed twice it is closed once; two who close it at once do not stop each other', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  await race({ of: 2, code: 'closure_exists' }, () => make.call('close_location', admin, args));
+  await refused('closure_exists', 'close_location', admin, args);
+  await make.call('close_location', admin, closing(pool.location_id));
+  expect(await kinds(pool.parent.id)).toEqual(['urgent_message']);
+});
+
+test('the desk alone closes; hours that end before they begin or now are refused', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  const reception = await make.user({ role: 'reception' });
+  for (const { caller } of [pool.parent, pool.instructor]) {
+    await refused('not_allowed', 'close_location', caller, args);
+    const open = { closure_id: args.closure_id, message_id: randomUUID() };
+    await refused('not_allowed', 'reopen_location', caller, open);
+  }
+  const bad = [
+    { until: hoursFromNow(-1) },
+    { from: hoursFromNow(-3), until: hoursFromNow(-1) },
+    { until: hoursFromNow(24 * 15) },
+  ];
+  for (const hours of bad) await refused('invalid_input', 'close_location', admin, { ...args, ...hours });
+  await refused('location_not_found', 'close_location', admin, { ...args, location_id: randomUUID() });
+  expect(await make.call('close_location', reception.caller, { ...args, reason: 'Токът {{дете}} спря' })).toMatchObject(
+    {
+      families: 1,
+    },
+  );
+});
+
+test('no lesson is made within the hours that a location is closed, and others of the day are', async () => {
+  const pool = await openPool();
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const at = (hour: string) => `${day}T${hour}:00:00+03:00`;
+  await make.call('close_location', admin, closing(pool.location_id, { from: at('09'), until: at('13') }));
+  await make.call('save_class', admin, {
+    title: 'Акули',
+    instructor_id: pool.instructor.id,
+    location_id: pool.location_id,
+    duration_minutes: 45,
+    price_per_class: 1500,
+    max_capacity: 8,
+    lane: 3,
+    sessions: [1, 2, 3, 4, 5, 6, 7].flatMap((day_of_week) =>
+      ['10:00', '18:00'].map((start_time) => ({ day_of_week, start_time })),
+    ),
+  });
+  const made = await read<{ at: string }>`
+    select to_char(starts_at at time zone 'Europe/Sofia', 'HH24:MI') as at from lessons join classes on classes.id = class_id
+    where location_id = ${pool.location_id} and title = 'Акули' and (starts_at at time zone 'Europe/Sofia')::date = ${day}::date`;
+  expect(made).toEqual([{ at: '18:00' }]);
+});
+
+/** Another pool with that many lanes, of which a class has the first one for the whole week's nights and at the given hour. */
+async function poolWithLanes(lane_count: number) {
+  const location_id = await make.location();
+  await read`update locations set lane_count = ${lane_count} where id = ${location_id}`;
+  const busy = await make.taughtClass({ location_id, lane: 1, sessions: [{ ...FAR_OFF[0]!, start_time: '01:00' }] });
+  return { location_id, busy, lesson: await make.lesson(busy.class_id, { hours: 2.1 }) };
+}
+const movesOf = (ids: string[]) =>
+  read<{ id: string; status: string; moved_to: string | null; moved_lane: number | null }>`
+    select id, status, moved_to, moved_lane from lessons where id = any (${ids}) order by starts_at, id`;
+
+test('lessons that have not begun are moved to free lanes elsewhere, the others are canceled, and each family hears which', async () => {
+  const pool = await openPool();
+  await read`update classes set lane = 2 where id = ${pool.class_id}`;
+  const second = await make.taughtClass({ location_id: pool.location_id, lane: 3, sessions: FAR_OFF });
+  const member = await make.member({ class_id: second.class_id });
+  const atOnce = await make.lesson(second.class_id, { hours: 2 });
+  const other = await poolWithLanes(2);
+  const args = closing(pool.location_id, { move_to: other.location_id });
+  expect(await make.call('close_location', admin, args)).toMatchObject({ families: 3 });
+  const moves = await movesOf([pool.running, pool.soon, atOnce]);
+  const at = { status: 'scheduled', moved_to: other.location_id, moved_lane: 2 };
+  expect(moves.find(({ id }) => id === pool.running)).toMatchObject({ status: 'cancelled', moved_to: null });
+  expect(moves.filter(({ moved_to }) => moved_to !== null)).toEqual([expect.objectContaining(at)]);
+  const isMoved = moves.find(({ id }) => id === pool.soon)?.moved_to != null;
+  expect(await kinds(isMoved ? pool.instructor.id : second.instructor.id)).not.toContain('lessons_cancelled');
+  expect(await kinds(member.parent.id)).toEqual(['urgent_message']);
+  expect(
+    await read`select from notifications where kind = 'lesson_moved' and user_id in (${pool.instructor.id}, ${second.instructor.id})`,
+  ).toHaveLength(1);
+  const week = await make.call('read_day', admin, { day: clubDay(hoursFromNow(2)) });
+  const [lesson] = week.lessons.filter(({ id }) => id === (isMoved ? pool.soon : atOnce));
+  expect(lesson).toMatchObject({ location_id: other.location_id, lane: 2, is_moved: true, clashes: [] });
+  await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() });
+  const after = await movesOf([pool.soon, atOnce]);
+  expect(after).toEqual(after.map(({ id }) => ({ id, status: 'scheduled', moved_to: null, moved_lane: null })));
+});
+
+test('two pools that are closed at once never take the same lane of a third', async () => {
+  const [one, two] = [await openPool(), await openPool()];
+  await read`update classes set lane = 1 where id in (${one.class_id}, ${two.class_id})`;
+  const third = await poolWithLanes(2);
+  await Promise.all(
+    [one, two].map(({ location_id }) =>
+      make.call('close_location', admin, closing(location_id, { move_to: third.location_id })),
+    ),
+  );
+  const moves = await movesOf([one.soon, two.soon]);
+  expect(moves.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'scheduled']);
+});
+
+test('a location that is closed itself, unknown or the same takes no lessons', async () => {
+  const [one, two] = [await openPool(), await openPool()];
+  await make.call('close_location', admin, closing(two.location_id));
+  await make.call('close_location', admin, closing(one.location_id, { move_to: two.location_id }));
+  expect((await movesOf([one.soon])).map(({ status }) => status)).toEqual(['cancelled']);
+  await refused('location_not_found', 'close_location', admin, closing(two.location_id, { move_to: randomUUID() }));
+  await refused('invalid_input', 'close_location', admin, closing(two.location_id, { move_to: two.location_id }));
+});
