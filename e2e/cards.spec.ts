@@ -109,7 +109,7 @@ test('a refund that the provider refuses says why, and nothing has changed', asy
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 
   const admin = await enterElsewhere(page, 'admin@demo.club');
-  // The list comes with what stands above it: it does not move down under a press.
+  // The list comes with what is above it: it does not move down under a press.
   const above = Promise.withResolvers<void>();
   await admin.route('**/rpc/open_approvals', (route) => above.promise.then(() => route.continue()));
   const listed = admin.waitForResponse(/admin_payments\?.*offset/);

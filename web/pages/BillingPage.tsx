@@ -15,7 +15,7 @@ import { beginWith } from '../lib/first/first-reads.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import { useMay } from '../shell/session/use-may.ts';
 
-/** The first tab, and what stands above its list; the others read when they are opened. */
+/** The first tab, and what is above its list; the others read when they are opened. */
 export const clientLoader = beginWith(({ search }) =>
   search.has('tab')
     ? []

@@ -48,6 +48,10 @@ const lookupOutside: LookupFunction = (name, options, done) => {
   });
 };
 
+/** Connections of these requests alone: each was looked up by lookupOutside. */
+const OUTSIDE = new https.Agent({ keepAlive: true });
+const LONGEST_ANSWER = 16_384;
+
 /** The host of a URL as it is connected to: an IPv6 address without its brackets. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
@@ -75,7 +79,7 @@ export interface OutsideResponse {
 
 /**
  * Posts to an address that a user gave. It never leads inside, redirects are not followed, and of the answer only the
- * head is read. Throws where there is no answer in time.
+ * head counts. Throws where there is no answer in time.
  */
 export function postOutside({
   url,
@@ -87,13 +91,17 @@ export function postOutside({
   if (!allowsInside && !mayBeOutside(url))
     return Promise.reject(new InsideAddressError(`${new URL(url).host} is inside`));
   const { request } = url.startsWith('http:') ? http : https;
-  const lookup = allowsInside ? {} : { lookup: lookupOutside };
+  const connection = allowsInside ? {} : { agent: OUTSIDE, lookup: lookupOutside };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers, ...lookup, signal: AbortSignal.timeout(ms) }, (answer) => {
+    const sent = request(url, { method: 'POST', headers, ...connection, signal: AbortSignal.timeout(ms) }, (answer) => {
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
-      // Nothing more is read, however long the answer is.
+      // A short answer is read to its end, so that the connection serves the next request; a long one is not.
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > LONGEST_ANSWER) answer.destroy();
+      });
       answer.on('error', () => undefined);
-      answer.destroy();
     });
     sent.on('error', reject);
     sent.end(body);

@@ -14,6 +14,7 @@ const MONEY = /amount|price|fee|percent_of|total/;
 /** The expected form of a date or number that was refused; the fault's own text for everything else. */
 export function explainFault(fault: string, field: string, issue: z.core.$ZodIssue | undefined): Explanation {
   const typed = issue?.input;
+  if (fault === 'born_too_early') return birthYear();
   if (fault === 'too_small' || fault === 'too_big') {
     if (typeof typed === 'string' && /^\d{4}-\d\d-\d\d$/.test(typed)) return explainDate(fault, field);
     const limit = issue?.code === 'too_small' ? issue.minimum : issue?.code === 'too_big' ? issue.maximum : undefined;
@@ -29,10 +30,13 @@ export function explainFault(fault: string, field: string, issue: z.core.$ZodIss
   return { code: fault, values: countOf(issue) };
 }
 
-function explainDate(fault: 'too_small' | 'too_big', field: string): Explanation {
+function birthYear(): Explanation {
   const year = Number(clubDay().slice(0, 4));
-  if (field.endsWith('birth_date'))
-    return { code: 'birth_year', values: { from: year - OLDEST_CHILD_YEARS, to: year } };
+  return { code: 'birth_year', values: { from: year - OLDEST_CHILD_YEARS, to: year } };
+}
+
+function explainDate(fault: 'too_small' | 'too_big', field: string): Explanation {
+  if (field.endsWith('birth_date')) return birthYear();
   return { code: fault === 'too_small' ? 'date_too_early' : 'date_too_late', values: {} };
 }
 

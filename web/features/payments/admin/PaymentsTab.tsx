@@ -99,7 +99,7 @@ export function PaymentsTab() {
   );
 }
 
-/** True until all that may stand above the list is known: a list that moves down while it is pressed loses the press. */
+/** True until all that may be above the list is known: a list that moves down while it is pressed loses the press. */
 function useAboveOnItsWay(): boolean {
   const may = useMay();
   const approvals = useQuery(approvalsQuery);

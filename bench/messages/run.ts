@@ -1,0 +1,174 @@
+import { createECDH, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { callProcedure } from '../../server/club/core/procedure.ts';
+import { sendMessage } from '../../server/club/messages/send-message.ts';
+import { SERVICE } from '../../server/platform/caller.ts';
+import { migrate } from '../../server/platform/database/migrations/migrations.ts';
+import { createEmailSender } from '../../server/platform/email/email-sender.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
+import { createPushSender } from '../../server/platform/push/push-sender.ts';
+import { makeConfig } from '../../server/settings/config.ts';
+import { readEnvironment } from '../../server/settings/environment.ts';
+import { derivePushKeys } from '../../server/settings/push-keys.ts';
+import { at, printTable, short } from '../figures.ts';
+import { DASHBOARD, signToken, someParents } from '../rest/dashboard.ts';
+import { fillClub } from '../rest/fill.ts';
+import { createBenchApp } from '../rest/rest-server.ts';
+
+/**
+ * An urgent message to every family of a club: two children, two guardians, each with an address and a browser. Says how long
+ * its one transaction takes, how long until the last email and push are handed over, and how long parents' dashboards wait
+ * meanwhile. BENCH_FAMILIES=2500,20000 chooses otherwise.
+ */
+const SIZES = (process.env['BENCH_FAMILIES'] ?? '2500,20000').split(',').map(Number);
+const SECRET = 'a secret that only the benchmark knows, 32+';
+/** The time in which an email server takes an email in. */
+const TAKEN_IN_MS = 5;
+const READERS = 4;
+const POOL_SIZE = 8;
+/** A parent reads this long before the next look. */
+const PAUSE_MS = 20;
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-messages-'));
+const postgres = await startEmbeddedPostgres({ folder, password: 'bench' });
+const pushService = createServer((request, response) =>
+  request.resume().on('end', () => response.writeHead(201).end()),
+);
+pushService.listen(0, '127.0.0.1');
+await once(pushService, 'listening');
+try {
+  const rows: string[][] = [];
+  for (const families of SIZES) rows.push(await measure(families));
+  printTable(
+    `An urgent message, load ${short(loadavg()[0])}`,
+    [
+      'families',
+      'written s',
+      'emails',
+      'pushes',
+      'all handed over s',
+      'a second',
+      'dashboards',
+      'p50 ms',
+      'p95 ms',
+      'longest',
+    ],
+    rows,
+  );
+} finally {
+  pushService.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(families: number): Promise<string[]> {
+  const name = `club_${families}`;
+  const owner = new pg.Client(postgres.connection);
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  await owner.end();
+  const connection = { ...postgres.connection, database: name };
+  await migrate(connection);
+  await fillClub(connection, families * 2);
+  await addGuardians(connection, families);
+  const { app, database } = createBenchApp(connection, SECRET, POOL_SIZE);
+  const config = makeConfig(readEnvironment({ JWT_SECRET: SECRET }), { jwtSecret: SECRET, postgresPassword: '' });
+  let delivered = 0;
+  const emails = createEmailSender(config, database, {
+    async sendMail() {
+      await wait(TAKEN_IN_MS);
+      delivered++;
+    },
+  });
+  const pushes = createPushSender(derivePushKeys(SECRET, config), database, { allowsInside: true });
+  try {
+    let isOver = false;
+    const samples: number[] = [];
+    const tokens = someParents(families).map((parent) => signToken(SECRET, parent));
+    const reading = Promise.all(
+      Array.from({ length: READERS }, async (_, reader) => {
+        for (let index = reader; !isOver; index += READERS) {
+          const before = performance.now();
+          await app.request(DASHBOARD, { headers: { authorization: `Bearer ${tokens[index % tokens.length]}` } });
+          samples.push(performance.now() - before);
+          await wait(PAUSE_MS);
+        }
+      }),
+    );
+    const began = performance.now();
+    await callProcedure(sendMessage, message(), { database, caller: SERVICE } as never);
+    const written = performance.now() - began;
+    await Promise.all([emails.flush(), pushes.flush()]);
+    const over = performance.now() - began;
+    isOver = true;
+    await reading;
+    const handed = await count(connection, `select count(*) as n from push.outgoing where sent_at is not null`);
+    const sorted = samples.toSorted((one, other) => one - other);
+    return [
+      String(families),
+      short(written / 1000),
+      String(delivered),
+      String(handed),
+      short(over / 1000),
+      short(((delivered + handed) * 1000) / (over - written)),
+      String(samples.length),
+      ...[0.5, 0.95, 1].map((share) => short(at(sorted, share))),
+    ];
+  } finally {
+    await Promise.all([emails.stop(), pushes.stop()]);
+    await database.close();
+  }
+}
+
+function message() {
+  return {
+    message_id: randomUUID(),
+    audience: { kind: 'club' },
+    subject: 'Басейнът е затворен',
+    subject_en: 'The pool is closed',
+    subject_ru: 'Бассейн закрыт',
+    body: 'Днес {{дете}} няма плуване: спукана тръба.',
+    body_en: 'There is no swimming for {{child}} today: a burst pipe.',
+    body_ru: 'Сегодня занятия не будет ({{ребёнок}}): прорвало трубу.',
+    urgent: true,
+    asks: false,
+  };
+}
+
+/** A second parent for each family, and a browser for each parent. */
+async function addGuardians(connection: pg.ClientConfig, families: number): Promise<void> {
+  const key = createECDH('prime256v1').generateKeys('base64url');
+  const { port } = pushService.address() as AddressInfo;
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`
+      set session_replication_role = replica;
+      insert into auth.users (id, email) select gen_random_uuid(), 'g' || n || '@guardian.club' from generate_series(1, ${families}) n;
+      insert into public.profiles (user_id, full_name, phone) select id, 'Втори Родител', '+359888123456' from auth.users where email like '%@guardian.club';
+      insert into public.user_roles (user_id, role) select id, 'parent' from auth.users where email like '%@guardian.club';
+      insert into public.guardians (child_id, user_id)
+        select children.id, users.id from (select id, (row_number() over (order by id) + 1) / 2 as n from public.children) as children
+        join auth.users on users.email = 'g' || n || '@guardian.club';
+      insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
+        select user_id, 'http://127.0.0.1:${port}/' || user_id, '${key}', 'AAAAAAAAAAAAAAAAAAAAAA' from public.user_roles where role = 'parent'`);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function count(connection: pg.ClientConfig, query: string): Promise<number> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ n: string }>(query);
+  await client.end();
+  return Number(rows[0]?.n);
+}
