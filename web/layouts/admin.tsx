@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { UnsentMessages } from '../features/messages/UnsentMessages.tsx';
 import { bringAdminFrame } from '../shell/frame/admin-frame.ts';
 import { AdminRail } from '../shell/frame/AdminRail.tsx';
 import { AdminSearch } from '../shell/search/AdminSearch.tsx';
@@ -15,6 +16,7 @@ clientLoader.hydrate = true as const;
 export default function AdminLayout() {
   return (
     <Guard role="admin">
+      <UnsentMessages />
       <Outlet />
     </Guard>
   );

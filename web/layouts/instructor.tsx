@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { fetchAhead } from '../features/lessons/roster/fetch-ahead.ts';
+import { UnsentMessages } from '../features/messages/UnsentMessages.tsx';
 import { workQuery } from '../pages/deck/dashboard-data.ts';
 import { Guard } from '../shell/session/Guard.tsx';
 import { useUser } from '../shell/session/SessionProvider.tsx';
@@ -16,7 +17,12 @@ export default function InstructorLayout() {
 
 function Deck() {
   useFetchAhead(useUser().id);
-  return <Outlet />;
+  return (
+    <>
+      <UnsentMessages />
+      <Outlet />
+    </>
+  );
 }
 
 /** The page's own content is shown first. */

@@ -12,14 +12,19 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { ClubError } from '../../lib/api/club-error.ts';
 import { rpcQuery } from '../../lib/api/club-query.ts';
+import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { CopyForViber } from './CopyForViber.tsx';
 import { LeavesAt } from './LeavesAt.tsx';
+import { keepMessage } from './unsent-messages.ts';
 import { useMessagePath } from './use-message-path.ts';
 
 export interface WriteSheetProps {
@@ -32,6 +37,7 @@ export interface WriteSheetProps {
 /** Writes to the families of an audience, once it is seen how many they are and who is not reached. */
 export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const { t } = useLanguage('messages');
+  const user = useUser();
   const send = useProcedure('send_message');
   const [message_id] = useState(() => crypto.randomUUID());
   const [sent, setSent] = useState<Sent | null>(null);
@@ -55,11 +61,22 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const urgent = useWatch({ control: form.control, name: 'urgent' });
   const audience = useWatch({ control: form.control, name: 'audience' });
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
-  const submit = form.saving((values) =>
-    send.run(values, {
-      onSuccess: ({ families }) => setSent({ message_id, families, subject: values.subject, body: values.body }),
-    }),
-  );
+  const keep = (values: Args<'send_message'>) => {
+    keepMessage(user.id, values);
+    toast.info(t('unsent.kept'));
+    onClose();
+  };
+  const submit = form.saving(async (values) => {
+    if (!navigator.onLine) return keep(values);
+    try {
+      await send.run(values, {
+        onSuccess: ({ families }) => setSent({ message_id, families, subject: values.subject, body: values.body }),
+      });
+    } catch (fault) {
+      if (!(fault instanceof ClubError && fault.status === 0)) throw fault;
+      keep(values);
+    }
+  });
   if (sent) return <SentDialog sent={sent} onClose={onClose} />;
   return (
     <FormDialog
