@@ -7,12 +7,12 @@ import { dropMessage, useUnsentMessages } from './unsent-messages.ts';
 
 /** Messages that were written without a network and have not left yet; nothing where there are none. */
 export function UnsentMessages() {
-  const { t } = useLanguage('messages');
+  const { t } = useLanguage('session');
   const { id } = useUser();
   const messages = useUnsentMessages(id);
   if (messages.length === 0) return null;
   return (
-    <ul aria-label={t('unsent.title')} className="mb-4 flex flex-col gap-2 print:hidden">
+    <ul aria-label={t('unsentMessages.title')} className="mb-4 flex flex-col gap-2 print:hidden">
       {messages.map(({ args, refused }) => (
         <li
           key={args.message_id}
@@ -20,10 +20,10 @@ export function UnsentMessages() {
         >
           <CloudOff className="size-5 shrink-0" />
           <span role="status" className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-            <b>{args.subject}</b> {refused ? errorText(refused) : t('unsent.note')}
+            <b>{args.subject}</b> {refused ? errorText(refused) : t('unsentMessages.note')}
           </span>
           <Button kind="quiet" onClick={() => dropMessage(id, args.message_id)}>
-            {t('unsent.drop')}
+            {t('unsentMessages.drop')}
           </Button>
         </li>
       ))}

@@ -36,7 +36,7 @@ export interface WriteSheetProps {
 
 /** Writes to the families of an audience, once it is seen how many they are and who is not reached. */
 export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
-  const { t } = useLanguage('messages');
+  const { t } = useLanguage(['messages', 'session']);
   const user = useUser();
   const send = useProcedure('send_message');
   const [message_id] = useState(() => crypto.randomUUID());
@@ -63,7 +63,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
   const keep = (values: Args<'send_message'>) => {
     keepMessage(user.id, values);
-    toast.info(t('unsent.kept'));
+    toast.info(t('session:unsentMessages.kept'));
     onClose();
   };
   const submit = form.saving(async (values) => {

@@ -25,4 +25,10 @@ export const session = {
   },
   signOut: 'Изход',
   signedInAs: 'Влязъл профил: {{name}}',
+  unsentMessages: {
+    title: 'Чакат мрежа',
+    note: 'Ще тръгне само, щом има мрежа.',
+    kept: 'Няма мрежа. Съобщението е запазено и ще тръгне само.',
+    drop: 'Изтрий',
+  },
 };

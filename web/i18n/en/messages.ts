@@ -141,10 +141,4 @@ export const messages = {
     enrollments: 'The families of the chosen enrollments',
     payments: 'The families of the chosen payments',
   },
-  unsent: {
-    title: 'Waiting for a network',
-    note: 'It leaves by itself once there is a network.',
-    kept: 'There is no network. The message is kept and leaves by itself.',
-    drop: 'Delete',
-  },
 } satisfies Shape<typeof bg>;

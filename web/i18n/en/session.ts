@@ -29,4 +29,10 @@ export const session = {
   },
   signOut: 'Sign out',
   signedInAs: 'Signed in as {{name}}',
+  unsentMessages: {
+    title: 'Waiting for a network',
+    note: 'It leaves by itself once there is a network.',
+    kept: 'There is no network. The message is kept and leaves by itself.',
+    drop: 'Delete',
+  },
 } satisfies Shape<typeof bg>;

@@ -157,10 +157,4 @@ export const messages = {
     enrollments: 'Семьи выбранных записей',
     payments: 'Семьи выбранных платежей',
   },
-  unsent: {
-    title: 'Ждут сети',
-    note: 'Уйдёт само, как только появится сеть.',
-    kept: 'Нет сети. Сообщение сохранено и уйдёт само.',
-    drop: 'Удалить',
-  },
 } satisfies RussianShape<typeof bg>;

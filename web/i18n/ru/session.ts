@@ -37,4 +37,10 @@ export const session = {
   },
   signOut: 'Выйти',
   signedInAs: 'Вы вошли как {{name}}',
+  unsentMessages: {
+    title: 'Ждут сети',
+    note: 'Уйдёт само, как только появится сеть.',
+    kept: 'Нет сети. Сообщение сохранено и уйдёт само.',
+    drop: 'Удалить',
+  },
 } satisfies RussianShape<typeof bg>;

@@ -51,13 +51,13 @@ const BEEN_HERE = 'been-here';
 
 /** Keys of the device, and marks and messages that the club does not have yet: they are sent when who made them comes back. */
 const STAYS =
-  /^(language|films-agreed|tour-seen|cash\.location|been-here|signing-out|clock-skew|marks:.*|messages:.*)$/s;
+  /^(language|films-agreed|tour-seen|cash\.location|been-here|signing-out|clock-skew|marks:.*|unsent-messages:.*)$/s;
 
 /** The key under which the marks of a user that the server does not have yet begin. */
 export const marksKey = (userId: string): string => `marks:${userId}:`;
 
 /** The key of the user's messages that were written without a network. */
-export const messagesKey = (userId: string): string => `messages:${userId}`;
+export const messagesKey = (userId: string): string => `unsent-messages:${userId}`;
 
 /** The number of those marks in this browser. */
 export const countUnsentMarks = (userId: string): number =>
