@@ -132,7 +132,7 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await finish(answer, 'Затвори');
     await expect(row).toHaveCount(0);
     // The mother's page shows it by itself.
-    await expect(page.getByText('В понеделник сме отворени.')).toBeVisible();
+    await expect(page.getByText('В понеделник сме отворени.', { exact: true })).toBeVisible();
     await visit(desk, `/admin/messages/${id}`, 'Знаят 2 от 2 семейства');
     await expect(desk.getByText('„да“: 0, „не“: 1')).toBeVisible();
   });
@@ -208,7 +208,7 @@ test('an athlete’s thread shows her mother what she wrote; another family sees
   await press(page, 'Изпрати', page.getByRole('listitem').filter({ hasText: 'Ще дойда в осем.' }));
 
   const mother = await enterElsewhere(page, deck.family, `/messages/${message_id}`, {});
-  await expect(mother.getByText('Ще дойда в осем.')).toBeVisible();
+  await expect(mother.getByText('Ще дойда в осем.', { exact: true })).toBeVisible();
 
   const embeds = 'id,threads(id,thread_posts(body),thread_children(child_id),thread_readers(user_id))';
   expect(done(await stranger.from('messages').select(embeds).eq('id', message_id))).toEqual([]);
