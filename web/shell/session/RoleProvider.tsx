@@ -78,7 +78,10 @@ export function RoleProvider({ children }: { children: ReactNode }) {
           if (gone) return;
           // Ended elsewhere: the session's provider leaves.
           if (isEnd(codeOf(error))) return;
-          if (kept && error instanceof ClubError && error.retryable) showKept();
+          // Only a refusal says that the roles of the last time count no more.
+          const isRefusal = error instanceof ClubError && !error.retryable;
+          if (!(error instanceof ClubError)) console.error(error);
+          if (kept && !isRefusal) showKept();
           else setKnown({ userId, accountStatus: null, fault: codeOf(error) });
         },
       );
