@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { toast } from '../components/states/toast.ts';
+import { readClosedNow } from '../features/closures/closed-now.server.ts';
+import { ClosedNotice } from '../features/closures/ClosedNotice.tsx';
 import { CartButton } from '../features/orders/cart/CartButton.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { engine } from '../i18n/engine.ts';
@@ -17,15 +19,17 @@ import { owesSecondStep } from '../shell/session/assurance.ts';
 import { returnAddress } from '../shell/session/kept-address.ts';
 import type { Route } from './+types/public.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readFooterFacts(request, context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [facts, closed] = await Promise.all([readFooterFacts(request, context), readClosedNow(request, context)]);
+  return { facts, closed };
 }
 
 const NO_FACTS: FooterFacts = { address: '', phones: [], email: null, trader: [], locations: [] };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [facts] = await Promise.all([serverLoader().catch(ifOffline(NO_FACTS)), needBundles('public')]);
-  return facts;
+  const offline = ifOffline({ facts: NO_FACTS, closed: [] });
+  const [data] = await Promise.all([serverLoader().catch(offline), needBundles('public')]);
+  return data;
 }
 
 /** The footer changes with the language only. */
@@ -40,9 +44,10 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <DemoBanner />
       <TopBar cart={<CartButton />} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <ClosedNotice closed={loaderData.closed} />
         <Outlet />
       </main>
-      <Footer facts={loaderData} />
+      <Footer facts={loaderData.facts} />
       <AuthReturn />
     </div>
   );

@@ -8,7 +8,6 @@ import { Money } from '../../components/Money.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
 import { Section } from '../../components/Section.tsx';
-import { ClosedNotice } from '../../features/closures/ClosedNotice.tsx';
 import { EventLd, type ComingEvent } from '../../features/events/EventLd.tsx';
 import { LocationCard } from '../../features/locations/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
@@ -27,13 +26,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) => readHome(reque
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { seats, hasClasses, pools, news, events, club, closed } = loaderData;
+  const { seats, hasClasses, pools, news, events, club } = loaderData;
   const { t } = useLanguage('home');
   return (
     <>
       <PageMeta title={t('meta.title', { club: useClubName() })} description={t('meta.description')} />
       {club && <ClubFacts club={club} />}
-      <ClosedNotice closed={closed} />
       <Continue />
       <Hero />
       <FreeSeats seats={seats} hasClasses={hasClasses} />

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { readClosedNow } from '../../features/closures/closed-now.server.ts';
 import { readLocations } from '../../features/locations/locations-data.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
 import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
@@ -14,7 +13,7 @@ const SHOWN_EVENTS = 3;
 /** The parts of the home page; each null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [sessions, anyClass, settings, news, pools, events, closed] = await Promise.all([
+  const [sessions, anyClass, settings, news, pools, events] = await Promise.all([
     rowsOf(
       db
         .from('public_classes')
@@ -35,7 +34,6 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     readNews(request, context, SHOWN_NEWS),
     readLocations(request, context),
     readComingEvents(request, context, SHOWN_EVENTS),
-    readClosedNow(request, context),
   ]);
   const seats =
     sessions?.map((row): FreeSeat => ({
@@ -57,7 +55,6 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     news,
     pools,
     events,
-    closed,
     club: club && {
       address: localized(club, 'address', locale),
       phones: club.phones,

@@ -15,7 +15,6 @@ import { usePriceDisplay } from '../../../lib/format/price-display.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
-import { ClosedNotice } from '../../closures/ClosedNotice.tsx';
 import type { Route } from './+types/SchedulePage.ts';
 import { filterSchedule, readFilter, type ScheduledLesson, AGES, type ScheduleFilter } from './filter-schedule.ts';
 import { readSchedule } from './schedule-data.server.ts';
@@ -33,7 +32,7 @@ export function shouldRevalidate({
 }
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
-export default function SchedulePage({ loaderData: { lessons, closed } }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData: { lessons } }: Route.ComponentProps) {
   const { t } = useLanguage('schedule');
   const { t: nav } = useLanguage('nav');
   const { weekday } = useLanguage();
@@ -46,7 +45,6 @@ export default function SchedulePage({ loaderData: { lessons, closed } }: Route.
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="schedule" />
       <PublicHeading title={t('title')} lead={t('lead')} />
-      <ClosedNotice closed={closed} />
       <div className="page-width">
         {lessons && lessons.length > 0 && <ScheduleFilters filter={filter} locations={locations} />}
         {lessons === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
 import { inAllLanguages, localized } from '../../../lib/format/localized.ts';
 import { personName } from '../../../lib/forms/person-name.ts';
-import { readClosedNow } from '../../closures/closed-now.server.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
 const COLUMNS =
@@ -11,10 +10,7 @@ const COLUMNS =
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [rows, closed] = await Promise.all([
-    rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time')),
-    readClosedNow(request, context),
-  ]);
+  const rows = await rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time'));
   const lessons =
     rows?.map((row): ScheduledLesson => ({
       id: row.session_id,
@@ -31,5 +27,5 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       waiting: row.waiting,
       price: row.price_per_class,
     })) ?? null;
-  return { lessons, closed };
+  return { lessons };
 }
