@@ -44,7 +44,7 @@ test('a colleague is invited with a class, begins, is disabled and enabled again
   await expectNoViolations(page);
   await press(question, 'Спри достъпа', [rowOf(page, name), 'Спрян']);
   await theirs.reload();
-  await expect(theirs.getByText('Този профил е спрян. Обади се на клуба.')).toBeVisible();
+  await expect(theirs.getByRole('alert')).toContainText('Този профил е спрян. Обади се на клуба.');
 
   await act(page, `Действия за ${name}`, 'Върни достъпа');
   await expect(rowOf(page, name)).not.toContainText('Спрян');

@@ -132,12 +132,22 @@ function findSwimmer(
   const alike = [
     ...(licensed ? [licensed] : []),
     ...named,
-    ...born.filter((one) => compareNames(words, one.words) === 'near'),
+    ...nearestFirst(
+      words,
+      born.filter((one) => compareNames(words, one.words) === 'near'),
+    ),
     ...(swimmers.byWords.get(words.join(' ')) ?? []),
     ...born.filter((one) => one.words.some((word) => words.includes(word))),
   ];
   return { sure: null, choices: [...new Set(alike)] };
 }
+
+/** The names that differ least first: only so many are offered. */
+const nearestFirst = (words: readonly string[], some: readonly Candidate[]): Candidate[] =>
+  some
+    .map((one) => ({ one, far: differences(words.join(' '), one.words.join(' ')) }))
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ one }) => one);
 
 const choiceOf = ({ child_id, user_id, full_name, birth_date }: SwimmerChoice): SwimmerChoice => ({
   child_id,

@@ -210,6 +210,10 @@ describe('a LENEX file', () => {
   test('is matched by license, name and birth date; the unsure are asked once, and nothing is written twice', async () => {
     const name = crypto.randomUUID();
     const sure = await make.child(undefined, { full_name: 'Александър Георгиев', birth_date: '2013-04-01' });
+    // Born on the same day, and with names that are less alike.
+    const further = ['Йордам Ристов', 'Ордам Ристов', 'Йорда Ристо'];
+    for (const full_name of [...further, ...further])
+      await make.child(undefined, { full_name, birth_date: '2013-05-02' });
     const near = await make.child(undefined, { full_name: 'Йордан Христов', birth_date: '2013-05-02' });
     const licensed = await make.user({ role: 'athlete', full_name: 'Лев Петров' });
     await read`
@@ -234,7 +238,8 @@ describe('a LENEX file', () => {
       ['sure', 'Александър Георгиев'],
       ['sure', 'Лев Петров'],
     ]);
-    expect(hristov).toMatchObject({ match: 'unsure', choices: [{ child_id: near.id }] });
+    expect(hristov?.match).toBe('unsure');
+    expect(hristov?.choices[0]).toMatchObject({ child_id: near.id });
     expect(unknown).toMatchObject({ match: 'unsure', choices: [], name: '<b>Никой Непознат' });
     expect(await read`select from meets where name = ${name}`).toEqual([]);
 

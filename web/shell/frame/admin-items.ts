@@ -59,7 +59,6 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('families', Phone),
     adminItem('users', Users),
     adminItem('athletes', Medal),
-    adminItem('instructors', GraduationCap),
     adminItem('documents', FileText),
     adminItem('certificates', FileCheck),
     adminItem('messages', MessagesSquare),
@@ -68,6 +67,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   teaching: [
     adminItem('classes', Waves),
     adminItem('enrollments', ClipboardList),
+    adminItem('instructors', GraduationCap),
     adminItem('locations', MapPin),
     adminItem('events', CalendarDays, [paths.eventManagement('')]),
     adminItem('results', Trophy),
