@@ -89,10 +89,16 @@ export function useListPage<Row>(
     ...(query.data ? { total: query.data.total } : {}),
     pageSize: PAGE_SIZE,
     busy: query.isPlaceholderData,
-    error: query.error && !beyond ? codeOf(query.error) : null,
+    error: beyond ? null : faultOf(query),
     onRetry: () => void query.refetch(),
     exportRows: () => readAll(view, read),
   };
+}
+
+/** The code of the fault that is shown; rows that are there stay where they could not be read again just now. */
+function faultOf({ data, error }: { data: unknown; error: Error | null }): string | null {
+  const stays = data !== undefined && error instanceof ClubError && error.retryable;
+  return error && !stays ? codeOf(error) : null;
 }
 
 /** The part of a DataTable's props that a list read whole needs. */
@@ -100,7 +106,7 @@ export function wholeList<Row>(
   name: string,
   { data, error, refetch }: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'refetch'>,
 ) {
-  return { name, rows: data, error: error ? codeOf(error) : null, onRetry: () => void refetch() };
+  return { name, rows: data, error: faultOf({ data, error }), onRetry: () => void refetch() };
 }
 
 async function* readAll<Row>(
