@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billPath } from '../../../../contracts/kindergarten.ts';
+import { ANSWERS, answerLinkPath } from '../../../../contracts/messages.ts';
 import { writeFacts } from '../../../../contracts/notification-facts.ts';
 import {
   kindRule,
@@ -34,6 +35,7 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
     subject: `${fillKnown(subject, factTexts) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
+    answers: facts.answer_key ? answersBy(facts.answer_key, reader, texts) : undefined,
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
     choices: [
@@ -43,6 +45,10 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
   });
   return { ...email, userId: reader.user_id, unsubscribeKey };
 }
+
+/** The links by which the reader answers without signing in. */
+const answersBy = (key: string, { locale }: Receiver, { answers }: EmailTexts) =>
+  ANSWERS.map((answer) => ({ words: answers[answer], link: `${SITE}${answerLinkPath(key, answer, locale)}` }));
 
 /** An email about an order names the trader who sells. */
 function traderOf({ trader, locale }: Receiver): string[] {
