@@ -86,13 +86,13 @@ test('an email that asks has a link for each answer, in its reader’s language;
   const links = await linksOf(parent.email);
   expect(links.map(({ answer }) => answer)).toEqual(ANSWERS);
   for (const { path, answer, key } of links) expect(path).toBe(`/en/answer/${answer}/${key}`);
-  const { kept, html, subject } = await readOne<{ kept: string; html: string; subject: string }>`
-    select notifications.data::text as kept, html, subject from email.outgoing
+  const { data, html, subject } = await readOne<{ data: string; html: string; subject: string }>`
+    select notifications.data::text as data, html, subject from email.outgoing
     join notifications on notifications.id = notification_id where recipient = ${parent.email}`;
   expect(subject).toContain('Are you coming on Sunday?');
   expect(html).toContain(`{site}${links[1]!.path}`);
   // The key is in the email alone.
-  expect(kept).not.toContain(links[0]!.key);
+  expect(data).not.toContain(links[0]!.key);
   const hashes = await read<{ key_hash: string }>`select key_hash from private.answer_links`;
   expect(hashes.map(({ key_hash }) => key_hash)).not.toContain(links[0]!.key);
 });

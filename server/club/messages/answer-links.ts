@@ -12,14 +12,14 @@ export const makeAnswerKey = (): string => randomBytes(KEY_BYTES).toString('base
 
 const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-interface AnswerLink {
+interface ReaderLink {
   key: string;
   thread_id: string;
   user_id: string;
 }
 
 /** Keeps the links that leave with the emails of a message. */
-export async function keepAnswerLinks(trx: Transaction, links: readonly AnswerLink[]): Promise<void> {
+export async function keepAnswerLinks(trx: Transaction, links: readonly ReaderLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = jsonRows(links.map(({ key, ...reader }) => ({ key_hash: keyHash(key), ...reader })));
   await sql`

@@ -64,7 +64,7 @@ export const frame = (
 const MAIN =
   'display:inline-block;margin:8px 0 0;padding:14px 22px;border-radius:12px;background:#0072b0;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none';
 const ANSWER = `${MAIN};margin:8px 12px 8px 0;min-width:72px;text-align:center`;
-/** Beside buttons that answer the other one stands back. */
+/** The other one, beside buttons that answer. */
 const QUIET = 'display:inline-block;padding:12px 0;color:#0072b0;font-size:16px;font-weight:600';
 
 const buttonPart = ({ words, link }: { words: string; link: string }, style: string) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWERS, type YesOrNo } from '../../../contracts/messages.ts';
@@ -19,33 +18,48 @@ import type { Route } from './+types/AnswerPage.ts';
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' });
 
 /** The page's words are among the texts of forms. */
-export async function clientLoader() {
-  await needBundles('account');
-  return null;
+export async function clientLoader({ params: { answer, key } }: Route.ClientLoaderArgs) {
+  const [read] = await Promise.all([readLink(answer, key), needBundles('account')]);
+  return read;
+}
+
+async function readLink(answer: string, key: string) {
+  const chosen = ANSWERS.find((each) => each === answer);
+  if (!chosen) return { fault: 'answer_link_not_found' };
+  try {
+    return { chosen, question: await rpc('read_answer_link', { key }) };
+  } catch (error) {
+    return { fault: codeOf(error) };
+  }
+}
+
+/** Shown until the link is read. */
+export function HydrateFallback() {
+  return <Skeleton className="mx-auto my-10 h-72 w-full max-w-xl rounded-card" />;
 }
 
 /** /answer/…: the link of an email that asks. Opening it changes nothing; one press answers, without signing in. */
-export default function AnswerPage({ params: { answer, key } }: Route.ComponentProps) {
+export default function AnswerPage({ loaderData, params: { key } }: Route.ComponentProps) {
   const { t } = useLanguage('answer');
-  const chosen = ANSWERS.find((each) => each === answer);
-  const { data, error } = useQuery({
-    queryKey: ['messages', 'answer-link', key],
-    queryFn: () => rpc('read_answer_link', { key }),
-    enabled: chosen !== undefined,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-  const fault = chosen ? error && codeOf(error) : 'answer_link_not_found';
+  const { question, chosen, fault } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-10">
       <title>{t('title')}</title>
       <meta name="robots" content="noindex" />
-      {fault ? (
-        <EmptyState card title={errorText(fault)} note={t('dead')} action={<SignIn to={paths.messages} />} />
-      ) : data && chosen ? (
-        <Question key={chosen} question={data} linkKey={key} chosen={chosen} />
+      <h1 className="mb-4 font-condensed text-4xl font-bold">{t('title')}</h1>
+      {question ? (
+        <Question key={chosen} question={question} linkKey={key} chosen={chosen} />
       ) : (
-        <Skeleton className="h-72 rounded-card" />
+        <EmptyState
+          card
+          title={errorText(fault)}
+          note={t('dead')}
+          action={
+            <ButtonLink kind="secondary" to={paths.messages}>
+              {t('signInToAll')}
+            </ButtonLink>
+          }
+        />
       )}
     </div>
   );
@@ -74,18 +88,19 @@ function Question({ question, linkKey, chosen }: QuestionProps) {
   return (
     <div className="flex flex-col items-start gap-5 rounded-card bg-raised p-5 sm:p-6">
       <div className="[overflow-wrap:anywhere]">
-        <h1 className="font-condensed text-4xl font-bold">{localized(question, 'subject')}</h1>
-        {question.children.length > 0 && <p className="mt-2 text-muted">{question.children.join(', ')}</p>}
+        <p className="text-xl font-bold">{localized(question, 'subject')}</p>
+        {question.children.length > 0 && <p className="text-muted">{question.children.join(', ')}</p>}
       </div>
       <div role="status">
-        {recorded && (
+        {recorded ? (
           <p className="flex items-center gap-2 text-xl font-bold">
             <CircleCheck className="size-7 shrink-0 text-success" />
             {t(`recorded.${recorded}`)}
           </p>
+        ) : (
+          <p>{t(question.answer ? `change.${question.answer}` : 'ask')}</p>
         )}
       </div>
-      {!recorded && <p>{t(question.answer ? `change.${question.answer}` : 'ask')}</p>}
       <FormError message={state.fault && errorText(state.fault)} />
       <Button
         size="lg"
@@ -97,18 +112,11 @@ function Question({ question, linkKey, chosen }: QuestionProps) {
       >
         {t(recorded ? `instead.${next}` : `press.${next}`)}
       </Button>
-      <SignIn to={paths.message(question.message_id)} />
+      <ButtonLink kind="quiet" className="-ml-4" to={paths.message(question.message_id)}>
+        {t('signIn')}
+      </ButtonLink>
     </div>
   );
 }
 
 const otherThan = (answer: YesOrNo): YesOrNo => (answer === 'yes' ? 'no' : 'yes');
-
-function SignIn({ to }: { to: string }) {
-  const { t } = useLanguage('answer');
-  return (
-    <ButtonLink kind="quiet" to={to}>
-      {t('signIn')}
-    </ButtonLink>
-  );
-}

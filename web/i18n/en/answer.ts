@@ -2,7 +2,7 @@ import type { answer as bg } from '../bg/answer.ts';
 import type { Shape } from '../shape.ts';
 
 export const answer = {
-  title: 'Your answer to the club',
+  title: 'Answer the club',
   ask: 'The club is asking your family. Press to record your answer:',
   change: {
     yes: 'So far your family’s answer is “Yes”. Press to change it:',
@@ -12,5 +12,6 @@ export const answer = {
   recorded: { yes: 'Recorded: Yes', no: 'Recorded: No' },
   instead: { yes: 'Change to “Yes”', no: 'Change to “No”' },
   signIn: 'Sign in and see the message',
+  signInToAll: 'Sign in and see the messages',
   dead: 'The club’s messages are in your account: you can answer there.',
 } satisfies Shape<typeof bg>;

@@ -2,7 +2,7 @@ import type { answer as bg } from '../bg/answer.ts';
 import type { Shape } from '../shape.ts';
 
 export const answer = {
-  title: 'Ответ клубу',
+  title: 'Ответьте клубу',
   ask: 'Клуб спрашивает вашу семью. Нажмите, чтобы записать ответ:',
   change: {
     yes: 'Пока ответ семьи — «Да». Нажмите, чтобы его изменить:',
@@ -12,5 +12,6 @@ export const answer = {
   recorded: { yes: 'Записано: Да', no: 'Записано: Нет' },
   instead: { yes: 'Изменить на «Да»', no: 'Изменить на «Нет»' },
   signIn: 'Войти и открыть сообщение',
+  signInToAll: 'Войти и открыть сообщения',
   dead: 'Сообщения клуба есть в вашем профиле: там можно ответить.',
 } satisfies Shape<typeof bg>;

@@ -22,8 +22,9 @@ export const readAnswerLink = defineProcedure({
   isRead: true,
   guess: ANSWER_GUESS,
   async run(context, { key }) {
-    const { id, user_id, ...question } = await asServiceRole(context.trx, (trx) => requireAnswerLink(trx, key));
-    return question;
+    const thread = await asServiceRole(context.trx, (trx) => requireAnswerLink(trx, key));
+    const { message_id, subject, subject_en, subject_ru, children, answer } = thread;
+    return { message_id, subject, subject_en, subject_ru, children, answer };
   },
 });
 
