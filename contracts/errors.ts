@@ -261,6 +261,7 @@ export const ERRORS = {
   team_member_not_found: { status: 404, message: 'This team member does not exist' },
   thread_not_found: { status: 404, message: 'This thread does not exist' },
   message_sent: { status: 409, message: 'This message has been sent already' },
+  answer_link_not_found: { status: 404, message: 'This link does not exist or is not valid any more' },
   message_asks_nothing: { status: 409, message: 'This message asks for no yes or no' },
   audience_empty: { status: 409, message: 'There is no family to write to' },
   message_not_found: { status: 404, message: 'This message does not exist' },

@@ -1,3 +1,5 @@
+import type { Locale } from './roles.ts';
+
 /** To whom a message may go. All but a day, debtors and the whole club are chosen by their ids. */
 export const AUDIENCE_KINDS = [
   'class',
@@ -32,6 +34,13 @@ export type Unreachable = (typeof UNREACHABLE)[number];
 
 export const ANSWERS = ['yes', 'no'] as const;
 export type YesOrNo = (typeof ANSWERS)[number];
+
+/** So many days after a message was sent the links of its email answer it. */
+export const ANSWER_LINK_DAYS = 60;
+
+/** The page, on the club's site, where the holder of a key answers without signing in. */
+export const answerLinkPath = (key: string, answer: YesOrNo, locale: Locale): string =>
+  `${locale === 'bg' ? '' : `/${locale}`}/answer/${answer}/${key}`;
 
 export const CALL_OUTCOMES = ['reached', 'no_answer'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];

@@ -34,7 +34,7 @@ async function addManaged(tools: Toolbox, { class_id, title }: Deck): Promise<st
 }
 
 /** Writes to the class as the club; returns the id of the message. */
-async function send(tools: Toolbox, class_id: string, subject: string): Promise<string> {
+async function send(tools: Toolbox, class_id: string, subject: string, asks = false): Promise<string> {
   const message_id = crypto.randomUUID();
   const texts = {
     subject,
@@ -45,10 +45,12 @@ async function send(tools: Toolbox, class_id: string, subject: string): Promise<
     body_ru: null,
   };
   const audience = { kind: 'class', ids: [class_id] };
-  done(await tools.service().rpc('send_message', { message_id, audience, ...texts, urgent: false, asks: false }));
+  done(await tools.service().rpc('send_message', { message_id, audience, ...texts, urgent: false, asks }));
   return message_id;
 }
 
+const threadAnswers = async (client: Client) =>
+  done(await client.from('threads').select('message_id,answer')) as { message_id: string; answer: string | null }[];
 const threadsOf = async (client: Client) => done(await client.from('threads').select('id,message_id')) as Thread[];
 
 test('an important message: the desk writes, a mother says no, a grandmother is called, the club answers', async ({
@@ -227,4 +229,58 @@ test('an athlete’s thread shows her mother what she wrote; another family sees
   done(await stranger.rpc('post_in_thread', { thread_id: own!.id, post_id: crypto.randomUUID(), body: 'Своето' }));
   await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard).toEqual([expect.objectContaining({ thread_id: own!.id, body: 'Своето' })]);
+});
+
+test('a father says no from the email on his phone, without signing in; opening the link changes nothing', async ({
+  page,
+  tools,
+}) => {
+  const deck = await makeDeck(tools, ['Калоян Протоколов']);
+  const subject = `Плуваме ли в неделя ${deck.class_id.slice(0, 6)}`;
+  const message_id = await send(tools, deck.class_id, subject, true);
+  const [email] = await tools.emails(deck.family.email);
+  const [yes, no] = [...email!.text!.matchAll(/https?:\S+\/answer\/(?:yes|no)\/\S+/g)].map(([link]) => link);
+  const staff = await enterElsewhere(page, deck.instructor, `/instructor/messages/${message_id}`, LAPTOP);
+  await expect(staff.getByText('„да“: 0, „не“: 0')).toBeVisible();
+  const answered = async () => (await threadAnswers(deck.family.client)).find((each) => each.message_id === message_id);
+
+  await test.step('an email scanner asks for it in each way', async () => {
+    for (const link of [yes!, no!]) {
+      const got = await page.request.get(link);
+      expect(got.headers()).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      await page.request.head(link);
+      await page.request.post(link);
+    }
+    await visit(page, yes!, page.getByText(subject));
+    expect((await answered())?.answer).toBeNull();
+  });
+
+  await visit(page, no!, page.getByText('Калоян', { exact: true }));
+  await expectNoViolations(page);
+  await press(page, 'Отговарям „Не“', 'Записано: Не');
+  await expectNoViolations(page);
+  expect((await answered())?.answer).toBe('no');
+  // The instructor's page shows it by itself.
+  await expect(staff.getByText('„да“: 0, „не“: 1')).toBeVisible();
+  await press(page, 'Промени на „Да“', 'Записано: Да');
+  await expect(staff.getByText('„да“: 1, „не“: 0')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Влез и виж съобщението' })).toHaveAttribute(
+    'href',
+    `/messages/${message_id}`,
+  );
+
+  const path = new URL(no!).pathname;
+  await visit(page, `${path}x`, 'Този линк не съществува или вече не важи.');
+  for (const [language, asked, recorded] of [
+    ['en', 'Answer “No”', 'Recorded: Yes'],
+    ['ru', 'Ответить «Нет»', 'Записано: Да'],
+  ] as const) {
+    await visit(page, `/${language}${path}`, page.getByRole('button', { name: asked }));
+    await expectNoViolations(page);
+    await visit(page, `/${language}${new URL(yes!).pathname}`, recorded);
+  }
 });

@@ -19,6 +19,7 @@ const PUBLIC = [
   '/auth',
   '/auth/confirm#token_hash=of-an-email&type=signup&to=%2F',
   '/claim',
+  '/answer/no/of-another-email',
   '/athlete/register',
   '/no-such-page',
 ];

@@ -64,6 +64,7 @@ function publicPages(prefix: string) {
     page('terms', 'features/documents/legal/PublicDocumentPage.tsx'),
     page('pool-rules', 'features/documents/legal/PublicDocumentPage.tsx'),
     page('cookies', 'features/documents/legal/CookiesPage.tsx'),
+    page('answer/:answer/:key', 'features/messages/AnswerPage.tsx'),
     page('share/:name', 'routes/share-picture.ts'),
   ];
 }

@@ -59,6 +59,11 @@ export const postInThreadInput = z.strictObject({ thread_id: id(), post_id: id()
 
 export const answerMessageInput = z.strictObject({ thread_id: id(), answer: z.enum(ANSWERS) });
 
+const answerKey = () =>
+  z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
+export const readAnswerLinkInput = z.strictObject({ key: answerKey() });
+export const answerByLinkInput = z.strictObject({ key: answerKey(), answer: z.enum(ANSWERS) });
+
 export const settleThreadInput = z.strictObject({ thread_id: id() });
 
 /** Null: no longer given to a person. */

@@ -97,6 +97,17 @@ create index thread_readers__by_user on public.thread_readers (user_id);
 create index thread_readers__by_notification on public.thread_readers (notification_id) where notification_id is not null;
 comment on table public.thread_readers is 'Whom of a family a message was sent to, and who of them opened it.';
 
+create table private.answer_links (
+  key_hash text primary key,
+  thread_id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  foreign key (thread_id, user_id) references public.thread_readers (thread_id, user_id) on update cascade on delete cascade
+);
+create unique index answer_links__one_each on private.answer_links (thread_id, user_id);
+comment on table private.answer_links is 'The links of an email by which its reader answers yes or no without signing in.';
+comment on column private.answer_links.key_hash is 'The links hold a random key; it cannot be made from its hash.';
+
 create table public.thread_posts (
   id uuid primary key default gen_random_uuid(),
   thread_id uuid not null references public.threads (id) on delete cascade,
@@ -169,6 +180,11 @@ alter table public.thread_readers force row level security;
 create policy thread_readers__own on public.thread_readers for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.thread_readers to authenticated;
 -- The staff asks read_message who of a family opened it.
+
+alter table private.answer_links enable row level security;
+alter table private.answer_links force row level security;
+grant select, insert, update, delete on private.answer_links to service_role;
+-- No policy and no grant for other roles.
 
 alter table public.thread_posts enable row level security;
 alter table public.thread_posts force row level security;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -139,6 +140,33 @@ test('two hundred guesses at once behind one address: thirty are answered, and t
   expect(answers.filter((code) => code === 'promotion_not_found')).toHaveLength(30);
   expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(170);
   expect(await (await family(ip)).check('PROLET')).toBe('too_many_requests');
+});
+
+test('a visitor guesses at the links of emails thirty times behind an address, and the right one is refused then, too', async () => {
+  const user = await make.user({ role: 'parent' });
+  await make.child(user);
+  const message = { message_id: randomUUID(), subject: 'Идвате ли?', body: 'Кажете.', urgent: false, asks: true };
+  const plain = { subject_en: null, subject_ru: null, body_en: null, body_ru: null };
+  await make.call('send_message', admin, { ...message, ...plain, audience: { kind: 'families', ids: [user.id] } });
+  const { rows } = await auth.owner.query<{ text: string }>('select text from email.outgoing where recipient = $1', [
+    user.email,
+  ]);
+  const key = /\/answer\/no\/(\S+)/.exec(rows[0]!.text)![1]!;
+  const visitor = createClient(config.publicUrl, config.publishableKey, {
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        request.headers.set('x-real-ip', '203.0.113.12');
+        return site.fetch(request);
+      },
+    },
+  });
+  const press = async (guess: string) =>
+    (await visitor.rpc('answer_by_link', { key: guess, answer: 'no' })).error?.code ?? 'answered';
+  for (let n = 0; n < 32; n++) expect(await press(key)).toBe('answered');
+  for (let n = 0; n < 30; n++) expect(await press(`${key}${n}`)).toBe('answer_link_not_found');
+  expect(await press('other')).toBe('too_many_requests');
+  expect(await press(key)).toBe('too_many_requests');
 });
 
 test('an address that has used its guesses up takes none from the account', async () => {

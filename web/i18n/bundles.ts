@@ -54,7 +54,7 @@ const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices', 'messages'];
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
   public: [...SITE, 'home', 'coaches', 'media', 'contact', 'guide', 'legal', 'news', 'schedule', 'shop'],
-  account: ['auth', 'athlete', 'claim', 'session', 'errors'],
+  account: ['answer', 'auth', 'athlete', 'claim', 'session', 'errors'],
   visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'orders', 'payment'],
   anyone: [...FRAME, 'admin', 'documents', 'events', 'home', 'messages'],
   person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
@@ -172,7 +172,7 @@ const OPEN_PAGES =
 
 /** The areas behind the open site; the first that fits. Whatever is left belongs to anyone who is signed in. */
 const AREAS: [RegExp, Bundle[]][] = [
-  [/^\/(auth(?:\/confirm)?|claim|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
+  [/^\/(auth(?:\/confirm)?|claim|answer\/[^/]+\/[^/]+|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
   [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
   [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
   [/^\/admin\/(children|enrollments|certificates)(\/|$)/, ['adminChildren']],

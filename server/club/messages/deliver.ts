@@ -7,6 +7,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
+import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
 import { findFamilies, type AddressedFamily } from './audience.ts';
 
 interface DueMessage {
@@ -22,6 +23,7 @@ interface DueMessage {
   class_title_en: string | null;
   class_title_ru: string | null;
   urgent: boolean;
+  asks: boolean;
   audience: unknown;
 }
 
@@ -37,16 +39,27 @@ export async function deliver(
   if (!message) return null;
   const families = await findFamilies(trx, audienceInput.parse(message.audience));
   const readers = await makeThreads(trx, message, families);
-  const familyOf = new Map(readers.map(({ user_id, family_id }) => [user_id, family_id]));
+  const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
+  const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);
   const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
-  await notify(trx, {
-    to: [...familyOf.keys()],
+  const byEmail = await notify(trx, {
+    to: [...readerOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
-    emailFacts: (userId) => facts.get(familyOf.get(userId) ?? '') ?? {},
+    emailFacts: (userId) => {
+      const answer_key = keyOf.get(userId);
+      return { ...facts.get(readerOf.get(userId)?.family_id ?? ''), ...(answer_key && { answer_key }) };
+    },
     once: onceKey(message.id),
     urgent: message.urgent,
   });
+  await keepAnswerLinks(
+    trx,
+    byEmail.flatMap((user_id) => {
+      const [key, reader] = [keyOf.get(user_id), readerOf.get(user_id)];
+      return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
+    }),
+  );
   await sql`
     update thread_readers set notification_id = notifications.id
     from threads, notifications
@@ -55,7 +68,7 @@ export async function deliver(
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
   // It was looked up: the ids of the families are in the threads from here on, and go with them.
   await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);
-  return { families: families.length, people: familyOf.size };
+  return { families: families.length, people: readerOf.size };
 }
 
 const onceKey = (messageId: string): string => `message:${messageId}`;
@@ -70,6 +83,7 @@ async function lockDue(trx: Transaction, messageId: string): Promise<DueMessage 
 }
 
 interface ThreadReader {
+  thread_id: string;
   user_id: string;
   family_id: string;
 }
@@ -98,7 +112,7 @@ async function makeThreads(
     ), readers as (
       insert into thread_readers (thread_id, user_id) select id, user_id from people returning 1
     )
-    select family_id, user_id from people`.execute(trx);
+    select id as thread_id, family_id, user_id from people`.execute(trx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { previewMessage } from './preview-message.ts';
 import { sendMessage } from './send-message.ts';
+import { answerByLink, readAnswerLink } from './threads/answer-by-link.ts';
 import { answerMessage, openMessage, postInThread } from './threads/answer-message.ts';
 import { readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';
 import { assignThread, noteCall, settleThread } from './threads/settle-thread.ts';
@@ -15,6 +16,8 @@ export const MESSAGES_PROCEDURES = [
   readWaitingThreads,
   openMessage,
   answerMessage,
+  readAnswerLink,
+  answerByLink,
   postInThread,
   settleThread,
   assignThread,

@@ -10,6 +10,8 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** Buttons that answer what the text asks; above the other one. */
+  answers?: readonly { words: string; link: string }[] | undefined;
   /** The button. */
   button: { words: string; link: string };
   /** A code that does the same as the button, with its instructions. */
@@ -23,6 +25,7 @@ export const asText = (content: EmailContent): string =>
   [
     content.greeting,
     ...content.paragraphs,
+    ...(content.answers ?? []).map(({ words, link }) => `${words}:\n${link}`),
     `${content.button.words}:\n${content.button.link}`,
     ...(content.code ? [`${content.code.hint} ${content.code.value}`] : []),
     content.footnote,
@@ -58,8 +61,17 @@ export const frame = (
       </body>
     </html>`.toString();
 
+const MAIN =
+  'display:inline-block;margin:8px 0 0;padding:14px 22px;border-radius:12px;background:#0072b0;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none';
+const ANSWER = `${MAIN};margin:8px 12px 8px 0;min-width:72px;text-align:center`;
+/** The other one, beside buttons that answer. */
+const QUIET = 'display:inline-block;padding:12px 0;color:#0072b0;font-size:16px;font-weight:600';
+
+const buttonPart = ({ words, link }: { words: string; link: string }, style: string) =>
+  html`<a href="${link}" style="${style}">${words}</a>`;
+
 export function asHtml(email: EmailContent): string {
-  const { paragraphs, button, code, footnote, choices = [] } = email;
+  const { paragraphs, answers = [], button, code, footnote, choices = [] } = email;
   const codePart = code
     ? html`<p style="${MUTED}">${code.hint}</p>
         <p style="margin:4px 0 0;font-size:28px;line-height:36px;font-weight:700;letter-spacing:6px">${code.value}</p>`
@@ -67,12 +79,8 @@ export function asHtml(email: EmailContent): string {
   return frame(
     email,
     html`${paragraphs.map((each) => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${each}</p>`)}
-      <a
-        href="${button.link}"
-        style="display:inline-block;margin:8px 0 0;padding:14px 22px;border-radius:12px;background:#0072b0;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"
-        >${button.words}</a
-      >
-      ${codePart}
+      ${answers.length > 0 ? html`<div>${answers.map((each) => buttonPart(each, ANSWER))}</div>` : ''}
+      ${buttonPart(button, answers.length > 0 ? QUIET : MAIN)} ${codePart}
       <p style="${MUTED}">${footnote}</p>
       ${choices.map(
         ({ words, link }) =>

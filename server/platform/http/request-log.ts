@@ -42,7 +42,10 @@ function logRequest(c: Context, requestId: string, ms: number): void {
 }
 
 /**
- * File names are private, and the address of a calendar or a bill is a key: of these only the kind of call is logged.
+ * File names are private, and the address of a calendar, a bill or an answer is a key: of these only the kind of call is logged.
  */
 const withoutFileName = (path: string): string =>
-  path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+|\/calendar|\/papers\/kindergarten-bills)\/.*$/s, '$1/…');
+  path.replace(
+    /^(\/storage\/v1\/[^/]+\/[^/]+|\/calendar|\/papers\/kindergarten-bills|(?:\/en|\/ru)?\/answer)\/.*$/s,
+    '$1/…',
+  );

@@ -349,6 +349,7 @@ export const errors = {
   team_member_not_found: 'Този човек от екипа не съществува.',
   thread_not_found: 'Този разговор не съществува.',
   message_sent: 'Съобщението вече е изпратено.',
+  answer_link_not_found: 'Този линк не съществува или вече не важи.',
   message_asks_nothing: 'Това съобщение не пита за „да“ или „не“.',
   audience_empty: 'Няма семейство, на което да се пише.',
   message_not_found: 'Това съобщение не съществува.',

@@ -1,3 +1,4 @@
+import { answer } from './answer.ts';
 import { athlete } from './athlete.ts';
 import { auth } from './auth.ts';
 import { claim } from './claim.ts';
@@ -5,4 +6,4 @@ import { errors } from './errors.ts';
 import { session } from './session.ts';
 
 /** The texts of forms, of signing in, and of everything that can go wrong. */
-export const enAccount = { auth, athlete, claim, session, errors };
+export const enAccount = { answer, auth, athlete, claim, session, errors };

@@ -293,6 +293,7 @@ export const errors = {
   team_member_not_found: 'Такого человека в команде нет.',
   thread_not_found: 'Такого разговора нет.',
   message_sent: 'Сообщение уже отправлено.',
+  answer_link_not_found: 'Такой ссылки нет, или она больше не действует.',
   message_asks_nothing: 'В этом сообщении не спрашивают «да» или «нет».',
   audience_empty: 'Нет семьи, которой можно написать.',
   message_not_found: 'Такого сообщения нет.',

@@ -249,6 +249,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   read_waiting_threads: [],
   open_message: ['messages', 'notifications'],
   answer_message: ['messages'],
+  read_answer_link: [],
+  answer_by_link: ['messages'],
   post_in_thread: ['messages'],
   settle_thread: ['messages'],
   assign_thread: ['messages'],

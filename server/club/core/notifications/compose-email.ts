@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billPath } from '../../../../contracts/kindergarten.ts';
+import { ANSWERS, answerLinkPath } from '../../../../contracts/messages.ts';
 import { writeFacts } from '../../../../contracts/notification-facts.ts';
 import {
   kindRule,
@@ -34,6 +35,7 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
     subject: `${subjectOf(kind, facts, reader) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
+    answers: facts.answer_key ? answersBy(facts.answer_key, reader, texts) : undefined,
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
     choices: [
@@ -49,6 +51,10 @@ export function subjectOf(kind: NotificationKind, facts: NotificationFacts, read
   const texts = EMAIL_TEXTS[reader.locale];
   return fillKnown(texts.kinds[kind].subject, factsIn(texts, kind, facts, reader));
 }
+
+/** The links by which the reader answers without signing in. */
+const answersBy = (key: string, { locale }: Receiver, { answers }: EmailTexts) =>
+  ANSWERS.map((answer) => ({ words: answers[answer], link: `${SITE}${answerLinkPath(key, answer, locale)}` }));
 
 /** An email about an order names the trader who sells. */
 function traderOf({ trader, locale }: Receiver): string[] {

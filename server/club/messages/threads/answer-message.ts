@@ -6,6 +6,7 @@ import { requireUser } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lockThread, type FoundThread } from '../require-writer.ts';
+import { setAnswer } from './set-answer.ts';
 
 export const openMessage = defineProcedure({
   name: 'open_message',
@@ -40,13 +41,7 @@ export const answerMessage = defineProcedure({
     const { thread } = await lockThread(context, thread_id);
     if (!thread.mine) throw new ClubError('not_allowed');
     if (!thread.asks) throw new ClubError('message_asks_nothing');
-    await asServiceRole(context.trx, (trx) =>
-      trx
-        .updateTable('threads')
-        .set({ answer, answered_at: new Date().toISOString(), answered_by: userId })
-        .where('id', '=', thread_id)
-        .execute(),
-    );
+    await asServiceRole(context.trx, (trx) => setAnswer(trx, thread_id, answer, userId));
     return { answer };
   },
 });

@@ -8,6 +8,7 @@ export const bg: EmailTexts = {
   footnote: 'Получаваш това писмо, защото имаш профил в {club}.',
   settings: 'Избери кои известия да идват по имейл',
   unsubscribe: 'Не искам повече такива писма',
+  answers: { yes: 'Да', no: 'Не' },
   levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   visits: { one: '{count} посещение', other: '{count} посещения' },

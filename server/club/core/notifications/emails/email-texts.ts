@@ -1,5 +1,6 @@
 import type { CertificateKind } from '../../../../../contracts/certificates.ts';
 import type { Level } from '../../../../../contracts/levels.ts';
+import type { YesOrNo } from '../../../../../contracts/messages.ts';
 import type { WrittenFacts } from '../../../../../contracts/notification-facts.ts';
 import type { NotificationKind } from '../../../../../contracts/notifications.ts';
 import type { FaultKind } from '../../../../../contracts/status.ts';
@@ -29,6 +30,8 @@ export interface EmailTexts {
   footnote: string;
   settings: string;
   unsubscribe: string;
+  /** The answers to a message that asks. */
+  answers: Record<YesOrNo, string>;
   levels: Record<Level, string>;
   certificates: Record<CertificateKind, string>;
   /** „{count} visits“ by the language's plural form. */

@@ -8,6 +8,7 @@ export const en: EmailTexts = {
   footnote: 'You get this email because you have an account at {club}.',
   settings: 'Choose what comes by email',
   unsubscribe: 'Stop emails of this kind',
+  answers: { yes: 'Yes', no: 'No' },
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },

@@ -8,6 +8,7 @@ export const ru: EmailTexts = {
   footnote: 'Вы получили это письмо, потому что у вас есть профиль в нашем клубе.',
   settings: 'Выбрать, что приходит на почту',
   unsubscribe: 'Больше не присылать такие письма',
+  answers: { yes: 'Да', no: 'Нет' },
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
   visits: {
