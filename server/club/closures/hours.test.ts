@@ -294,3 +294,13 @@ test('a pool is closed also while one of its lessons is canceled, and years ahea
   const closure_id = randomUUID();
   await refused('invalid_input', 'reopen_location', admin, { closure_id, message_id: closure_id });
 });
+
+test('hours that have not ended are opened again, and not removed like days', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  const { closure_id } = args;
+  await make.call('close_location', admin, args);
+  await refused('closure_not_found', 'remove_closure', admin, { closure_id });
+  await make.call('reopen_location', admin, { closure_id, message_id: randomUUID() });
+  await make.call('remove_closure', admin, { closure_id });
+});
