@@ -120,8 +120,8 @@ async function postpone(database: Database, push: OutgoingPush, reason: string, 
 }
 
 /**
- * What waits for the same browser and is not more urgent waits as well, and as long as its service has been failing: a
- * browser that no service answers for takes the lanes from the others once, and not with each push.
+ * Holds what waits for the same browser and is not more urgent, for as long as its service has been failing: a browser
+ * that no service answers for takes the lanes from the others once, and not with each push.
  */
 async function holdOthers(trx: Transaction, { subscription_id: browser, rank }: OutgoingPush, pause: number) {
   await sql`
