@@ -25,6 +25,9 @@ export const MAX_SUBJECT = 120;
 export const MAX_BODY = 4000;
 /** So many rows of a list at most are written to at once by their ids. */
 export const MAX_CHOSEN = 5000;
+/** So many messages an hour an instructor sends, and so many posts an hour a family or an instructor writes: more is a flood. */
+export const MESSAGES_AN_HOUR = 20;
+export const POSTS_AN_HOUR = 30;
 /** The minutes after which families that an urgent message did not reach are called, where nothing else is chosen. */
 export const CALL_AFTER_MINUTES = 30;
 

@@ -22,6 +22,9 @@ export const addClosureInput = z
 
 export const removeClosureInput = z.strictObject({ closure_id: id() });
 
+/** Hours that begin later than in a year are not meant: the days of the year ahead are closed as days. */
+const FARTHEST_MS = 366 * 86_400_000;
+
 const moment = () => z.iso.datetime({ offset: true, error: requiredOr('invalid') });
 
 /** A location is closed for hours, as of a burst pipe. `closure_id` is chosen by the caller: what is sent again under it is done once. */
@@ -45,8 +48,14 @@ export const closeLocationInput = z
       context.issues.push({ code: 'custom', message, path: ['until'], input: context.value.until });
     if (until <= from) refuse('before_start');
     else if (until <= Date.now()) refuse('in_the_past');
+    else if (until > Date.now() + FARTHEST_MS) refuse('invalid');
     else if (until - from > LONGEST_CLOSED_DAYS * 86_400_000) refuse('too_long');
   });
 
 /** `message_id` is of the message to the families whose lessons are held after all. */
-export const reopenLocationInput = z.strictObject({ closure_id: id(), message_id: id() });
+export const reopenLocationInput = z
+  .strictObject({ closure_id: id(), message_id: id() })
+  // The message of the closure has the closure's id: it is another one.
+  .check(
+    z.refine(({ closure_id, message_id }) => message_id !== closure_id, { error: 'invalid', path: ['message_id'] }),
+  );

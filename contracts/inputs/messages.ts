@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LEVELS } from '../levels.ts';
 import { ANSWERS, CALL_OUTCOMES, MAX_BODY, MAX_CHOSEN, MAX_SUBJECT, unknownFields } from '../messages.ts';
-import { day, id, line, text } from './validation.ts';
+import { cleanText } from '../texts.ts';
+import { day, id, line, noControls, text } from './validation.ts';
 
 const ids = (max = MAX_CHOSEN) =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
@@ -32,23 +33,44 @@ const knownFields = z.refine<string | null>((value) => value === null || unknown
 const body = () =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(MAX_BODY, { error: 'too_long' }), knownFields);
+    .check(
+      z.overwrite(cleanText),
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(MAX_BODY, { error: 'too_long' }),
+      noControls,
+      knownFields,
+    );
 const translatedBody = () => text(MAX_BODY).check(knownFields);
+
+/** A subject is the same for all families, so that a field in it would be sent as it is written; breaks in it become spaces. */
+const noFields = z.refine<string | null>((value) => !value?.includes('{{'), { error: 'unknown_field' });
+const subject = () => line(MAX_SUBJECT).check(z.overwrite(unbroken), noFields);
+const translatedSubject = () =>
+  text(MAX_SUBJECT).check(
+    z.overwrite((value) => value && unbroken(value)),
+    noFields,
+  );
+const unbroken = (value: string): string => value.replace(/\s+/g, ' ');
+
+/** A message waits for a year at most; one that comes late from a phone without a network is sent at once. */
+const YEAR_MS = 366 * 86_400_000;
+const nearby = z.refine<string>((value) => Math.abs(Date.parse(value) - Date.now()) <= YEAR_MS, { error: 'invalid' });
 
 /** `message_id` is chosen by the caller: what is sent again under it is sent once. */
 export const sendMessageInput = z.strictObject({
   message_id: id(),
   audience,
-  subject: line(MAX_SUBJECT),
-  subject_en: text(MAX_SUBJECT),
-  subject_ru: text(MAX_SUBJECT),
+  subject: subject(),
+  subject_en: translatedSubject(),
+  subject_ru: translatedSubject(),
   body: body(),
   body_en: translatedBody(),
   body_ru: translatedBody(),
   urgent: z.boolean(),
   asks: z.boolean(),
   /** Null: at once. */
-  send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' })),
+  send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' }).check(nearby)),
   /** Of an urgent one: when the families that were not reached are to be called. */
   call_after_minutes: z.nullish(z.int().check(z.minimum(1), z.maximum(1440))),
 });

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
-import { id } from './validation.ts';
+import { id, noZero } from './validation.ts';
 
 export const unsubscribeInput = z.strictObject({ key: id() });
 
 /** The keys of a browser, base64url: a point of P-256, and 16 bytes (RFC 8291). */
 const key = (shape: RegExp) => z.string().check(z.regex(shape, { error: 'invalid' }));
 const browser = {
-  endpoint: z.url({ error: 'invalid' }).check(z.maxLength(2000, { error: 'too_long' })),
+  endpoint: z
+    .url({ error: 'invalid' })
+    .check(z.regex(/^https?:\/\/[!-~]+$/, { error: 'invalid' }), z.maxLength(2000, { error: 'too_long' })),
   p256dh: key(/^[\w-]{86,88}$/),
   auth: key(/^[\w-]{22,24}$/),
 };
 
 export const savePushSubscriptionInput = z.strictObject({
   ...browser,
-  user_agent: z.nullable(z.string().check(z.overwrite((value) => value.slice(0, 400)))),
+  user_agent: z.nullable(
+    z.string().check(
+      z.overwrite((value) => value.slice(0, 400)),
+      noZero,
+    ),
+  ),
 });
 
 export const renewPushSubscriptionInput = z.strictObject({

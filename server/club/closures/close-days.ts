@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addClosureInput, removeClosureInput } from '../../../contracts/inputs/closures.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
@@ -35,7 +36,13 @@ export const removeClosure = defineProcedure({
   async run(context, { closure_id }) {
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
-      const gone = await trx.deleteFrom('closures').where('id', '=', closure_id).returning('id').executeTakeFirst();
+      // Hours that have not ended are opened again by reopen_location, which holds their lessons after all.
+      const gone = await trx
+        .deleteFrom('closures')
+        .where('id', '=', closure_id)
+        .where(({ eb, or }) => or([eb('closed_until', 'is', null), eb('closed_until', '<=', sql<string>`now()`)]))
+        .returning('id')
+        .executeTakeFirst();
       if (!gone) throw new ClubError('closure_not_found');
       return { made_lessons: await makeLessons(trx) };
     });

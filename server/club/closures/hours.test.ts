@@ -230,3 +230,77 @@ test('a location that is closed itself, unknown or the same takes no lessons', a
   await refused('location_not_found', 'close_location', admin, closing(two.location_id, { move_to: randomUUID() }));
   await refused('invalid_input', 'close_location', admin, closing(two.location_id, { move_to: two.location_id }));
 });
+
+test('a lesson that was moved is held where it is: it is canceled when that location closes, not when the first one closes again', async () => {
+  const pool = await openPool();
+  await read`update classes set lane = 2 where id = ${pool.class_id}`;
+  const other = await poolWithLanes(2);
+  await make.call('close_location', admin, closing(pool.location_id, { move_to: other.location_id }));
+  await make.call('close_location', admin, closing(pool.location_id));
+  const at = async () => (await movesOf([pool.soon])).map(({ status, moved_to }) => ({ status, moved_to }));
+  expect(await at()).toEqual([{ status: 'scheduled', moved_to: other.location_id }]);
+  const closed = await make.call('close_location', admin, closing(other.location_id));
+  expect(closed.lessons.map(({ id }) => id).toSorted()).toEqual([pool.soon, other.lesson].toSorted());
+  expect((await at()).map(({ status }) => status)).toEqual(['cancelled']);
+  // Of the lesson that ran, of the move, and of its end.
+  expect(await kinds(pool.parent.id)).toEqual(Array(3).fill('urgent_message'));
+});
+
+test('opened again under another closure, lessons stay as they are until that one ends', async () => {
+  const [pool, moved] = [await openPool(), await openPool()];
+  await read`update classes set lane = 2 where id = ${moved.class_id}`;
+  const other = await poolWithLanes(2);
+  const first = closing(pool.location_id);
+  const firstOfMoved = closing(moved.location_id, { move_to: other.location_id });
+  for (const args of [first, firstOfMoved]) await make.call('close_location', admin, args);
+  const second = closing(pool.location_id, { until: hoursFromNow(8) });
+  const secondOfMoved = closing(moved.location_id, { until: hoursFromNow(8) });
+  for (const args of [second, secondOfMoved]) await make.call('close_location', admin, args);
+  const open = ({ closure_id }: { closure_id: string }) =>
+    make.call('reopen_location', admin, { closure_id, message_id: randomUUID() });
+  for (const args of [first, firstOfMoved])
+    expect(await open(args)).toEqual({ restored_lessons: 0, busy_lessons: 0, families: 0 });
+  const states = async () =>
+    (await movesOf([pool.soon, moved.soon])).map(({ status, moved_to }) => `${status} ${moved_to !== null}`).toSorted();
+  expect(await states()).toEqual(['cancelled false', 'scheduled true']);
+  expect(await kinds(pool.parent.id)).toEqual(['urgent_message']);
+  for (const args of [second, secondOfMoved]) expect(await open(args)).toMatchObject({ restored_lessons: 1 });
+  expect(await states()).toEqual(['scheduled false', 'scheduled false']);
+});
+
+test('a pool with hundreds of lessons is closed in one press', async () => {
+  const pool = await openPool();
+  await read`
+    insert into lessons (class_id, starts_at, duration_minutes)
+    select ${pool.class_id}, now() + make_interval(hours => 3, mins => minute), 45 from generate_series(1, 210) as minute`;
+  const args = closing(pool.location_id, { until: hoursFromNow(9) });
+  const { lessons, families } = await make.call('close_location', admin, args);
+  expect([lessons.length, families]).toEqual([212, 1]);
+  expect(await kinds(pool.parent.id)).toEqual(['urgent_message']);
+});
+
+test('a pool is closed also while one of its lessons is canceled, and years ahead it is not', async () => {
+  const pools = await Promise.all(Array.from({ length: 6 }, openPool));
+  const outcomes = await Promise.allSettled(
+    pools.flatMap((pool) => [
+      make.call('cancel_lesson', admin, { lesson_id: pool.soon, reason: 'Треньорът е болен' }),
+      make.call('close_location', admin, closing(pool.location_id)),
+    ]),
+  );
+  const refusals = outcomes.filter(({ status }, index) => status === 'rejected' && index % 2 === 1);
+  expect(refusals).toEqual([]);
+  const far = { from: '9999-12-31T20:00:00Z', until: '9999-12-31T23:59:00Z' };
+  await refused('invalid_input', 'close_location', admin, closing(pools[0]!.location_id, far));
+  const closure_id = randomUUID();
+  await refused('invalid_input', 'reopen_location', admin, { closure_id, message_id: closure_id });
+});
+
+test('hours that have not ended are opened again, and not removed like days', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  const { closure_id } = args;
+  await make.call('close_location', admin, args);
+  await refused('closure_not_found', 'remove_closure', admin, { closure_id });
+  await make.call('reopen_location', admin, { closure_id, message_id: randomUUID() });
+  await make.call('remove_closure', admin, { closure_id });
+});

@@ -3,7 +3,7 @@ import { reopenLocationInput } from '../../../contracts/inputs/closures.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { makeLessons } from '../classes/make-lessons.ts';
+import { makeLessons, timeOf } from '../classes/make-lessons.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { restoreLessons } from '../lessons/restore-lesson.ts';
@@ -18,8 +18,12 @@ export const reopenLocation = defineProcedure({
   input: reopenLocationInput,
   async run(context, { closure_id, message_id }) {
     await requireAdmin(context);
-    const closure = await asServiceRole(context.trx, (trx) => lockClosure(trx, closure_id));
-    const { restored, busy } = await restoreLessons(context, closure.lesson_ids);
+    const { location, canceled } = await asServiceRole(context.trx, async (trx) => {
+      const location = await lockClosure(trx, closure_id);
+      await leaveToOthers(trx, closure_id);
+      return { location, canceled: await canceledBy(trx, closure_id) };
+    });
+    const { restored, busy } = await restoreLessons(context, canceled);
     const back = await asServiceRole(context.trx, async (trx) => {
       const ids = await moveBack(trx, closure_id);
       await endClosure(trx, closure_id);
@@ -27,24 +31,39 @@ export const reopenLocation = defineProcedure({
       return ids;
     });
     const held = [...restored.map(({ id }) => id), ...back];
-    const families = await writeToLessons(context, held, message_id, openTexts(closure));
+    const families = await writeToLessons(context, held, message_id, openTexts(location));
     return { restored_lessons: held.length, busy_lessons: busy.length, families };
   },
 });
 
-/** A closure of hours that has not ended, with its canceled lessons that have not begun. */
-async function lockClosure(trx: Transaction, closureId: string): Promise<ClosedLocation & { lesson_ids: string[] }> {
-  const { rows } = await sql<ClosedLocation & { lesson_ids: string[] }>`
-    select name, name_en, name_ru,
-      array(
-        select lessons.id from lessons where closure_id = closures.id and status = 'cancelled' and starts_at > now()
-        order by starts_at, lessons.id
-      ) as lesson_ids
-    from closures join locations on locations.id = location_id
-    where closures.id = ${closureId}::uuid and closed_until > now() for update of closures`.execute(trx);
-  const [closure] = rows;
-  if (!closure) throw new ClubError('closure_not_found');
-  return closure;
+/**
+ * The location of a closure of hours that has not ended. Its row is locked as well: a closure of it that is being made is
+ * waited for.
+ */
+async function lockClosure(trx: Transaction, closureId: string): Promise<ClosedLocation> {
+  const { rows } = await sql<ClosedLocation>`
+    select name, name_en, name_ru from closures join locations on locations.id = location_id
+    where closures.id = ${closureId}::uuid and closed_until > now() for update of closures, locations`.execute(trx);
+  const [location] = rows;
+  if (!location) throw new ClubError('closure_not_found');
+  return location;
+}
+
+/** Lessons that another closure keeps from being held as well belong to that one from here on. */
+async function leaveToOthers(trx: Transaction, closureId: string): Promise<void> {
+  await sql`
+    update lessons set closure_id = other.id from classes, closures as other
+    where closure_id = ${closureId}::uuid and starts_at > now() and classes.id = class_id
+      and other.id <> ${closureId}::uuid and (other.location_id is null or other.location_id = classes.location_id)
+      and other.period && ${timeOf(sql`lessons.starts_at`, sql`lessons.duration_minutes`)}`.execute(trx);
+}
+
+/** The lessons that the closure canceled and that have not begun. */
+async function canceledBy(trx: Transaction, closureId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from lessons where closure_id = ${closureId}::uuid and status = 'cancelled' and starts_at > now()
+    order by starts_at, id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Ends a closure of hours now, or takes it back before it begins. */

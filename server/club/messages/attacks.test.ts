@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MESSAGES_AN_HOUR, POSTS_AN_HOUR } from '../../../contracts/messages.ts';
 import { clubTest } from '../../testing/club.ts';
+import { sendDueMessages } from './send-message.ts';
 
-const { make, read, readOne, readAs, refused } = await clubTest(8);
+const { make, read, readOne, readAs, refused, asService, noticesOf } = await clubTest(8);
 
 const written = (audience: object, more: object = {}) =>
   ({
@@ -151,4 +153,125 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   expect(
     await read`select kind from notifications where user_id = ${parent.id} and kind = 'thread_answered'`,
   ).toHaveLength(1);
+});
+
+const post = (thread_id: string, body = 'Кога отваря?') => ({ thread_id, post_id: randomUUID(), body });
+
+test('who does not teach the class by now hears and reads nothing more of its families, and a thread is given to its own staff alone', async () => {
+  const { class_id, instructor, parent, thread_id, message_id } = await taughtFamily();
+  const foreign = await make.user({ role: 'instructor' });
+  await refused('user_not_found', 'assign_thread', instructor.caller, { thread_id, user_id: foreign.id });
+  await make.call('assign_thread', instructor.caller, { thread_id, user_id: instructor.id });
+  await make.call('post_in_thread', parent.caller, post(thread_id, 'Първо'));
+  expect(await noticesOf(instructor.id, 'thread_waits')).toMatchObject([{ note: 'Първо' }]);
+  const next = await make.user({ role: 'instructor' });
+  await read`update classes set instructor_id = ${next.id} where id = ${class_id}`;
+  await make.call('post_in_thread', parent.caller, post(thread_id, 'Второ'));
+  await refused('message_not_found', 'read_message', instructor.caller, { message_id });
+  await read`update user_roles set role = 'parent' where user_id = ${instructor.id}`;
+  await make.call('post_in_thread', parent.caller, post(thread_id, 'Трето'));
+  expect(await noticesOf(instructor.id, 'thread_waits')).toHaveLength(1);
+  await refused('message_not_found', 'read_message', instructor.caller, { message_id });
+  const { threads } = await make.call('read_message', next.caller, { message_id });
+  expect(threads).toMatchObject([{ posts: 3, last_post: 'Трето' }]);
+});
+
+test('who wrote to several classes, or to a lesson taken over, goes on reading what came of it', async () => {
+  const { class_id, instructor, parent } = await taughtFamily();
+  const second = await make.swimClass({
+    instructor_id: instructor.id,
+    sessions: [{ day_of_week: 5, start_time: '08:00' }],
+  });
+  const both = written({ kind: 'class', ids: [class_id, second] });
+  await make.call('send_message', instructor.caller, both);
+  expect((await make.call('read_message', instructor.caller, { message_id: idOf(both) })).threads).toHaveLength(1);
+  const substitute = await make.user({ role: 'instructor' });
+  const lesson_id = await make.lesson(class_id, { hours: 3 });
+  await read`update lessons set substitute_instructor_id = ${substitute.id} where id = ${lesson_id}`;
+  const ofLesson = written({ kind: 'lesson', ids: [lesson_id] });
+  await make.call('send_message', substitute.caller, ofLesson);
+  const { threads } = await make.call('read_message', substitute.caller, { message_id: idOf(ofLesson) });
+  await make.call('post_in_thread', parent.caller, post(threads[0]!.thread_id));
+  expect(await noticesOf(substitute.id, 'thread_waits')).toHaveLength(1);
+});
+
+test('a message for later is taken back when its writer is disabled, is of the staff no more, or is erased', async () => {
+  const send_at = new Date(Date.now() + 3_600_000).toISOString();
+  const waiting = async () => {
+    const { class_id, instructor, parent } = await taughtFamily();
+    const args = written({ kind: 'class', ids: [class_id] }, { send_at });
+    await make.call('send_message', instructor.caller, args);
+    return { instructor, parent, message_id: idOf(args) };
+  };
+  const [disabled, dismissed, stays] = [await waiting(), await waiting(), await waiting()];
+  await read`update auth.users set banned_until = now() + interval '1 year' where id = ${disabled.instructor.id}`;
+  await read`delete from user_roles where user_id = ${dismissed.instructor.id}`;
+  const reception = await make.user({ role: 'reception' });
+  const erased = written({ kind: 'families', ids: [stays.parent.id] }, { send_at });
+  await make.call('send_message', reception.caller, erased);
+  await make.call('erase_my_account', reception.caller, { typed_email: reception.email });
+  await read`update messages set send_at = now() where sent_at is null`;
+  await asService(sendDueMessages);
+  const state = async (id: string) =>
+    readOne`select sent_at is not null as sent, withdrawn_at is not null as withdrawn from messages where id = ${id}`;
+  for (const id of [disabled.message_id, dismissed.message_id, idOf(erased)])
+    expect(await state(id)).toEqual({ sent: false, withdrawn: true });
+  expect(await state(stays.message_id)).toEqual({ sent: true, withdrawn: false });
+});
+
+test('a family that floods a thread and an instructor who floods a class are stopped; what was sent is sent again at no cost', async () => {
+  const { class_id, instructor, parent, thread_id } = await taughtFamily();
+  const first = post(thread_id);
+  await make.call('post_in_thread', parent.caller, first);
+  for (let count = 1; count < POSTS_AN_HOUR; count++) await make.call('post_in_thread', parent.caller, post(thread_id));
+  await refused('too_many_requests', 'post_in_thread', parent.caller, post(thread_id));
+  await make.call('post_in_thread', parent.caller, first);
+  expect(await noticesOf(instructor.id, 'thread_waits')).toHaveLength(POSTS_AN_HOUR);
+  await read`update thread_posts set created_at = created_at - interval '1 hour' where thread_id = ${thread_id}`;
+  await make.call('post_in_thread', parent.caller, post(thread_id));
+  const message = written({ kind: 'class', ids: [class_id] }, { urgent: true });
+  await make.call('send_message', instructor.caller, message);
+  for (let count = 2; count < MESSAGES_AN_HOUR; count++)
+    await make.call('send_message', instructor.caller, written({ kind: 'class', ids: [class_id] }, { urgent: true }));
+  await refused('too_many_requests', 'send_message', instructor.caller, written({ kind: 'class', ids: [class_id] }));
+  expect(await make.call('send_message', instructor.caller, message)).toMatchObject({ families: 1 });
+  await make.call('send_message', await make.caller('reception'), written({ kind: 'class', ids: [class_id] }));
+});
+
+test('a text that cannot be kept, a time that is none, and a field in a subject are refused; a break in a subject is a space', async () => {
+  const { class_id } = await taughtFamily();
+  const admin = await make.caller('admin');
+  for (const more of [
+    { body: 'а\u0000б' },
+    { body: 'а\u0007б' },
+    { body: '\u200b' },
+    { subject: '{{дете}} утре' },
+    { subject_ru: '{{ребёнок}}', body_ru: 'Завтра' },
+    { send_at: '0000-01-01T00:00:00Z' },
+    { send_at: '9999-12-31T23:59:59-12:00' },
+  ])
+    await refused('invalid_input', 'send_message', admin, written({ kind: 'class', ids: [class_id] }, more));
+  const args = written(
+    { kind: 'class', ids: [class_id] },
+    { subject: 'Утре\r\nBcc: x@evil.example', subject_en: 'a\nb', body_en: 'c' },
+  );
+  await make.call('send_message', admin, args);
+  expect(await readOne`select subject, subject_en from messages where id = ${idOf(args)}`).toEqual({
+    subject: 'Утре Bcc: x@evil.example',
+    subject_en: 'a b',
+  });
+});
+
+test('a parent who left the family is not called about it any more', async () => {
+  const { child, class_id } = await taughtFamily();
+  const guardian = await make.user({ role: 'parent', phone: '+359888765432' });
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${guardian.id})`;
+  const admin = await make.caller('admin');
+  const args = written({ kind: 'class', ids: [class_id] }, { urgent: true });
+  await make.call('send_message', admin, args);
+  const phones = async () =>
+    (await make.call('read_message', admin, { message_id: idOf(args) })).threads.flatMap((thread) => thread.phones);
+  expect(await phones()).toContain('+359888765432');
+  await read`delete from guardians where user_id = ${guardian.id}`;
+  expect(await phones()).not.toContain('+359888765432');
 });

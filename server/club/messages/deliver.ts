@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatOf } from '../../../contracts/format.ts';
-import { audience as audienceInput } from '../../../contracts/inputs/messages.ts';
+import type { Audience } from '../../../contracts/inputs/messages.ts';
 import { fillFields } from '../../../contracts/messages.ts';
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -24,7 +24,7 @@ interface DueMessage {
   class_title_ru: string | null;
   urgent: boolean;
   asks: boolean;
-  audience: unknown;
+  audience: Audience;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function deliver(
 ): Promise<{ families: number; people: number } | null> {
   const message = await lockDue(trx, messageId);
   if (!message) return null;
-  const families = await findFamilies(trx, audienceInput.parse(message.audience));
+  const families = await findFamilies(trx, message.audience);
   const readers = await makeThreads(trx, message, families);
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
   const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { SUBSTITUTE_DAYS } from '../../../contracts/attendance.ts';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
 import { INSTRUCTOR_AUDIENCES } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -46,6 +47,28 @@ async function teachesAll(
       else ${classIds}::uuid[] <@ private.taught_class_ids() end as yes`.execute(context.trx);
   return only(rows).yes;
 }
+
+/** In SQL: the user's account is open, and works at the desk or teaches the class; of no class, at the desk. */
+export const isStaffOf = (
+  userId: RawBuilder<unknown>,
+  classId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`exists (
+  select from user_roles join auth.users as staff on staff.id = user_roles.user_id
+  where user_roles.user_id = ${userId} and coalesce(staff.banned_until <= now(), true)
+    and (user_roles.role in ('admin', 'reception') or (user_roles.role = 'instructor' and ${classId} = any (private.class_ids_of(${userId})))))`;
+
+/**
+ * In SQL: the writer of a message is of the staff that it is about by now, too. Of a message about several classes any class
+ * will do, and a lesson that is taken over these days.
+ */
+export const mayStillWrite = (userId: RawBuilder<unknown>, classId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  ${isStaffOf(userId, sql`coalesce(${classId}, (private.class_ids_of(${userId}))[1])`)}
+  or exists (
+    select from lessons join user_roles on user_roles.user_id = substitute_instructor_id and user_roles.role = 'instructor'
+    join auth.users as staff on staff.id = substitute_instructor_id
+    where lessons.class_id = ${classId} and substitute_instructor_id = ${userId} and coalesce(staff.banned_until <= now(), true)
+      and starts_at between now() - make_interval(days => ${SUBSTITUTE_DAYS}::integer) and now() + make_interval(days => ${SUBSTITUTE_DAYS}::integer)
+  ))`;
 
 /** True if the caller is of the staff that a thread is shown to. */
 export async function isThreadStaff(context: ProcedureContext, thread: { class_id: string | null }): Promise<boolean> {

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { sendMessageInput } from '../../../contracts/inputs/messages.ts';
-import { CALL_AFTER_MINUTES } from '../../../contracts/messages.ts';
+import { CALL_AFTER_MINUTES, MESSAGES_AN_HOUR } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
+import { hasAdminRights } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { findFamilies } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
-import { requireWriter } from './require-writer.ts';
+import { mayStillWrite, requireWriter } from './require-writer.ts';
 
 export const sendMessage = defineProcedure({
   name: 'send_message',
@@ -15,9 +18,22 @@ export const sendMessage = defineProcedure({
   input: sendMessageInput,
   async run(context, { audience, ...message }) {
     const class_id = await requireWriter(context, audience);
+    if (!(await hasAdminRights(context))) await refuseFlood(context, message.message_id);
     return writeMessage(context, { ...message, audience, class_id });
   },
 });
+
+/** Throws too_many_requests for an instructor who sent enough others within the hour. */
+async function refuseFlood({ trx, userId }: ProcedureContext, messageId: string): Promise<void> {
+  const { rows } = await asServiceRole(trx, (trusted) =>
+    sql<{ others: number }>`
+      select count(*)::integer as others from messages
+      where sent_by = ${userId}::uuid and id <> ${messageId}::uuid and created_at > now() - interval '1 hour'`.execute(
+      trusted,
+    ),
+  );
+  if (only(rows).others >= MESSAGES_AN_HOUR) throw new ClubError('too_many_requests');
+}
 
 /** A message with its audience, and the class that it is about. */
 type NewMessage = z.output<typeof sendMessageInput> & { class_id: string | null };
@@ -81,8 +97,12 @@ async function repeatOf(trx: Transaction, messageId: string, userId: string | nu
   return { message_id: message.id, families: message.sent_at ? Number(message.families) : null };
 }
 
-/** Sends the messages whose time has come; returns how many families got one. */
+/** Sends the messages whose time has come; returns how many families got one. Those of who may not write them by now are taken back. */
 export async function sendDueMessages(trx: Transaction): Promise<{ notices: number }> {
+  await sql`
+    update messages set withdrawn_at = now()
+    where sent_at is null and withdrawn_at is null and send_at <= now() and sent_by is not null
+      and not ${mayStillWrite(sql`sent_by`, sql`class_id`)}`.execute(trx);
   let notices = 0;
   for (const id of await dueMessages(trx)) notices += (await deliver(trx, id))?.families ?? 0;
   return { notices };

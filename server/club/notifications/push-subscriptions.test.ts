@@ -114,3 +114,12 @@ test('a browser that changed its address shows the old one and its secret', asyn
   expect(await renew(old.auth)).toEqual({ renewed: true });
   expect(await endpointsOf(ana)).toEqual([fresh.endpoint]);
 });
+
+test('an address that is no plain one, and a name that cannot be kept, are refused whole', async () => {
+  const ana = await parent();
+  const browser = newBrowser();
+  for (const endpoint of ['HTTPS://push.example/1', 'https://push.example/\u0000'])
+    await refused('invalid_input', 'save_push_subscription', ana.caller, { ...browser, endpoint, user_agent: NAME });
+  await refused('invalid_input', 'save_push_subscription', ana.caller, { ...browser, user_agent: 'a\u0000' });
+  expect(await endpointsOf(ana)).toEqual([]);
+});

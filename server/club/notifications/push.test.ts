@@ -8,7 +8,7 @@ import { clubTest } from '../../testing/club.ts';
 import { startPushService } from '../../testing/push-stand-in.ts';
 import { notify } from '../core/notifications/notify.ts';
 
-const { club, make, read, readOne, readValue, asService } = await clubTest();
+const { club, make, read, readOne, readValue, readValues, asService } = await clubTest();
 const service = await startPushService();
 afterAll(() => service.stop());
 const { pushKeys } = testConfig();
@@ -172,6 +172,30 @@ test('a broken service and a silent one are tried again later, until the push is
   await read`update push.outgoing set not_before = now(), useful_until = now() where sent_at is null`;
   await sender().flush();
   expect(service.textsAt(ana.endpoint)).toHaveLength(1);
+});
+
+test('while the service of a browser fails, what else waits for it waits as well, but for what is more urgent', async () => {
+  let pauses = '1800';
+  const ana = await reader(() => [429, { 'retry-after': pauses }]);
+  await write(ana.id, 'Първа за услугата');
+  const first = await readValue<string>`select id from push.outgoing where payload like '%Първа за услугата%'`;
+  await write(ana.id, 'Второ');
+  await cancel(ana.id, 'Делфинчета');
+  // Not due, so that no other lane takes them meanwhile.
+  await read`update push.outgoing set not_before = now() + interval '10 minutes' where id <> ${first} and payload is not null`;
+  const waits = () =>
+    readValues<number>`
+      select round(extract(epoch from not_before - now()) / 600)::integer from push.outgoing
+      join push_subscriptions on push_subscriptions.id = subscription_id
+      where user_id = ${ana.id} and outgoing.id <> ${first} order by rank`;
+  await sender().flush();
+  expect(service.textsAt(ana.endpoint)).toEqual(['Първа за услугата']);
+  expect(await waits()).toEqual([1, 3]);
+  pauses = '1';
+  await read`update push_subscriptions set failed_since = now() - interval '50 minutes' where user_id = ${ana.id}`;
+  await read`update push.outgoing set not_before = now() where id = ${first}`;
+  await sender().flush();
+  expect(await waits()).toEqual([1, 5]);
 });
 
 test('a redirect is not followed, and the push is given up', async () => {

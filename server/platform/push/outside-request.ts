@@ -21,6 +21,7 @@ for (const [network, bits] of [
   INSIDE.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 32],
   ['100::', 64],
   ['2001::', 32],

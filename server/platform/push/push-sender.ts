@@ -115,7 +115,24 @@ async function postpone(database: Database, push: OutgoingPush, reason: string, 
       update push.outgoing set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason}
       where id = ${push.id}`.execute(trx);
     await failed(trx, push);
+    await holdOthers(trx, push, pause);
   });
+}
+
+/**
+ * Holds what waits for the same browser and is not more urgent, for as long as its service has been failing: a browser
+ * that no service answers for takes the lanes from the others once, and not with each push.
+ */
+async function holdOthers(trx: Transaction, { subscription_id: browser, rank }: OutgoingPush, pause: number) {
+  await sql`
+    update push.outgoing set not_before = greatest(not_before, now() + make_interval(secs => greatest(
+      ${pause}::float8, least(extract(epoch from now() - browser.failed_since), ${LONGEST_PAUSE_SECONDS}::float8))))
+    from push_subscriptions as browser
+    where browser.id = ${browser} and outgoing.id in (
+      select id from push.outgoing
+      where subscription_id = ${browser} and sent_at is null and outgoing.failed_at is null and attempts = 0 and rank >= ${rank}
+      order by id for update skip locked
+    )`.execute(trx);
 }
 
 async function giveUp(database: Database, push: OutgoingPush, reason: string): Promise<void> {

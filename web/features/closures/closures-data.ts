@@ -11,9 +11,9 @@ const COLUMNS = `id,location_id,starts_on,ends_on,reason,locations(${inAllLangua
 /** Days on which a location is shut; without one the whole club. */
 export type Closure = Selected<'closures', typeof COLUMNS>;
 
-/** All closed days, the latest first. */
+/** All closed days, the latest first; closed hours are opened again from the day. */
 export const closuresQuery = askQuery(['closures'], (club) =>
-  club.from('closures').select(COLUMNS).order('starts_on', { ascending: false }),
+  club.from('closures').select(COLUMNS).is('closed_from', null).order('starts_on', { ascending: false }),
 );
 
 /** The official holidays to come on which the club is not closed, until the end of the next year. */

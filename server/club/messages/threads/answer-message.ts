@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
+import { POSTS_AN_HOUR } from '../../../../contracts/messages.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { requireUser } from '../../core/access/access.ts';
+import { only } from '../../../platform/database/rows.ts';
+import { hasAdminRights, requireUser } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { lockThread, type FoundThread } from '../require-writer.ts';
+import { isStaffOf, lockThread, mayStillWrite, type FoundThread } from '../require-writer.ts';
 import { setAnswer } from './set-answer.ts';
 
 export const openMessage = defineProcedure({
@@ -54,6 +56,7 @@ export const postInThread = defineProcedure({
     const { thread, staff } = await lockThread(context, thread_id);
     // Staff of the family itself writes as the family.
     const by_club = staff && !thread.mine;
+    const isDesk = await hasAdminRights(context);
     await asServiceRole(context.trx, async (trx) => {
       const added = await trx
         .insertInto('thread_posts')
@@ -62,6 +65,7 @@ export const postInThread = defineProcedure({
         .returning('id')
         .executeTakeFirst();
       if (!added) return refuseForeign(trx, post_id, thread_id);
+      if (!isDesk) await refuseFlood(trx, context.userId);
       await trx
         .updateTable('threads')
         .set({ waiting_since: by_club ? null : sql<string>`coalesce(waiting_since, now())` })
@@ -73,6 +77,14 @@ export const postInThread = defineProcedure({
   },
 });
 
+/** Each post is an email to several people: throws too_many_requests for who wrote enough within the hour. */
+async function refuseFlood(trx: Transaction, userId: string | null): Promise<void> {
+  const { rows } = await sql<{ posts: number }>`
+    select count(*)::integer as posts from thread_posts
+    where written_by = ${userId}::uuid and created_at > now() - interval '1 hour'`.execute(trx);
+  if (only(rows).posts > POSTS_AN_HOUR) throw new ClubError('too_many_requests');
+}
+
 /** A post that is sent again is the same one of the same thread. */
 async function refuseForeign(trx: Transaction, postId: string, threadId: string): Promise<void> {
   const post = await trx
@@ -83,7 +95,10 @@ async function refuseForeign(trx: Transaction, postId: string, threadId: string)
   if (post.thread_id !== threadId) throw new ClubError('thread_not_found');
 }
 
-/** The club's post goes to the whole family; the family's to its other people, and to who sees to the thread or wrote the message. */
+/**
+ * The club's post goes to the whole family; the family's to its other people, and to who sees to the thread, else to who wrote
+ * the message, as long as they may read it.
+ */
 async function notifyOthers(
   trx: Transaction,
   thread: FoundThread,
@@ -101,8 +116,14 @@ async function notifyOthers(
       union select guardians.user_id, true from thread_children join guardians using (child_id) where thread_id = ${thread.id}::uuid
       union select athlete_accounts.user_id, true from thread_children join athlete_accounts using (child_id)
         where thread_id = ${thread.id}::uuid and approved
-      union select coalesce(assigned_to, sent_by), false from threads join messages on messages.id = message_id
-        where threads.id = ${thread.id}::uuid
+      union (
+        select staff.id, false from threads join messages on messages.id = message_id cross join lateral (
+          select assigned_to as id, 1 as turn where ${isStaffOf(sql`assigned_to`, sql`threads.class_id`)}
+          union all
+          select sent_by, 2 where ${mayStillWrite(sql`sent_by`, sql`threads.class_id`)}
+        ) as staff
+        where threads.id = ${thread.id}::uuid order by turn limit 1
+      )
     ) as people cross join messages
     where messages.id = ${thread.message_id}::uuid and user_id is distinct from ${writer}::uuid and user_id is not null`.execute(
     trx,

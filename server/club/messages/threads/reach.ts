@@ -37,7 +37,10 @@ export async function readThreads(
       array(select full_name from thread_children join children on children.id = child_id
         where thread_id = threads.id order by full_name) as children,
       array(select phone from profiles as people where phone is not null and people.user_id in (
-        select user_id from thread_readers where thread_id = threads.id) order by people.user_id <> family_id, phone) as phones,
+        select family_id
+        union select user_id from thread_children join guardians using (child_id) where thread_id = threads.id
+        union select user_id from thread_children join athlete_accounts using (child_id) where thread_id = threads.id and approved
+      ) order by people.user_id <> family_id, phone) as phones,
       case
         when answer is not null or posted.by_family > 0 then 'answered'
         when threads.opened_at is not null then 'opened'

@@ -6,7 +6,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { hasAdminRights, requireAdmin, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { isThreadStaff } from '../require-writer.ts';
+import { isThreadStaff, mayStillWrite } from '../require-writer.ts';
 import { readThreads } from './reach.ts';
 
 export const readMessage = defineProcedure({
@@ -18,9 +18,14 @@ export const readMessage = defineProcedure({
     if (context.caller.role !== 'service_role') requireUser(context);
     const isDesk = await hasAdminRights(context);
     const message = await asServiceRole(context.trx, (trx) =>
-      trx.selectFrom('messages').select(['id', 'class_id', 'sent_by']).where('id', '=', message_id).executeTakeFirst(),
+      trx
+        .selectFrom('messages')
+        .select('class_id')
+        .select(sql<boolean>`sent_by = auth.uid() and ${mayStillWrite(sql`sent_by`, sql`class_id`)}`.as('is_writer'))
+        .where('id', '=', message_id)
+        .executeTakeFirst(),
     );
-    const may = message && (isDesk || message.sent_by === context.userId || (await isThreadStaff(context, message)));
+    const may = message && (isDesk || message.is_writer || (await isThreadStaff(context, message)));
     if (!may) throw new ClubError('message_not_found');
     const threads = await asServiceRole(context.trx, (trx) =>
       readThreads(trx, { where: sql`message_id = ${message_id}::uuid`, order: sql`full_name, threads.id` }),

@@ -3,7 +3,7 @@ import { assignThreadInput, noteCallInput, settleThreadInput } from '../../../..
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { lockThread } from '../require-writer.ts';
+import { isStaffOf, lockThread } from '../require-writer.ts';
 
 /** Locks the thread for its staff; its family is refused. */
 async function requireStaffOf(context: ProcedureContext, threadId: string): Promise<void> {
@@ -26,14 +26,14 @@ export const settleThread = defineProcedure({
 
 export const assignThread = defineProcedure({
   name: 'assign_thread',
-  summary: 'Says who of the staff sees to a thread; null: no person in particular.',
+  summary: 'Says who of the staff that reads a thread sees to it; null: no person in particular.',
   input: assignThreadInput,
   async run(context, { thread_id, user_id }) {
     await requireStaffOf(context, thread_id);
     await asServiceRole(context.trx, async (trx) => {
       if (user_id) {
         const { rows } = await sql`
-          select from user_roles where user_id = ${user_id}::uuid and role in ('admin', 'reception', 'instructor') limit 1`.execute(
+          select from threads where id = ${thread_id}::uuid and ${isStaffOf(sql`${user_id}::uuid`, sql`class_id`)}`.execute(
           trx,
         );
         if (rows.length === 0) throw new ClubError('user_not_found');
