@@ -6969,6 +6969,7 @@ export type Database = {
           full_name: string;
           id: string;
           parent_id: string;
+          refused: boolean | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced';
           swims: boolean;
           waiting: number;
@@ -7915,6 +7916,8 @@ export type Database = {
           locale: 'bg' | 'en' | 'ru' | null;
           managed: boolean;
           phone: string | null;
+          refused_answer: string | null;
+          refused_since: string | null;
           role: string | null;
           roles: string[];
           user_id: string;

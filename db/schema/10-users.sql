@@ -315,10 +315,12 @@ create view public.user_directory as
       select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
       order by private.rank_of_role(waiting_roles.role)
     ) as waiting_roles,
-    (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed
+    (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed,
+    refused_addresses.since as refused_since, refused_addresses.answer as refused_answer
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
+  left join private.refused_addresses on refused_addresses.address = lower(users.email)
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.user_directory owner to service_role;
 comment on view public.user_directory is 'All users, for admins and reception: address, name, roles, when they joined. Empty for all other callers.';
@@ -327,6 +329,8 @@ comment on column public.user_directory.waiting_role is 'What an admin has given
 comment on column public.user_directory.roles is 'All roles, the strongest first.';
 comment on column public.user_directory.waiting_roles is 'All roles that count once the address is proved.';
 comment on column public.user_directory.managed is 'Whether the club manages the account of a family without an email address.';
+comment on column public.user_directory.refused_since is 'Since when emails to the address are refused for good; null: they are not.';
+comment on column public.user_directory.refused_answer is 'The words of the email server that refused the last one.';
 grant select on public.user_directory to club_desk;
 
 -- # rules
