@@ -182,7 +182,7 @@ begin atomic
 end;
 comment on function private.refused_child_ids() is 'The children of whom a parent, or the swimmer, has an address that refuses emails for good.';
 alter function private.refused_child_ids() owner to service_role;
-grant execute on function private.refused_child_ids() to service_role;
+grant execute on function private.refused_child_ids() to club_desk, service_role;
 
 create view public.admin_children as
   select

@@ -151,7 +151,7 @@ describe('an old address that refuses emails', async () => {
 
   test('is not asked where the password was shown: the new one confirms alone', async () => {
     const { email, supabase, next, ask } = await lost(strict);
-    await fails(supabase.auth.updateUser({ email: next }), 'reauthentication_needed');
+    await fails(supabase.auth.updateUser({ email: next }), 'current_password_required');
     await succeeds(ask());
     expect((await strict.emailTo(next)).kind).toBe('email_change_new');
     await expect(strict.emailTo(email)).rejects.toThrow();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Caller } from '../../platform/caller.ts';
+import { asAdmin, AUTH_ADMIN, type Caller } from '../../platform/caller.ts';
 import { clubTest } from '../../testing/club.ts';
 
-const { make, read, readOne, readAs } = await clubTest(8);
+const { club, make, read, readOne, readAs } = await clubTest(8);
 const desk = await make.caller('reception');
 
 type Person = Awaited<ReturnType<typeof make.user>>;
@@ -37,16 +38,20 @@ const refuse = ({ email }: Person, answer = '550 5.1.1 no such user') =>
   read`update email.outgoing set failed_at = now(), last_error = ${answer} where recipient = ${email} and sent_at is null`;
 const correct = async ({ id }: Person) => {
   const email = `${randomUUID()}@family.example`;
-  await read`update auth.users set email = ${email} where id = ${id}`;
+  await club.database.transaction(AUTH_ADMIN, (trx) =>
+    sql`update auth.users set email = ${email} where id = ${id}`.execute(trx),
+  );
   return email;
 };
 const waiting = (email: string) =>
   read<{ kind: string }>`
     select kind from email.outgoing where recipient = ${email} and sent_at is null and failed_at is null and text is not null order by kind`;
 const seenBy = async (caller: Caller, { id }: Person, childId: string) => ({
-  users: await readAs(caller)<object>`
+  users: await readAs(asAdmin(caller))<object>`
     select refused_answer from user_directory where user_id = ${id}::uuid and refused_since is not null`,
-  children: await readAs(caller)<object>`select refused from admin_children where id = ${childId}::uuid and refused`,
+  children: await readAs(
+    asAdmin(caller),
+  )<object>`select refused from admin_children where id = ${childId}::uuid and refused`,
 });
 
 test('an address that refuses its last email is seen by reception and admins, until an email is taken', async () => {
