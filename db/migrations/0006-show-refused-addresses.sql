@@ -71,7 +71,7 @@ create or replace view public.admin_children as
     children.id = any ((select private.refused_child_ids())::uuid[]) as refused
   from public.children
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
-comment on column public.admin_children.refused is 'Whether emails to one of its family are refused for good.';
+comment on column public.admin_children.refused is 'True if emails to one of its family are refused for good.';
 
 create function private.send_again() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -199,7 +199,7 @@ create view public.admin_children as
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_children owner to service_role;
 comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for reception and admins. Empty for all other callers.';
-comment on column public.admin_children.refused is 'Whether emails to one of its family are refused for good.';
+comment on column public.admin_children.refused is 'True if emails to one of its family are refused for good.';
 grant select on public.admin_children to club_desk;
 
 -- # rules

@@ -132,11 +132,11 @@ test('what was opened by the family, or is older than two days, is not sent agai
 
 test('lessons to come that are canceled are sent again, those that were restored or are over are not', async () => {
   const cancelled = async () => {
-    const known = await family();
-    const lesson_id = await make.lesson(known.class_id, { days: 3 });
-    await make.call('cancel_lesson', known.instructor.caller, { lesson_id, reason: 'Ремонт' });
-    await refuse(known.parent);
-    return { ...known, lesson_id };
+    const whole = await family();
+    const lesson_id = await make.lesson(whole.class_id, { days: 3 });
+    await make.call('cancel_lesson', whole.instructor.caller, { lesson_id, reason: 'Ремонт' });
+    await refuse(whole.parent);
+    return { ...whole, lesson_id };
   };
   const [coming, restored, over] = [await cancelled(), await cancelled(), await cancelled()];
   await make.call('restore_lesson', restored.instructor.caller, { lesson_id: restored.lesson_id });

@@ -1,4 +1,4 @@
-import { MailX } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { whyRefused } from './why-refused.ts';
@@ -18,7 +18,7 @@ export function RefusedAddress({ person }: { person: RefusedPerson }) {
   if (!refused_since) return null;
   return (
     <div role="status" className="mb-4 flex items-start gap-2.5 rounded-control bg-warning-soft p-3.5 text-warning">
-      <MailX className="mt-0.5 size-5 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{t('refused.title', { name: full_name || email, email })}</p>
         <p>

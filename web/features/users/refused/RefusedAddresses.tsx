@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { REFUSED } from '../../../kit/families.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -19,7 +19,7 @@ export function RefusedAddresses() {
     : `${paths.adminSection('children')}?children.family=${REFUSED}`;
   return (
     <p className="mb-4 flex items-start gap-2.5 rounded-control bg-warning-soft p-3.5 text-warning print:hidden">
-      <MailX className="mt-0.5 size-5 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" />
       <Link to={list} className="inline-block min-h-6 min-w-0 font-medium underline">
         {t('refused.count', { count })}
       </Link>
