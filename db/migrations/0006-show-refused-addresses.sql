@@ -68,7 +68,7 @@ create or replace view public.admin_children as
       from auth.users left join public.profiles on profiles.user_id = users.id where users.id = children.parent_id
     ) as family,
     exists (select from public.membership_periods where child_id = children.id and ended_on is null) as swims,
-    children.id = any ((select private.refused_child_ids())::uuid[]) as refused
+    children.id in (select unnest(private.refused_child_ids())) as refused
   from public.children
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 comment on column public.admin_children.refused is 'True if emails to one of its family are refused for good.';

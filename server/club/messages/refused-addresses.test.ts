@@ -36,7 +36,7 @@ async function write(class_id: string, urgent = true): Promise<string> {
 /** The email server of the person refuses all that waits. */
 const refuse = ({ email }: Person, answer = '550 5.1.1 no such user') =>
   read`update email.outgoing set failed_at = now(), last_error = ${answer} where recipient = ${email} and sent_at is null`;
-const correct = async ({ id }: Person) => {
+const correct = async ({ id }: { id: string }) => {
   const email = `${randomUUID()}@family.example`;
   await club.database.transaction(AUTH_ADMIN, (trx) =>
     sql`update auth.users set email = ${email} where id = ${id}`.execute(trx),
@@ -164,6 +164,24 @@ test('a seat that is still held is offered again, one that went on is not', asyn
     where enrollments.id = enrollment_id and parent_id = ${gone.id}`;
   expect(await waiting(await correct(held))).toEqual([{ kind: 'seat_offered' }]);
   expect(await waiting(await correct(gone))).toEqual([]);
+});
+
+test('a seat that is kept for a payment is reminded of again, one whose day is over is not', async () => {
+  const unpaid = async (lastDay: string) => {
+    const { parent, payment_id } = await make.member();
+    const { email } = await readOne<{ email: string }>`select email from auth.users where id = ${parent.id}::uuid`;
+    await read`
+      with added as (
+        insert into notifications (user_id, kind, data)
+        values (${parent.id}, 'seat_unpaid', jsonb_build_object('payment_id', ${payment_id}::text, 'valid_until', ${lastDay}::text)) returning id
+      )
+      insert into email.outgoing (recipient, locale, kind, subject, text, html, user_id, notification_id, failed_at)
+      select ${email}, 'bg', 'seat_unpaid', 'Място', 'Плати', 'Плати', ${parent.id}::uuid, id, now() from added`;
+    return parent;
+  };
+  const [held, over] = [await unpaid('2999-01-01'), await unpaid('2020-01-01')];
+  expect(await waiting(await correct(held))).toEqual([{ kind: 'seat_unpaid' }]);
+  expect(await waiting(await correct(over))).toEqual([]);
 });
 
 test('many families: their refused addresses are looked up by index', async () => {

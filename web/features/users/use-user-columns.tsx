@@ -52,7 +52,7 @@ export function useUserColumns(): Column<User>[] {
         header: t('users:columns.role'),
         value: roles,
         cell: (user) => (
-          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+          <span className="inline-flex flex-wrap gap-1.5 py-1 whitespace-nowrap">
             {user.roles.map((role) => (
               <Chip key={role} tone={TONES[role]}>
                 {t(`common:roles.${role}`)}

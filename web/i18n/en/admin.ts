@@ -104,7 +104,7 @@ export const admin = {
       stopped: 'the email server there stops them as unwanted',
       other: 'the email server there does not take them',
     },
-    next: 'Call and check the address. The family changes it in its account with its password and confirms only the new one. Urgent messages of the last two days, held seats and canceled lessons are then sent to it.',
+    next: 'Check the address by phone. The family changes it in its account and confirms only the new one; urgent messages of the last two days, held seats and canceled lessons are then sent to it.',
     call: 'Call {{phone}}',
   },
   taxRate: {

@@ -109,7 +109,11 @@ function useChildColumns(): Column<AdminChild>[] {
           <div className="md:min-w-64">
             <span className="md:hidden">{child.family?.full_name}</span>
             <FamilyLine family={child.family} />
-            {child.refused && <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>}
+            {child.refused && (
+              <span className="block py-1">
+                <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>
+              </span>
+            )}
           </div>
         ),
         filter: [{ value: REFUSED, label: t('admin:refused.filter') }],

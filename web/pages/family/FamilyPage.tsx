@@ -18,7 +18,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
 import { WriteButton } from '../../features/messages/WriteButton.tsx';
-import { RefusedAddress } from '../../features/users/refused/RefusedAddress.tsx';
+import { RefusedParents } from '../../features/users/refused/RefusedParents.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -76,9 +76,7 @@ function Family({ family }: { family: DeskFamily }) {
           </span>
         }
       />
-      {refused.map((person) => (
-        <RefusedAddress key={person.user_id} person={person} />
-      ))}
+      <RefusedParents parents={refused} />
       <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="flex flex-col gap-4 sm:gap-6">
           {children.map((child) => (

@@ -52,7 +52,7 @@ async function childrenOf(view: TableView) {
     let request = client.from('admin_children').select(`${columns}${periods}` as Query, { count: 'exact' });
     if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
     if (level) request = request.eq('skill_level', level as Level);
-    if (family === REFUSED) request = request.is('refused', true);
+    if (family === REFUSED) request = request.eq('refused', true);
     if (parent) request = request.eq('parent_id', parent);
     if (swimming === 'active')
       request = onDays ? request.is('admin_membership_periods.ended_on', null) : request.is('swims', true);

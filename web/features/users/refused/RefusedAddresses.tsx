@@ -18,7 +18,7 @@ export function RefusedAddresses() {
     ? `${paths.adminSection('users')}?users.state=${REFUSED}`
     : `${paths.adminSection('children')}?children.family=${REFUSED}`;
   return (
-    <p className="mb-4 flex items-start gap-2.5 rounded-control bg-warning-soft p-3.5 text-warning print:hidden">
+    <p className="mb-4 flex items-start gap-2.5 rounded-control bg-warning-soft p-3.5 text-warning max-sm:mt-4 print:hidden">
       <TriangleAlert className="mt-0.5 size-5 shrink-0" />
       <Link to={list} className="inline-block min-h-6 min-w-0 font-medium underline">
         {t('refused.count', { count })}
