@@ -43,6 +43,12 @@ create or replace view public.user_directory as
 comment on column public.user_directory.refused_since is 'Since when emails to the address are refused for good; null: they are not.';
 comment on column public.user_directory.refused_answer is 'The words of the email server that refused the last one.';
 
+-- Written with the columns that the view had.
+create or replace function public.family(child public.children) returns setof public.user_directory language sql stable rows 1
+begin atomic
+  select user_directory.* from public.user_directory where user_id = child.parent_id;
+end;
+
 create function private.refused_child_ids() returns uuid[] language sql stable security definer set search_path = ''
 begin atomic
   with people as (

@@ -168,7 +168,6 @@ end;
 comment on function public.family(public.children) is 'The parent of the child, for reception and admins; empty for all other callers.';
 grant execute on function public.family(public.children) to authenticated;
 
--- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
 create function private.refused_child_ids() returns uuid[] language sql stable security definer set search_path = ''
 begin atomic
   with people as (
@@ -184,6 +183,7 @@ comment on function private.refused_child_ids() is 'The children of whom a paren
 alter function private.refused_child_ids() owner to service_role;
 grant execute on function private.refused_child_ids() to club_desk, service_role;
 
+-- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
 create view public.admin_children as
   select
     children.id, children.full_name, children.birth_date, children.parent_id, children.skill_level, children.created_at,
