@@ -7916,6 +7916,7 @@ export type Database = {
           locale: 'bg' | 'en' | 'ru' | null;
           managed: boolean;
           phone: string | null;
+          refused: boolean | null;
           refused_answer: string | null;
           refused_since: string | null;
           role: string | null;

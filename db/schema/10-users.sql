@@ -316,11 +316,12 @@ create view public.user_directory as
       order by private.rank_of_role(waiting_roles.role)
     ) as waiting_roles,
     (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed,
-    refused_addresses.since as refused_since, refused_addresses.answer as refused_answer
+    (select since from private.refused_addresses where address = lower(users.email)) as refused_since,
+    (select answer from private.refused_addresses where address = lower(users.email)) as refused_answer,
+    lower(users.email) in (select address from private.refused_addresses) as refused
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
-  left join private.refused_addresses on refused_addresses.address = lower(users.email)
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.user_directory owner to service_role;
 comment on view public.user_directory is 'All users, for admins and reception: address, name, roles, when they joined. Empty for all other callers.';
@@ -331,6 +332,7 @@ comment on column public.user_directory.waiting_roles is 'All roles that count o
 comment on column public.user_directory.managed is 'Whether the club manages the account of a family without an email address.';
 comment on column public.user_directory.refused_since is 'Since when emails to the address are refused for good; null: they are not.';
 comment on column public.user_directory.refused_answer is 'The words of the email server that refused the last one.';
+comment on column public.user_directory.refused is 'True if emails to the address are refused for good: by it a list is filtered.';
 grant select on public.user_directory to club_desk;
 
 -- # rules

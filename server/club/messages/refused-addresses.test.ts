@@ -48,7 +48,7 @@ const waiting = (email: string) =>
     select kind from email.outgoing where recipient = ${email} and sent_at is null and failed_at is null and text is not null order by kind`;
 const seenBy = async (caller: Caller, { id }: Person, childId: string) => ({
   users: await readAs(asAdmin(caller))<object>`
-    select refused_answer from user_directory where user_id = ${id}::uuid and refused_since is not null`,
+    select refused_answer from user_directory where user_id = ${id}::uuid and refused and refused_since is not null`,
   children: await readAs(
     asAdmin(caller),
   )<object>`select refused from admin_children where id = ${childId}::uuid and refused`,

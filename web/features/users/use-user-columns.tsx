@@ -64,7 +64,7 @@ export function useUserColumns(): Column<User>[] {
               </StatusChip>
             ))}
             {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
-            {user.refused_since && <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>}
+            {user.refused && <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>}
             {user.disabled && <StatusChip progress="bad">{t('users:disabled')}</StatusChip>}
             {user.roles.length + user.waiting_roles.length === 0 && !waits(user) && (
               <span className="text-muted">{t('users:noRole')}</span>

@@ -18,7 +18,7 @@ export const MANAGED = 'managed';
 const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
 
 const COLUMNS =
-  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed,refused_since';
+  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed,refused';
 
 /** A user as an admin knows it; roles with the strongest first, those that wait count once the person has confirmed the address. */
 export type User = Selected<'user_directory', typeof COLUMNS>;
@@ -33,7 +33,7 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   else if (role) request = request.contains('roles', [role]);
   if (view.filters['state'] === DISABLED) request = request.is('disabled', true);
   if (view.filters['state'] === MANAGED) request = request.is('managed', true);
-  if (view.filters['state'] === REFUSED) request = request.not('refused_since', 'is', null);
+  if (view.filters['state'] === REFUSED) request = request.eq('refused', true);
   const range = rangeMoments(view);
   if (range.from) request = request.gte('joined_at', range.from);
   if (range.before) request = request.lt('joined_at', range.before);

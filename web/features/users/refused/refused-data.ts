@@ -8,6 +8,6 @@ export const refusedCountQuery = queryOptions({
   queryFn: async () => {
     const client = await supabase();
     const users = client.from('user_directory').select('user_id', { count: 'exact' });
-    return pageOf(await users.not('refused_since', 'is', null).limit(1)).total;
+    return pageOf(await users.eq('refused', true).limit(1)).total;
   },
 });
