@@ -7022,6 +7022,7 @@ export type Database = {
           full_name: string;
           id: string;
           parent_id: string;
+          refused: boolean | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced';
           swims: boolean;
           waiting: number;
@@ -7968,6 +7969,9 @@ export type Database = {
           locale: 'bg' | 'en' | 'ru' | null;
           managed: boolean;
           phone: string | null;
+          refused: boolean | null;
+          refused_answer: string | null;
+          refused_since: string | null;
           role: string | null;
           roles: string[];
           user_id: string;

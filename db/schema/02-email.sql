@@ -28,13 +28,15 @@ create index outgoing__recipient on email.outgoing (lower(recipient), created_at
 create index outgoing__by_user on email.outgoing (user_id) where user_id is not null;
 create unique index outgoing__unsubscribe on email.outgoing (unsubscribe_key) where unsubscribe_key is not null;
 create index outgoing__waiting on email.outgoing (urgent desc, not_before) where sent_at is null and failed_at is null;
+create index outgoing__refused on email.outgoing (lower(recipient), failed_at) where failed_at is not null;
+create index outgoing__taken on email.outgoing (lower(recipient), sent_at desc) where sent_at is not null;
 create index outgoing__failed on email.outgoing (failed_at desc) where failed_at is not null;
 create index outgoing__last_sent on email.outgoing (sent_at desc) where sent_at is not null;
 create index outgoing__held on email.outgoing (payment_id) where payment_id is not null;
 create index outgoing__by_notification on email.outgoing (notification_id) where notification_id is not null;
 comment on table email.outgoing is 'The outbox.';
 comment on column email.outgoing.kind is 'Which template it came from, such as recovery.';
-comment on column email.outgoing.text is 'Null once sent: emails carry links that sign people in, and no copy of them is kept.';
+comment on column email.outgoing.text is 'Null once sent or refused: emails carry links that sign people in, and no copy of them is kept. That of a refused notification stays, for the corrected address.';
 comment on column email.outgoing.not_before is 'The next try: moved ahead by the process that is sending it now, and further after each failure.';
 comment on column email.outgoing.user_id is 'The receiver of a notification; null for emails of the sign-in.';
 comment on column email.outgoing.unsubscribe_key is 'The key of the link that switches off emails of this kind for this user, once.';
@@ -43,6 +45,19 @@ comment on column email.outgoing.failed_at is 'The recipient was refused for goo
 comment on column email.outgoing.answer is 'What the SMTP server said when it took the email.';
 comment on column email.outgoing.notification_id is 'The notification that it carries; null for emails of the sign-in.';
 comment on column email.outgoing.payment_id is 'Held back until not_before: it asks for this payment, and falls away if the money comes first.';
+
+-- # functions and views
+
+create view private.refused_addresses as
+  select lower(recipient) as address, min(failed_at) as since, (array_agg(last_error order by failed_at desc))[1] as answer
+  from email.outgoing as refused
+  where failed_at is not null and not exists (
+    select from email.outgoing as taken where lower(taken.recipient) = lower(refused.recipient) and taken.sent_at > refused.failed_at
+  )
+  group by lower(recipient);
+alter view private.refused_addresses owner to service_role;
+comment on view private.refused_addresses is
+  'Addresses whose last email was refused for good: since when, and the words of their server. An email that it takes ends it.';
 
 -- # rules
 

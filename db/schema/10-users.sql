@@ -315,7 +315,10 @@ create view public.user_directory as
       select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
       order by private.rank_of_role(waiting_roles.role)
     ) as waiting_roles,
-    (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed
+    (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed,
+    (select since from private.refused_addresses where address = lower(users.email)) as refused_since,
+    (select answer from private.refused_addresses where address = lower(users.email)) as refused_answer,
+    lower(users.email) in (select address from private.refused_addresses) as refused
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
@@ -327,6 +330,9 @@ comment on column public.user_directory.waiting_role is 'What an admin has given
 comment on column public.user_directory.roles is 'All roles, the strongest first.';
 comment on column public.user_directory.waiting_roles is 'All roles that count once the address is proved.';
 comment on column public.user_directory.managed is 'Whether the club manages the account of a family without an email address.';
+comment on column public.user_directory.refused_since is 'Since when emails to the address are refused for good; null: they are not.';
+comment on column public.user_directory.refused_answer is 'The words of the email server that refused the last one.';
+comment on column public.user_directory.refused is 'True if emails to the address are refused for good: by it a list is filtered.';
 grant select on public.user_directory to club_desk;
 
 -- # rules

@@ -168,6 +168,21 @@ end;
 comment on function public.family(public.children) is 'The parent of the child, for reception and admins; empty for all other callers.';
 grant execute on function public.family(public.children) to authenticated;
 
+create function private.refused_child_ids() returns uuid[] language sql stable security definer set search_path = ''
+begin atomic
+  with people as (
+    select users.id from private.refused_addresses join auth.users on lower(users.email) = refused_addresses.address
+  )
+  select array(
+    select children.id from public.children where parent_id in (select id from people)
+    union select child_id from public.guardians where user_id in (select id from people)
+    union select child_id from public.athlete_accounts where approved and child_id is not null and user_id in (select id from people)
+  );
+end;
+comment on function private.refused_child_ids() is 'The children of whom a parent, or the swimmer, has an address that refuses emails for good.';
+alter function private.refused_child_ids() owner to service_role;
+grant execute on function private.refused_child_ids() to club_desk, service_role;
+
 -- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
 create view public.admin_children as
   select
@@ -178,11 +193,13 @@ create view public.admin_children as
       select jsonb_build_object('user_id', users.id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone)
       from auth.users left join public.profiles on profiles.user_id = users.id where users.id = children.parent_id
     ) as family,
-    exists (select from public.membership_periods where child_id = children.id and ended_on is null) as swims
+    exists (select from public.membership_periods where child_id = children.id and ended_on is null) as swims,
+    children.id in (select unnest(private.refused_child_ids())) as refused
   from public.children
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_children owner to service_role;
 comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for reception and admins. Empty for all other callers.';
+comment on column public.admin_children.refused is 'True if emails to one of its family are refused for good.';
 grant select on public.admin_children to club_desk;
 
 -- # rules

@@ -141,6 +141,44 @@ comment on function private.my_message_ids() is 'The messages that the caller''s
 alter function private.my_message_ids() owner to service_role;
 grant execute on function private.my_message_ids() to anon, authenticated;
 
+create function private.send_again() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update email.outgoing set recipient = new.email, failed_at = null, last_error = null, attempts = 0, not_before = now(), created_at = now()
+  from public.notifications
+  where outgoing.user_id = new.id and outgoing.failed_at is not null and outgoing.text is not null
+    and notifications.id = outgoing.notification_id and notifications.user_id = new.id and notifications.read_at is null
+    and case notifications.kind
+      when 'urgent_message' then notifications.created_at > now() - interval '48 hours' and exists (
+        select from public.thread_readers join public.threads on threads.id = thread_id
+        where thread_readers.notification_id = notifications.id and threads.opened_at is null and threads.answer is null
+          and threads.call_outcome is distinct from 'reached'
+      )
+      when 'seat_offered' then exists (
+        select from public.waitlist_offers
+        where waitlist_offers.id = (notifications.data ->> 'offer_id')::uuid and status = 'open' and expires_at > now()
+      )
+      when 'seat_unpaid' then exists (
+        select from public.payments
+        where payments.id = (notifications.data ->> 'payment_id')::uuid and status = 'pending'
+      ) and (notifications.data ->> 'valid_until')::date >= (now() at time zone 'Europe/Sofia')::date
+      when 'lesson_cancelled' then exists (
+        select from public.lessons
+        where lessons.id = (notifications.data ->> 'lesson_id')::uuid and status = 'cancelled' and starts_at > now()
+      )
+      when 'lessons_cancelled' then exists (
+        select from jsonb_array_elements(notifications.data -> 'lessons') as cancelled
+        join public.lessons on lessons.id = (cancelled ->> 'lesson_id')::uuid
+        where status = 'cancelled' and starts_at > now()
+      )
+      else false
+    end;
+  return null;
+end
+$$;
+comment on function private.send_again() is
+  'Sends what an old address refused to the new one, once: urgent messages of two days that the family has not opened, seats that are held, lessons to come that are canceled.';
+alter function private.send_again() owner to service_role;
+
 -- # rules
 
 alter table public.messages enable row level security;
@@ -191,3 +229,7 @@ alter table public.thread_posts force row level security;
 create policy thread_posts__read on public.thread_posts for select to authenticated
   using (exists (select from public.threads where threads.id = thread_id));
 grant select on public.thread_posts to authenticated;
+
+create trigger users__send_again after update of email on auth.users for each row
+  when (old.email is distinct from new.email and new.email is not null and new.deleted_at is null)
+  execute function private.send_again();

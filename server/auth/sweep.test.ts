@@ -50,3 +50,17 @@ test('unfinished changes and factors go, and the record of a year ago', async ()
   expect(left.rows).toEqual([{ challenges: 0, messages: 0, texts: 0 }]);
   expect(await auth.auditOf(user.id)).not.toContain('factor_in_progress');
 });
+
+test('a refusal stays as long as an account has the address, without its text', async () => {
+  const { email } = await auth.family();
+  for (const recipient of [email, newAddress()])
+    // oxlint-disable-next-line no-await-in-loop -- One row after the other.
+    await auth.asOwner`
+      insert into email.outgoing (recipient, locale, kind, subject, text, html, failed_at, created_at)
+      select ${recipient}, 'bg', 'payment_due', 'Refused long ago', 'x', 'x', now() - interval '31 days', now() - interval '31 days'`;
+  await sweepAuth(auth.database);
+  const { rows } = await auth.owner.query(
+    "select recipient, text from email.outgoing where subject = 'Refused long ago'",
+  );
+  expect(rows).toEqual([{ recipient: email, text: null }]);
+});

@@ -31,7 +31,15 @@ export async function sweepAuth(database: Database): Promise<void> {
     await sql`delete from auth.refresh_tokens where revoked_at < now() - interval '30 days'`.execute(trx);
   });
   await database.transaction(SERVICE, async (trx) => {
-    await sql`delete from email.outgoing where created_at < now() - interval '30 days'`.execute(trx);
+    // A refusal is known as long as an account has the address.
+    await sql`
+      delete from email.outgoing where created_at < now() - interval '30 days'
+        and not (failed_at is not null and exists (select from auth.users where lower(email) = lower(recipient)))`.execute(
+      trx,
+    );
+    await sql`
+      update email.outgoing set text = null, html = null
+      where created_at < now() - interval '30 days' and failed_at is not null and text is not null`.execute(trx);
     await sql`delete from push.outgoing where created_at < now() - interval '30 days'`.execute(trx);
     await sql`delete from sms.outgoing where created_at < now() - interval '7 days'`.execute(trx);
   });

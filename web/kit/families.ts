@@ -8,6 +8,9 @@ export const FAMILY_COLUMNS = 'user_id,email,full_name,phone';
 /** The parent of a child. */
 export type Family = Selected<'user_directory', typeof FAMILY_COLUMNS>;
 
+/** The filter of lists for families with an address that refuses emails. */
+export const REFUSED = 'refused';
+
 /** The most ids that are in an address: the server refuses one of more than 16 kB. */
 const MOST_IDS = 100;
 

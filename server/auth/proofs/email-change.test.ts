@@ -135,3 +135,38 @@ describe('where sign-up does not reveal known addresses', async () => {
     expect((await supabase.auth.getUser()).data.user).toMatchObject({ email: mine, new_email: taken });
   });
 });
+
+describe('an old address that refuses emails', async () => {
+  /** A family that asks for another address with its password, after emails to the old one came back. */
+  const lost = async (strict: Awaited<ReturnType<typeof authTest>>) => {
+    const { email, supabase } = await strict.family();
+    await strict.asOwner`
+      insert into email.outgoing (recipient, locale, kind, subject, failed_at) values (${email}, 'bg', 'payment_due', 'Такса', now())`;
+    const next = newAddress();
+    const ask = () => supabase.auth.updateUser({ email: next, current_password: PASSWORD } as never);
+    return { email, supabase, next, ask };
+  };
+  const strict = await authTest({ passwordChange: 'proof' });
+  const loose = await authTest({ passwordChange: 'session' });
+
+  test('is not asked where the password was shown: the new one confirms alone', async () => {
+    const { email, supabase, next, ask } = await lost(strict);
+    await fails(supabase.auth.updateUser({ email: next }), 'current_password_required');
+    await succeeds(ask());
+    expect((await strict.emailTo(next)).kind).toBe('email_change_new');
+    await expect(strict.emailTo(email)).rejects.toThrow();
+    expect((await strict.follow((await strict.emailTo(next)).link)).hash).toContain('access_token');
+    await succeeds(strict.client().auth.signInWithPassword({ email: next, password: PASSWORD }));
+  });
+
+  test('is asked where an email has arrived since, and where no proof is asked for', async () => {
+    const { email, next, ask } = await lost(strict);
+    await strict.asOwner`
+      insert into email.outgoing (recipient, locale, kind, subject, sent_at) values (${email}, 'bg', 'payment_due', 'Такса', now() + interval '1 second')`;
+    await succeeds(ask());
+    expect((await strict.follow((await strict.emailTo(next)).link)).hash).toContain('message=');
+    const other = await lost(loose);
+    await succeeds(other.ask());
+    expect((await loose.emailTo(other.email)).kind).toBe('email_change_current');
+  });
+});

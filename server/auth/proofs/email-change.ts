@@ -43,13 +43,13 @@ export async function startEmailChange(
   if (taken) await emailNotice(trx, service, c, taken, 'already_registered');
 }
 
-/** Stores the pending address at the account, with no confirmation yet. */
-export async function noteEmailChange(trx: Transaction, user: UserRow, newEmail: string): Promise<void> {
+/** Stores the pending address at the account; the new address alone confirms where `alone` says so, or none was proven. */
+export async function noteEmailChange(trx: Transaction, user: UserRow, newEmail: string, alone = false): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${user.id} and token_type like 'email_change%'`.execute(
     trx,
   );
   await sql`
-    update auth.users set email_change = ${newEmail}, email_change_confirm_status = ${user.email_confirmed_at ? 0 : 1},
+    update auth.users set email_change = ${newEmail}, email_change_confirm_status = ${user.email_confirmed_at && !alone ? 0 : 1},
       email_change_sent_at = now(), updated_at = now()
     where id = ${user.id}
   `.execute(trx);
@@ -67,10 +67,11 @@ export async function emailAddressChange(
 ): Promise<void> {
   const { config } = service;
   const newAddress = user.email_change!;
-  await noteEmailChange(trx, user, newAddress);
+  const alone = await isOldAddressLost(trx, service, user);
+  await noteEmailChange(trx, user, newAddress, alone);
   const flowId = challenge && (await startFlow(trx, user.id, challenge, 'email_change'));
   const taken = await findUserByEmail(trx, newAddress);
-  for (const { kind, type, recipient } of sidesOf(user, newAddress)) {
+  for (const { kind, type, recipient } of sidesOf(user, newAddress, alone)) {
     if (taken && recipient === newAddress) continue;
     const { token, code } = await issueToken(trx, config, { userId: user.id, type, recipient, flowId });
     const link = verifyLink(service, token, 'email_change', allowedRedirect(config, query(c, 'redirect_to')));
@@ -79,10 +80,22 @@ export async function emailAddressChange(
   }
 }
 
-/** The addresses that have to confirm a change: the new one, and the old one where it was proven. */
-function sidesOf(user: UserRow, newAddress: string) {
+/**
+ * True if no email arrives at the old address, and the session has shown the password or a code instead: under
+ * `PASSWORD_CHANGE=proof` no change of address begins without.
+ */
+async function isOldAddressLost(trx: Transaction, { config }: AuthService, { email }: UserRow): Promise<boolean> {
+  if (config.passwordChange !== 'proof' || !email) return false;
+  const { rows } = await asServiceRole(trx, (trusted) =>
+    sql`select from private.refused_addresses where address = ${email.toLowerCase()}`.execute(trusted),
+  );
+  return rows.length > 0;
+}
+
+/** The addresses that have to confirm a change: the new one, and the old one where it was proven and can be read. */
+function sidesOf(user: UserRow, newAddress: string, alone: boolean) {
   const next = { kind: 'email_change_new', type: 'email_change_token_new', recipient: newAddress } as const;
-  if (!user.email || !user.email_confirmed_at) return [next];
+  if (!user.email || !user.email_confirmed_at || alone) return [next];
   return [next, { kind: 'email_change_current', type: 'email_change_token_current', recipient: user.email }] as const;
 }
 

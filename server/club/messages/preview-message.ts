@@ -38,10 +38,7 @@ export const previewMessage = defineProcedure({
             case
               when users.email is null or private.is_managed(users.id) then 'no_email'
               when users.banned_until > now() then 'disabled'
-              when exists (
-                select from email.outgoing where lower(recipient) = lower(users.email) and failed_at is not null
-                  and created_at >= coalesce((select max(sent_at) from email.outgoing as sent where lower(sent.recipient) = lower(users.email)), '-infinity')
-              ) then 'refused'
+              when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
             end as reason
           from people join auth.users on users.id = people.user_id
         )

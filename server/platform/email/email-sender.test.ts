@@ -144,6 +144,19 @@ test('a recipient who is refused for good is not tried again; a sender who is re
   expect(refused).toEqual([{ recipient: email.recipient, last_error: '550 no such user', text: null }]);
 });
 
+test('the text of a refused notification stays for the corrected address, that of a code does not', async () => {
+  const { emailSender } = sending(() => {
+    throw refusal(550, 'RCPT TO');
+  });
+  await queue(2);
+  await owner.query("update email.outgoing set notification_id = gen_random_uuid() where subject like '% 1'");
+  await emailSender.flush();
+  const { rows } = await owner.query(
+    'select text is null as blank from email.outgoing where failed_at is not null order by subject',
+  );
+  expect(rows).toEqual([{ blank: true }, { blank: false }]);
+});
+
 test('a code overtakes thousands of reminders, also while their server is slow', async () => {
   const sent: string[] = [];
   const held: (() => void)[] = [];

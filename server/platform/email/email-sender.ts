@@ -151,9 +151,9 @@ async function giveUp(database: Database, { id, attempts }: OutgoingEmail, error
   const reason = reasonOf(error);
   log('warn', 'email.refused', { email: id, attempts, reason });
   await database.transaction(SERVICE, (trx) =>
-    sql`update email.outgoing set failed_at = now(), text = null, html = null, last_error = ${reason} where id = ${id}`.execute(
-      trx,
-    ),
+    sql`update email.outgoing set failed_at = now(), last_error = ${reason},
+        text = case when notification_id is not null then text end, html = case when notification_id is not null then html end
+      where id = ${id}`.execute(trx),
   );
 }
 

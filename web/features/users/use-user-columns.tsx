@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { Chip, StatusChip, type Tone } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
+import { REFUSED } from '../../kit/families.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +24,7 @@ export function waits(user: User): boolean {
 }
 
 export function useUserColumns(): Column<User>[] {
-  const { t, date } = useLanguage(['users', 'families', 'common']);
+  const { t, date } = useLanguage(['users', 'families', 'common', 'admin']);
   const days = useDayColumn();
   return useMemo(() => {
     const roles = (user: User) => user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole');
@@ -51,7 +52,7 @@ export function useUserColumns(): Column<User>[] {
         header: t('users:columns.role'),
         value: roles,
         cell: (user) => (
-          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+          <span className="inline-flex flex-wrap gap-1.5 py-1 whitespace-nowrap">
             {user.roles.map((role) => (
               <Chip key={role} tone={TONES[role]}>
                 {t(`common:roles.${role}`)}
@@ -63,6 +64,7 @@ export function useUserColumns(): Column<User>[] {
               </StatusChip>
             ))}
             {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
+            {user.refused && <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>}
             {user.disabled && <StatusChip progress="bad">{t('users:disabled')}</StatusChip>}
             {user.roles.length + user.waiting_roles.length === 0 && !waits(user) && (
               <span className="text-muted">{t('users:noRole')}</span>
@@ -112,6 +114,7 @@ export function useUserColumns(): Column<User>[] {
         besides: true,
         filter: [
           { value: MANAGED, label: t('families:noEmailFilter') },
+          { value: REFUSED, label: t('admin:refused.filter') },
           { value: DISABLED, label: t('users:disabledFilter') },
         ],
       },

@@ -1,3 +1,4 @@
+import { REFUSED } from '../../kit/families.ts';
 import { pageOf, type Page, type PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
@@ -17,7 +18,7 @@ export const MANAGED = 'managed';
 const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
 
 const COLUMNS =
-  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed';
+  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed,refused';
 
 /** A user as an admin knows it; roles with the strongest first, those that wait count once the person has confirmed the address. */
 export type User = Selected<'user_directory', typeof COLUMNS>;
@@ -32,6 +33,7 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   else if (role) request = request.contains('roles', [role]);
   if (view.filters['state'] === DISABLED) request = request.is('disabled', true);
   if (view.filters['state'] === MANAGED) request = request.is('managed', true);
+  if (view.filters['state'] === REFUSED) request = request.eq('refused', true);
   const range = rangeMoments(view);
   if (range.from) request = request.gte('joined_at', range.from);
   if (range.before) request = request.lt('joined_at', range.before);

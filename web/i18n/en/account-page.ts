@@ -18,7 +18,8 @@ export const account = {
     now: 'You sign in with {{email}}.',
     label: 'New email',
     save: 'Change the email',
-    asked: 'We have written to {{from}} and to {{to}}. Confirm in both, and we will switch to the new email.',
+    asked:
+      'We have written to {{from}} and to {{to}}. Confirm in both, and we will switch to the new email. If emails to {{from}} bounce, the new one is enough.',
   },
   password: {
     title: 'Password',

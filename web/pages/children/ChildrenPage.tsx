@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
@@ -12,6 +12,7 @@ import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { WriteToChosen, WriteToListed } from '../../features/messages/WriteButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
+import { REFUSED } from '../../kit/families.ts';
 import { useFamilyColumns } from '../../kit/family-columns.ts';
 import { FamilyLine } from '../../kit/FamilyLine.tsx';
 import { useListPage, listQuery } from '../../kit/list-page.ts';
@@ -108,8 +109,14 @@ function useChildColumns(): Column<AdminChild>[] {
           <div className="md:min-w-64">
             <span className="md:hidden">{child.family?.full_name}</span>
             <FamilyLine family={child.family} />
+            {child.refused && (
+              <span className="block py-1">
+                <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>
+              </span>
+            )}
           </div>
         ),
+        filter: [{ value: REFUSED, label: t('admin:refused.filter') }],
         sortable: false,
       },
       ...families<AdminChild>('', (child) => child.family).slice(1),

@@ -14,6 +14,7 @@ import { WriteButton } from '../../features/messages/WriteButton.tsx';
 import { setupQuery } from '../../features/setup/setup-data.ts';
 import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
+import { RefusedAddresses } from '../../features/users/refused/RefusedAddresses.tsx';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -65,6 +66,7 @@ export default function DayPage() {
       <ClosedHours />
       <StatusNotice />
       <CallList />
+      <RefusedAddresses />
       <Tabs
         name={t('tabs.name')}
         tabs={[

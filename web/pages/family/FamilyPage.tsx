@@ -18,6 +18,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
 import { WriteButton } from '../../features/messages/WriteButton.tsx';
+import { RefusedParents } from '../../features/users/refused/RefusedParents.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -43,7 +44,7 @@ export default function FamilyPage() {
 function Family({ family }: { family: DeskFamily }) {
   const { t } = useLanguage('desk');
   const [open, setOpen] = useState<'child' | 'charge' | 'grant' | 'guardian' | null>(null);
-  const { parent, children } = family;
+  const { parent, refused, children } = family;
   const close = () => setOpen(null);
   return (
     <>
@@ -75,6 +76,7 @@ function Family({ family }: { family: DeskFamily }) {
           </span>
         }
       />
+      <RefusedParents parents={refused} />
       <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="flex flex-col gap-4 sm:gap-6">
           {children.map((child) => (

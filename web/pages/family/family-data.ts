@@ -12,7 +12,7 @@ const LESSONS_AHEAD = 6;
 /** Payments that came, of which a receipt may be wanted. */
 const SETTLED_SHOWN = 6;
 
-const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,
+const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,guardians(user_id),
   enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
@@ -20,7 +20,7 @@ const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_
   trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
 const PAYMENT =
   `id,user_id,amount,euro_cents,method,status,date,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
-const PARENT = 'user_id,full_name,email,phone';
+const PARENT = 'user_id,full_name,email,phone,refused_since,refused_answer';
 
 export type DeskChild = Selected<'children', typeof CHILD>;
 /** An enrollment with what it was asked to pay: one of the payments says up to which day an unpaid seat is kept. */
@@ -37,6 +37,8 @@ export type DeskPayment = Selected<'payments', typeof PAYMENT> & {
 /** A family as the desk serves it. */
 export interface DeskFamily {
   parent: Selected<'user_directory', typeof PARENT>;
+  /** Its parents whose address refuses emails. */
+  refused: Selected<'user_directory', typeof PARENT>[];
   children: DeskChild[];
   due: DeskPayment[];
   settled: DeskPayment[];
@@ -53,10 +55,18 @@ export const deskFamilyQuery = (userId: string) =>
       const client = await supabase();
       const children = await childrenOf(userId);
       const ids = children.map(({ id }) => id);
+      const others = children.flatMap(({ parent_id, guardians }) => [
+        parent_id,
+        ...guardians.map(({ user_id }) => user_id),
+      ]);
       const whose = [`user_id.eq.${userId}`, ...(ids.length > 0 ? [`child_id.in.(${ids.join(',')})`] : [])];
       const payments = () => client.from('payments').select(PAYMENT).or(whose.join(','));
       const [parents, due, settled, credits] = await Promise.all([
-        client.from('user_directory').select(PARENT).eq('user_id', userId),
+        client
+          .from('user_directory')
+          .select(PARENT)
+          .in('user_id', [...new Set([userId, ...others])])
+          .order('user_id'),
         payments()
           .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
           .order('date')
@@ -69,7 +79,8 @@ export const deskFamilyQuery = (userId: string) =>
           .limit(SETTLED_SHOWN),
         client.from('family_credits').select('amount,euro_cents').eq('user_id', userId),
       ]);
-      const [parent] = dataOf(parents);
+      const people = dataOf(parents);
+      const parent = people.find(({ user_id }) => user_id === userId);
       if (!parent) return null;
       const [owed, came] = [dataOf(due), dataOf(settled)];
       const names = await namesOf([...owed, ...came].map(({ user_id }) => user_id).filter((id) => id !== userId));
@@ -79,6 +90,7 @@ export const deskFamilyQuery = (userId: string) =>
       });
       return {
         parent,
+        refused: people.filter(({ refused_since }) => refused_since !== null),
         children,
         due: owed.map(named),
         settled: came.map(named),

@@ -1,5 +1,6 @@
 import type { Level } from '../../../../contracts/levels.ts';
 import { addDays } from '../../../../contracts/time.ts';
+import { REFUSED } from '../../../kit/families.ts';
 import { readFarPage, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
@@ -10,7 +11,7 @@ import type { TableView } from '../../../lib/browser/table-address.ts';
 /** The children who swim now, and who came or left in the chosen days. */
 export const SWIMMING = ['active', 'new', 'lost'] as const;
 
-const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,active,waiting,family';
+const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,active,waiting,family,refused';
 
 /** A child in the admin list. */
 export type AdminChild = Selected<'admin_children', typeof COLUMNS>;
@@ -31,7 +32,7 @@ export async function readChildren({ view, from, to }: PageRequest): Promise<Pag
 /** The children of a view of the list, in its order, with the columns that are asked for. */
 async function childrenOf(view: TableView) {
   const client = await supabase();
-  const { level, parent, enrollments: swimming } = view.filters;
+  const { level, parent, family, enrollments: swimming } = view.filters;
   const { from: first, to: last } = rangeDays(view);
   const onDays = Boolean(first || last);
   // Without a range, the view has a column for the children who swim now: much quicker than all membership periods.
@@ -51,6 +52,7 @@ async function childrenOf(view: TableView) {
     let request = client.from('admin_children').select(`${columns}${periods}` as Query, { count: 'exact' });
     if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
     if (level) request = request.eq('skill_level', level as Level);
+    if (family === REFUSED) request = request.eq('refused', true);
     if (parent) request = request.eq('parent_id', parent);
     if (swimming === 'active')
       request = onDays ? request.is('admin_membership_periods.ended_on', null) : request.is('swims', true);
