@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../../contracts/notification-names.ts';
+import { BULGARIAN_KIND_NAMES } from '../../../contracts/notification-names.ts';
 
 export const notifications = {
   title: 'Известия',
@@ -162,7 +162,7 @@ export const notifications = {
       admin: 'Офис',
       athlete: 'Състезател',
     },
-    kinds: KIND_NAMES.bg,
+    kinds: BULGARIAN_KIND_NAMES,
     always: {
       seat_is_held: 'Идва винаги: мястото се пази само за кратко.',
       lesson_changes: 'Идва винаги, за да не дойдете напразно.',

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../../contracts/notification-names.ts';
+import { ENGLISH_KIND_NAMES } from '../../../contracts/notification-names.ts';
 import type { notifications as bg } from '../bg/notifications.ts';
 import type { Shape } from '../shape.ts';
 
@@ -166,7 +166,7 @@ export const notifications = {
       admin: 'Admin',
       athlete: 'Athlete',
     },
-    kinds: KIND_NAMES.en,
+    kinds: ENGLISH_KIND_NAMES,
     always: {
       seat_is_held: 'Always comes: the seat is held for a short time only.',
       lesson_changes: 'Always comes, so that you do not make the trip for nothing.',

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../../contracts/notification-names.ts';
+import { RUSSIAN_KIND_NAMES } from '../../../contracts/notification-names.ts';
 import type { notifications as bg } from '../bg/notifications.ts';
 import type { RussianShape } from '../shape.ts';
 
@@ -174,7 +174,7 @@ export const notifications = {
       admin: 'Офис',
       athlete: 'Спортсмен',
     },
-    kinds: KIND_NAMES.ru,
+    kinds: RUSSIAN_KIND_NAMES,
     always: {
       seat_is_held: 'Приходит всегда: место держим недолго.',
       lesson_changes: 'Приходит всегда, чтобы вы не приехали зря.',
