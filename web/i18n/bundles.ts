@@ -55,8 +55,8 @@ const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices', 'messages'];
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
   public: [...SITE, 'home', 'coaches', 'media', 'contact', 'guide', 'legal', 'news', 'schedule', 'shop'],
   account: ['answer', 'auth', 'athlete', 'claim', 'session', 'errors'],
-  visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'orders', 'payment'],
-  anyone: [...FRAME, 'admin', 'documents', 'events', 'home', 'messages'],
+  visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'notificationKinds', 'orders', 'payment'],
+  anyone: [...FRAME, 'admin', 'documents', 'events', 'home', 'messages', 'notificationKinds'],
   person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
   orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
   event: [

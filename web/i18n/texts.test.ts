@@ -50,7 +50,7 @@ describe.each(LOCALES)('the texts in %s', (locale) => {
         ...Object.keys(ERRORS).map((code) => `errors:${code}`),
         ...Object.keys(NOTIFICATION_KINDS).flatMap((kind) => [
           `notifications:kinds.${kind}`,
-          `notifications:settings.kinds.${kind}`,
+          `notificationKinds:${kind}`,
         ]),
         ...LEVELS.flatMap((level) => [`common:levels.${level}`, `child:levelHelp.${level}`]),
         ...GENDERS.map((gender) => `child:genders.${gender}`),

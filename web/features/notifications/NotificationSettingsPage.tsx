@@ -142,7 +142,7 @@ export default function NotificationSettingsPage() {
 
 /** A kind with its two boxes; what cannot be switched off says why. */
 function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly NotificationSetting[] }) {
-  const { t } = useLanguage('notifications');
+  const { t } = useLanguage(['notifications', 'notificationKinds']);
   const { id } = useUser();
   const set = useSetChannels(id);
   const note = useId();
@@ -150,7 +150,7 @@ function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly
   const chosen = settings.find((setting) => setting.kind === kind);
   const byEmail = wantsEmail(kind, chosen?.by_email ?? null);
   const byPush = chosen?.by_push ?? null;
-  const name = t(`settings.kinds.${kind}`);
+  const name = t(`notificationKinds:${kind}`);
   const save = (change: Partial<NotificationSetting>) =>
     set.run({ kind, by_email: byEmail, by_push: byPush, ...change }, { failed: true });
   return (

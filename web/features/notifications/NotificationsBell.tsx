@@ -5,12 +5,15 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { late } from '../../components/states/late.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
-import { PushOffer } from './PushOffer.tsx';
+
+/** Only who has notifications open is asked. */
+const PushOffer = late(async () => (await import('./PushOffer.tsx')).PushOffer);
 
 const MOST_SHOWN = 9;
 

@@ -19,7 +19,7 @@ export async function clientLoader() {
 
 /** The last link of an email: no more emails of its kind, without signing in, after one press. */
 export default function UnsubscribePage({ params: { key } }: Route.ComponentProps) {
-  const { t } = useLanguage('notifications');
+  const { t } = useLanguage(['notifications', 'notificationKinds']);
   const [state, setState] = useState<{ busy?: boolean; kind?: string; fault?: string }>({});
   const press = async () => {
     setState({ busy: true });
@@ -36,7 +36,7 @@ export default function UnsubscribePage({ params: { key } }: Route.ComponentProp
       {state.kind ? (
         <p role="status">
           {isNotificationKind(state.kind)
-            ? t('unsubscribe.done', { kind: t(`settings.kinds.${state.kind}`) })
+            ? t('unsubscribe.done', { kind: t(`notificationKinds:${state.kind}`) })
             : t('unsubscribe.doneAny')}
         </p>
       ) : (

@@ -24,7 +24,7 @@ export function waits(user: User): boolean {
 }
 
 export function useUserColumns(): Column<User>[] {
-  const { t, date } = useLanguage(['users', 'families', 'common', 'admin']);
+  const { t, date } = useLanguage(['users', 'families', 'common', 'messages']);
   const days = useDayColumn();
   return useMemo(() => {
     const roles = (user: User) => user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole');
@@ -64,7 +64,7 @@ export function useUserColumns(): Column<User>[] {
               </StatusChip>
             ))}
             {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
-            {user.refused && <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>}
+            {user.refused && <StatusChip progress="warning">{t('messages:refused.chip')}</StatusChip>}
             {user.disabled && <StatusChip progress="bad">{t('users:disabled')}</StatusChip>}
             {user.roles.length + user.waiting_roles.length === 0 && !waits(user) && (
               <span className="text-muted">{t('users:noRole')}</span>
@@ -114,7 +114,7 @@ export function useUserColumns(): Column<User>[] {
         besides: true,
         filter: [
           { value: MANAGED, label: t('families:noEmailFilter') },
-          { value: REFUSED, label: t('admin:refused.filter') },
+          { value: REFUSED, label: t('messages:refused.filter') },
           { value: DISABLED, label: t('users:disabledFilter') },
         ],
       },

@@ -1,5 +1,3 @@
-import { BULGARIAN_KIND_NAMES } from '../../../contracts/notification-names.ts';
-
 export const notifications = {
   title: 'Известия',
   open: 'Известия',
@@ -162,7 +160,6 @@ export const notifications = {
       admin: 'Офис',
       athlete: 'Състезател',
     },
-    kinds: BULGARIAN_KIND_NAMES,
     always: {
       seat_is_held: 'Идва винаги: мястото се пази само за кратко.',
       lesson_changes: 'Идва винаги, за да не дойдете напразно.',

@@ -2,6 +2,22 @@ import type { messages as bg } from '../bg/messages.ts';
 import type { Shape } from '../shape.ts';
 
 export const messages = {
+  refused: {
+    chip: 'Emails bounce',
+    filter: 'Emails bounce',
+    count_one: 'Emails to {{count}} address bounce',
+    count_other: 'Emails to {{count}} addresses bounce',
+    title: '{{name}}: emails to {{email}} bounce',
+    since: 'Since {{date}}, because {{why}}.',
+    why: {
+      unknown: 'there is no such address',
+      full: 'the mailbox is full',
+      stopped: 'the email server there stops them as unwanted',
+      other: 'the email server there does not take them',
+    },
+    next: 'Check the address by phone. The family changes it in its account and confirms only the new one; urgent messages of the last two days, held seats and canceled lessons are then sent to it.',
+    call: 'Call {{phone}}',
+  },
   title: 'Messages from the club',
   one: 'Message',
   gone: 'This message is not for you, or it is gone.',

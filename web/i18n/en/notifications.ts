@@ -1,4 +1,3 @@
-import { ENGLISH_KIND_NAMES } from '../../../contracts/notification-names.ts';
 import type { notifications as bg } from '../bg/notifications.ts';
 import type { Shape } from '../shape.ts';
 
@@ -166,7 +165,6 @@ export const notifications = {
       admin: 'Admin',
       athlete: 'Athlete',
     },
-    kinds: ENGLISH_KIND_NAMES,
     always: {
       seat_is_held: 'Always comes: the seat is held for a short time only.',
       lesson_changes: 'Always comes, so that you do not make the trip for nothing.',

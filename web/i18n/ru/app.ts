@@ -1,3 +1,4 @@
+import { RUSSIAN_KIND_NAMES as notificationKinds } from '../../../contracts/notification-names.ts';
 import { account } from './account-page.ts';
 import { adminAthletes } from './admin-athletes.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -63,6 +64,7 @@ export const ruApp = {
   area,
   account,
   messages,
+  notificationKinds,
   notifications,
   help,
   jobs,

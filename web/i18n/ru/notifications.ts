@@ -1,4 +1,3 @@
-import { RUSSIAN_KIND_NAMES } from '../../../contracts/notification-names.ts';
 import type { notifications as bg } from '../bg/notifications.ts';
 import type { RussianShape } from '../shape.ts';
 
@@ -174,7 +173,6 @@ export const notifications = {
       admin: 'Офис',
       athlete: 'Спортсмен',
     },
-    kinds: RUSSIAN_KIND_NAMES,
     always: {
       seat_is_held: 'Приходит всегда: место держим недолго.',
       lesson_changes: 'Приходит всегда, чтобы вы не приехали зря.',

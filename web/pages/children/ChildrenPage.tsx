@@ -74,7 +74,7 @@ export default function ChildrenPage() {
 }
 
 function useChildColumns(): Column<AdminChild>[] {
-  const { t, date } = useLanguage(['admin', 'common', 'child']);
+  const { t, date } = useLanguage(['admin', 'common', 'child', 'messages']);
   const days = useDayColumn();
   const families = useFamilyColumns();
   return useMemo(
@@ -111,12 +111,12 @@ function useChildColumns(): Column<AdminChild>[] {
             <FamilyLine family={child.family} />
             {child.refused && (
               <span className="block py-1">
-                <StatusChip progress="warning">{t('admin:refused.chip')}</StatusChip>
+                <StatusChip progress="warning">{t('messages:refused.chip')}</StatusChip>
               </span>
             )}
           </div>
         ),
-        filter: [{ value: REFUSED, label: t('admin:refused.filter') }],
+        filter: [{ value: REFUSED, label: t('messages:refused.filter') }],
         sortable: false,
       },
       ...families<AdminChild>('', (child) => child.family).slice(1),

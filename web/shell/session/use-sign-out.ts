@@ -2,13 +2,15 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../components/states/toast.ts';
 import { announceSignOut, countUnsentMarks, removeStoredSession } from '../../lib/api/stored-session.ts';
 import { endSession } from '../../lib/api/supabase.ts';
-import { unsubscribeBrowser } from '../../lib/browser/push.ts';
 import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;
+
+/** The code of it comes only here. */
+const turnPushOff = async () => (await import('../../lib/browser/push.ts')).unsubscribeBrowser();
 
 /** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session and the kept lists go anyway. */
 export function useSignOut(): () => Promise<void> {
@@ -20,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
     announceSignOut();
     // A sign-out that the server does not hear in time keeps no person signed in here.
     await Promise.race([
-      Promise.all([endSession().catch(() => undefined), unsubscribeBrowser()]),
+      Promise.all([endSession().catch(() => undefined), turnPushOff().catch(() => undefined)]),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ]);
     removeStoredSession();

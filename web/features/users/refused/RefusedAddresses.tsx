@@ -9,7 +9,7 @@ import { refusedCountQuery } from './refused-data.ts';
 
 /** The number of addresses that refuse emails, with the way to whose they are; nothing where all take them. */
 export function RefusedAddresses() {
-  const { t } = useLanguage('admin');
+  const { t } = useLanguage('messages');
   // Accounts are the admins' alone: others of the desk look among the children.
   const isAdmin = useRole().role === 'admin';
   const { data: count = 0 } = useQuery(refusedCountQuery);

@@ -14,7 +14,7 @@ interface RefusedParent {
 
 /** The parents whose addresses refuse emails: since when, why, and the next step; nothing where all take them. */
 export function RefusedParents({ parents }: { parents: readonly RefusedParent[] }) {
-  const { t } = useLanguage('admin');
+  const { t } = useLanguage('messages');
   if (parents.length === 0) return null;
   return (
     <section
@@ -33,7 +33,7 @@ export function RefusedParents({ parents }: { parents: readonly RefusedParent[] 
 }
 
 function Parent({ parent }: { parent: RefusedParent }) {
-  const { t, date } = useLanguage('admin');
+  const { t, date } = useLanguage('messages');
   const { full_name, email, phone, refused_since, refused_answer } = parent;
   const why = whyRefused(refused_answer);
   return (
