@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, MailOpenIcon, Reply } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/states/late.tsx';
@@ -6,6 +7,7 @@ import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { waitingQuery } from '../../messages/messages-data.ts';
 import { WaitingThreads } from '../../messages/WaitingThreads.tsx';
 import { readMessages, useHandled } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
@@ -19,9 +21,12 @@ export default function InboxPage() {
   const shown = useAddressParam('message');
   const columns = useInboxColumns();
   const mark = useMarkHandled();
+  // A list that moves down while it is pressed loses the press.
+  const isAboveOnItsWay = useQuery(waitingQuery).isLoading;
   return (
     <AdminList
       {...page}
+      rows={isAboveOnItsWay ? undefined : page.rows}
       label={t('title')}
       lead={t('lead')}
       range={t('range')}
