@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
@@ -62,7 +62,8 @@ function SignInFor({ address }: { address: string }) {
 
 /** A page that was wanted is forgotten once it is open; an enrollment only when it is done. */
 function Arrived({ address }: { address: string }) {
-  useEffect(() => {
+  // Before the page is seen: who leaves it at once is not offered it again.
+  useLayoutEffect(() => {
     if (intent.read() === address && !wantsEnrollment(address)) intent.forget();
   }, [address]);
   return null;
