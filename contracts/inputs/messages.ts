@@ -65,7 +65,7 @@ const unbroken = (value: string): string => value.replace(/\s+/g, ' ');
 const YEAR_MS = 366 * 86_400_000;
 const nearby = z.refine<string>((value) => Math.abs(Date.parse(value) - Date.now()) <= YEAR_MS, { error: 'invalid' });
 
-/** What a message says, and how. */
+/** The texts of a message, and its urgency. */
 const texts = {
   subject: subject(),
   subject_en: translatedSubject(),

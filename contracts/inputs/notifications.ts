@@ -5,7 +5,7 @@ import { id, noZero } from './validation.ts';
 
 export const unsubscribeInput = z.strictObject({ key: id() });
 
-/** When emails and pushes come to a user; hours that are not on are left out. */
+/** The times at which emails and pushes come to a user; hours that are not on are left out. */
 export const notificationTimesInput = z.pipe(
   z
     .strictObject({

@@ -35,7 +35,7 @@ create table public.notification_times (
   constraint notification_times__quiet_hours_whole check (num_nonnulls(quiet_from, quiet_until) = case quiet when 'own' then 2 else 0 end),
   constraint notification_times__quiet_hours_differ check (quiet_from <> quiet_until)
 );
-comment on table public.notification_times is 'When emails and pushes come to a user. Without a row the quiet hours of the club count, and each email comes by itself.';
+comment on table public.notification_times is 'The times at which emails and pushes come to a user. Without a row the quiet hours of the club count, and each email comes by itself.';
 comment on column public.notification_times.quiet is 'The quiet hours: those of the club, own ones, or none. What is not urgent waits for their end.';
 comment on column public.notification_times.quiet_from is 'The time, in the club''s clock, from which it is quiet.';
 comment on column public.notification_times.quiet_until is 'The time until which it is quiet, also past midnight.';
@@ -50,7 +50,7 @@ create function private.quiet_end(quiet_from time, quiet_until time, moment time
       when clock >= quiet_from then today + 1 + quiet_until
       when clock < quiet_until then today + quiet_until
     end at time zone 'Europe/Sofia'
-    from (select (moment at time zone 'Europe/Sofia')::date as today, (moment at time zone 'Europe/Sofia')::time as clock) as club
+    from (select (moment at time zone 'Europe/Sofia')::date as today, (moment at time zone 'Europe/Sofia')::time as clock) as local
   );
 comment on function private.quiet_end(time, time, timestamptz) is 'The end of the quiet hours in which the moment is, in the club''s clock; null: it is in none.';
 grant execute on function private.quiet_end(time, time, timestamptz) to service_role;
@@ -58,7 +58,7 @@ grant execute on function private.quiet_end(time, time, timestamptz) to service_
 create function private.next_clock(clock time, moment timestamptz) returns timestamptz language sql stable set search_path = ''
   return (
     select (today + case when now_clock < clock then 0 else 1 end + clock) at time zone 'Europe/Sofia'
-    from (select (moment at time zone 'Europe/Sofia')::date as today, (moment at time zone 'Europe/Sofia')::time as now_clock) as club
+    from (select (moment at time zone 'Europe/Sofia')::date as today, (moment at time zone 'Europe/Sofia')::time as now_clock) as local
   );
 comment on function private.next_clock(time, timestamptz) is 'The first moment after this one at which the club''s clock shows this time.';
 grant execute on function private.next_clock(time, timestamptz) to service_role;

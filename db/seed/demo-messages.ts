@@ -29,7 +29,7 @@ export async function seedMessages(trx: Transaction): Promise<void> {
   await trx.insertInto('message_templates').values(TEMPLATES).execute();
 }
 
-/** What a club writes again and again. */
+/** The messages that a club writes again and again. */
 const TEMPLATES = [
   {
     name: 'Басейнът е затворен',

@@ -38,7 +38,7 @@ export async function sendDigests(trx: Transaction): Promise<JobSummary> {
   return { people: digests.length };
 }
 
-/** What waits for a reader without a digest leaves by itself, after quiet hours. */
+/** Lets what waits for a reader without a digest leave by itself, after quiet hours. */
 async function release(trx: Transaction): Promise<void> {
   await sql`
     update email.outgoing
@@ -73,7 +73,7 @@ async function lockReaders(trx: Transaction): Promise<Reader[]> {
 
 type Item = DigestItem & { id: string; user_id: string };
 
-/** What is due of each reader, the oldest first; read after the lock, so that what another process has taken is left out. */
+/** The emails that are due of each reader, the oldest first; read after the lock, so that what another process has taken is left out. */
 async function readItems(trx: Transaction, readers: readonly Reader[]): Promise<Map<string, Item[]>> {
   const { rows } = await sql<Item>`
     select outgoing.id, outgoing.user_id, notification_id, notifications.kind, data

@@ -22,7 +22,7 @@ interface ClubHours {
   quiet_until: string | null;
 }
 
-/** When emails and notifications on the screen come: quiet hours, and one email a day instead of single ones. */
+/** The times of emails and of notifications on the screen: quiet hours, and one email a day instead of single ones. */
 export function TimesCard() {
   const { t } = useLanguage('notifications');
   const { data: times, ...query } = useQuery(timesQuery);

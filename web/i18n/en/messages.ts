@@ -85,7 +85,7 @@ export const messages = {
     choose: 'No template',
     replace: {
       title: 'Replace what is written?',
-      note: 'The template “{{name}}” takes the place of the subject and the text.',
+      note: 'The subject and the text become those of the template “{{name}}”.',
       confirm: 'Replace',
     },
     save: 'Save as a template',

@@ -18,17 +18,17 @@ export function FromTemplate({ hasText, onChoose }: FromTemplateProps) {
   const { t } = useLanguage('messages');
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosen, setChosen] = useState('');
-  const [asked, setAsked] = useState<Template | null>(null);
+  const [waiting, setWaiting] = useState<Template | null>(null);
   if (templates.length === 0) return null;
   const fill = (template: Template) => {
     const { id, name, urgent, asks } = template;
     setChosen(id);
-    setAsked(null);
+    setWaiting(null);
     onChoose({ name, texts: { ...formTexts(template, 'subject', 'body'), urgent, asks } });
   };
   const choose = (id: string) => {
     const template = templates.find((each) => each.id === id);
-    if (template && hasText()) setAsked(template);
+    if (template && hasText()) setWaiting(template);
     else if (template) fill(template);
   };
   return (
@@ -41,14 +41,14 @@ export function FromTemplate({ hasText, onChoose }: FromTemplateProps) {
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />
-      {asked && (
+      {waiting && (
         <ConfirmDialog
           kind="primary"
           title={t('templates.replace.title')}
-          description={t('templates.replace.note', { name: asked.name })}
+          description={t('templates.replace.note', { name: waiting.name })}
           confirmLabel={t('templates.replace.confirm')}
-          onConfirm={() => fill(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => fill(waiting)}
+          onClose={() => setWaiting(null)}
         />
       )}
     </>
