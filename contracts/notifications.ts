@@ -98,7 +98,7 @@ export const NOTIFICATION_KINDS = {
   photos_withdrawn: { reader: 'admin', email: true, push: false },
   approval_asked: { reader: 'admin', email: true, push: true, always: 'money' },
   bank_account_changed: { reader: 'admin', email: true, push: false, always: 'account' },
-  fault_began: { reader: 'admin', email: true, push: true },
+  fault_began: { reader: 'admin', email: true, push: true, haste: 'urgent' },
   fault_ended: { reader: 'admin', email: true, push: false },
   certificate_verified: { reader: 'family', email: false, push: false },
   certificate_rejected: { reader: 'family', email: true, push: true },

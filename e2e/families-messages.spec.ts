@@ -100,14 +100,14 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await press(desk, 'Шаблони');
     const templates = desk.getByRole('dialog', { name: 'Шаблони за съобщения' });
     await expectAccessible(templates.getByText(subject).first());
-    await act(desk, `Действия с шаблона „${subject}“`, 'Преименувай', 'Преименувай');
-    const renaming = desk.getByRole('dialog', { name: 'Преименувай' });
+    const renaming = await act(desk, `Действия с шаблона „${subject}“`, 'Преименувай', 'Преименувай');
     await renaming.getByLabel('Име на шаблона').fill('Почивни дни');
     await press(renaming, 'Запази', renaming.getByText('Това вече съществува.'));
     await renaming.getByLabel('Име на шаблона').fill(`${subject} пак`);
     await press(renaming, 'Запази', templates.getByText(`${subject} пак`));
-    await act(desk, `Действия с шаблона „${subject} пак“`, 'Изтрий шаблона', `Да изтрием ли „${subject} пак“?`);
-    await confirm(desk, 'Изтрий шаблона');
+    const title = `Да изтрием ли „${subject} пак“?`;
+    const removing = await act(desk, `Действия с шаблона „${subject} пак“`, 'Изтрий шаблона', title);
+    await press(removing, 'Изтрий шаблона');
     await expect(templates.getByText(`${subject} пак`)).toHaveCount(0);
   });
 

@@ -148,6 +148,12 @@ test('the answer to the own press waits for nothing; the other parent’s does',
   );
   expect(await emailsTo(child.parent.id)).toMatchObject([{ waits: false, for_digest: false }]);
   expect(await emailsTo(second.id)).toMatchObject([{ waits: true, for_digest: true }]);
+  await asService((trx) =>
+    notify(trx, { to: second.id, kind: 'package_expired', data: { ...low, child_id: child.id }, atOnce: true }),
+  );
+  expect(await emailsTo(second.id)).toContainEqual(
+    expect.objectContaining({ kind: 'package_expired', waits: false, for_digest: false }),
+  );
 });
 
 const isDue = (userId: string) =>

@@ -31,6 +31,8 @@ interface NotificationRequest<Kind extends NotificationKind> {
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
   /** Emails and pushes of it leave before others, and at once. */
   urgent?: boolean;
+  /** The receivers have just asked for it, in a transaction that is not theirs: it waits for nothing. */
+  atOnce?: boolean;
 }
 
 /** A browser in which a user wants notifications. */
@@ -72,13 +74,23 @@ interface TimedReceiver extends Receiver {
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once, byEmail = true, heldFor, emailFacts, urgent = false }: NotificationRequest<Kind>,
+  {
+    to,
+    kind,
+    data,
+    once,
+    byEmail = true,
+    heldFor,
+    emailFacts,
+    urgent = false,
+    atOnce = false,
+  }: NotificationRequest<Kind>,
 ): Promise<string[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
   return asServiceRole(trx, async (trusted) => {
     const added = await write(trusted, { people, kind, data, once, heldMinutes: heldFor ? HELD_MINUTES : 0 });
-    const waits = !urgent && !isUrgentKind(kind);
+    const waits = !urgent && !atOnce && !isUrgentKind(kind);
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
