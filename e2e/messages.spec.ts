@@ -63,15 +63,15 @@ test('a notification comes by email and leads to its page; switched off, it stay
   // One email a day, and own quiet hours: a fault is shown at its field.
   await page.getByRole('radio', { name: 'Мои часове' }).check();
   await page.getByLabel('Тихо от').fill('22');
-  await page.getByLabel('до', { exact: true }).fill('22:00');
+  await page.getByLabel('Тихо до').fill('22:00');
   await page.getByRole('checkbox', { name: 'Един имейл на ден' }).check();
   await expect(page.getByLabel('В колко часа')).toHaveValue('18:00');
   await press(page, 'Запази часовете', 'Краят трябва да е различен от началото.');
   await expectNoViolations(page);
-  await page.getByLabel('до', { exact: true }).fill('7');
+  await page.getByLabel('Тихо до').fill('7');
   await press(page, 'Запази часовете', 'Запазено. Важи за новото оттук нататък.');
   await page.reload();
-  await expect(page.getByLabel('до', { exact: true })).toHaveValue('07:00');
+  await expect(page.getByLabel('Тихо до')).toHaveValue('07:00');
   await expect(page.getByRole('checkbox', { name: 'Един имейл на ден' })).toBeChecked();
 
   await level('advanced');

@@ -11,7 +11,6 @@ import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { ClockField } from '../../kit/ClockField.tsx';
-import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -74,18 +73,19 @@ function TimesForm({ times, club }: { times: NotificationTimes | null; club: Clu
         )}
       </Controlled>
       {quiet === 'own' && (
-        <div className="flex flex-wrap items-start gap-4">
-          <ClockField control={control} name="quiet_from" label={t('settings.times.from')} className="w-28" />
-          <ClockField control={control} name="quiet_until" label={t('settings.times.until')} className="w-28" />
+        <div className="grid max-w-80 grid-cols-2 items-start gap-4">
+          <ClockField control={control} name="quiet_from" label={t('settings.times.from')} />
+          <ClockField control={control} name="quiet_until" label={t('settings.times.until')} />
         </div>
       )}
       <Checkbox label={t('settings.times.digest')} help={t('settings.times.digestHelp')} {...form.register('digest')} />
-      {digest && <ClockField control={control} name="digest_at" label={t('settings.times.at')} className="w-32 pl-8" />}
+      {digest && (
+        <ClockField control={control} name="digest_at" label={t('settings.times.at')} className="max-w-48 pl-8" />
+      )}
       <FormError message={errors.root?.message} />
       <Button
         type="submit"
         kind="secondary"
-        onMouseDown={keepStill}
         busy={isSubmitting}
         disabled={!isDirty && !isSubmitting}
         className="self-start"

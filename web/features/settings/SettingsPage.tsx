@@ -151,9 +151,9 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
       />
       <Checkbox label={t('fields.quiet')} help={t('fields.quietHelp')} {...form.register('quiet')} />
       {quiet && (
-        <div className="flex flex-wrap items-start gap-4">
-          <ClockField control={form.control} name="quiet_from" label={t('fields.quietFrom')} className="w-28" />
-          <ClockField control={form.control} name="quiet_until" label={t('fields.quietUntil')} className="w-28" />
+        <div className="grid max-w-80 grid-cols-2 items-start gap-4">
+          <ClockField control={form.control} name="quiet_from" label={t('fields.quietFrom')} />
+          <ClockField control={form.control} name="quiet_until" label={t('fields.quietUntil')} />
         </div>
       )}
     </SettingsForm>

@@ -57,7 +57,7 @@ export const adminSettings = {
     quietHelp:
       'Emails and notifications on the screen that are not urgent wait until they end. Everyone may choose other hours for themselves.',
     quietFrom: 'Quiet from',
-    quietUntil: 'until',
+    quietUntil: 'Quiet until',
     lowStock: 'Low stock',
     lowStockHelp: 'At this number or fewer, a product or a size is running low and the admins are notified.',
     lowSessions: 'A package runs low at',

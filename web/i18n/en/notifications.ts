@@ -177,7 +177,7 @@ export const notifications = {
         none: 'No quiet hours',
       },
       from: 'Quiet from',
-      until: 'until',
+      until: 'Quiet until',
       digest: 'One email a day',
       digestHelp: 'Instead of single emails. What is urgent, and what always comes, still comes at once.',
       at: 'At what time',
