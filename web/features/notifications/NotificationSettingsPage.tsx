@@ -116,8 +116,10 @@ export default function NotificationSettingsPage() {
       <QueryState query={settings} cards={2} explained />
       {settings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <BrowsersCard />
-          <TimesCard />
+          <div className="flex flex-col gap-4">
+            <BrowsersCard />
+            <TimesCard />
+          </div>
           {sections.map((section) => (
             <Card
               key={section}

@@ -35,7 +35,6 @@ export function FromTemplate({ hasText, onChoose }: FromTemplateProps) {
     <>
       <SelectField
         label={t('templates.from')}
-        optional
         placeholder={t('templates.choose')}
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
