@@ -6,6 +6,7 @@ import { makeConfig } from '../../settings/config.ts';
 import { readEnvironment } from '../../settings/environment.ts';
 import { clubTest } from '../../testing/club.ts';
 import { notify } from '../core/notifications/notify.ts';
+import { readFigures } from '../status/read-figures.ts';
 import { sendDigests } from './send-digests.ts';
 
 const { club, make, read, readAs, readOne, readValue, asService } = await clubTest();
@@ -94,6 +95,8 @@ test('in quiet hours an email and a push wait, the bell does not; an urgent kind
   const { id } = await withBrowser();
   await quietNow(id);
   await read`insert into notification_settings (user_id, kind, by_email, by_push) values (${id}, 'sessions_low', true, true)`;
+  const waiting = async () => (await asService(readFigures)).emails.waiting;
+  const before = await waiting();
   await asService(async (trx) => {
     await notify(trx, { to: id, kind: 'sessions_low', data: low });
     await notify(trx, { to: id, kind: 'lesson_cancelled', data: cancelled });
@@ -102,6 +105,8 @@ test('in quiet hours an email and a push wait, the bell does not; an urgent kind
     { kind: 'lesson_cancelled', waits: false },
     { kind: 'sessions_low', waits: true },
   ]);
+  // One that waits for the morning is no email that does not leave.
+  expect(await waiting()).toBe(before + 1);
   expect(await pushesTo(id)).toEqual([
     { rank: 0, waits: false, of_use: true },
     { rank: 2, waits: true, of_use: true },

@@ -11,7 +11,7 @@ type Reader = Pick<Receiver, 'user_id' | 'full_name' | 'locale' | 'club' | 'pric
 
 /** Emails that wait for a digest, and are worth it. */
 const WAITING = sql`
-  for_digest and digest_id is null and sent_at is null
+  for_digest and digest_id is null and sent_at is null and failed_at is null
   and outgoing.created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})`;
 
 /**
