@@ -2145,6 +2145,8 @@ export type Database = {
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
+          quiet_from: string | null;
+          quiet_until: string | null;
           registration_fee: number;
           reminder_days: number[];
           seat_needs_documents: boolean;
@@ -2201,6 +2203,8 @@ export type Database = {
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          quiet_from?: string | null;
+          quiet_until?: string | null;
           registration_fee?: number;
           reminder_days?: number[];
           seat_needs_documents?: boolean;
@@ -2257,6 +2261,8 @@ export type Database = {
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          quiet_from?: string | null;
+          quiet_until?: string | null;
           registration_fee?: number;
           reminder_days?: number[];
           seat_needs_documents?: boolean;
@@ -4152,6 +4158,48 @@ export type Database = {
           },
         ];
       };
+      message_templates: {
+        Row: {
+          asks: boolean;
+          body: string;
+          body_en: string | null;
+          body_ru: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          subject: string;
+          subject_en: string | null;
+          subject_ru: string | null;
+          urgent: boolean;
+        };
+        Insert: {
+          asks?: boolean;
+          body: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          created_at?: string;
+          id?: string;
+          name: string;
+          subject: string;
+          subject_en?: string | null;
+          subject_ru?: string | null;
+          urgent?: boolean;
+        };
+        Update: {
+          asks?: boolean;
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          subject?: string;
+          subject_en?: string | null;
+          subject_ru?: string | null;
+          urgent?: boolean;
+        };
+        Relationships: [];
+      };
       messages: {
         Row: {
           asks: boolean;
@@ -4340,6 +4388,41 @@ export type Database = {
             foreignKeyName: 'notification_settings_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      notification_times: {
+        Row: {
+          created_at: string;
+          digest_at: string | null;
+          quiet: 'club' | 'own' | 'none';
+          quiet_from: string | null;
+          quiet_until: string | null;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          digest_at?: string | null;
+          quiet?: 'club' | 'own' | 'none';
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          digest_at?: string | null;
+          quiet?: 'club' | 'own' | 'none';
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_times_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
           },

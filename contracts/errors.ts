@@ -331,6 +331,7 @@ export const FIELD_FAULTS = [
   'latin_only',
   'invalid_eik',
   'before_start',
+  'same_time',
   'in_the_future',
   'in_the_past',
   'duplicate',

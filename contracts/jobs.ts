@@ -8,6 +8,7 @@ export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
 export const JOBS = {
   lapse_offers: { minutes: 1 },
   send_messages: { minutes: 1 },
+  send_digests: { minutes: 5 },
   recover_cards: { minutes: 5 },
   void_codes: { minutes: 5 },
   announce_documents: { minutes: 10 },

@@ -23,6 +23,7 @@ export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson'] as const sat
 
 export const MAX_SUBJECT = 120;
 export const MAX_BODY = 4000;
+export const MAX_TEMPLATE_NAME = 60;
 /** So many rows of a list at most are written to at once by their ids. */
 export const MAX_CHOSEN = 5000;
 /** So many messages an hour an instructor sends, and so many posts an hour a family or an instructor writes: more is a flood. */

@@ -98,7 +98,7 @@ export const NOTIFICATION_KINDS = {
   photos_withdrawn: { reader: 'admin', email: true, push: false },
   approval_asked: { reader: 'admin', email: true, push: true, always: 'money' },
   bank_account_changed: { reader: 'admin', email: true, push: false, always: 'account' },
-  fault_began: { reader: 'admin', email: true, push: true },
+  fault_began: { reader: 'admin', email: true, push: true, haste: 'urgent' },
   fault_ended: { reader: 'admin', email: true, push: false },
   certificate_verified: { reader: 'family', email: false, push: false },
   certificate_rejected: { reader: 'family', email: true, push: true },
@@ -349,6 +349,17 @@ export function wantsEmail(kind: NotificationKind, byEmail: boolean | null): boo
 
 /** True if pushes of this kind go to a user with this setting (null: none). */
 export const wantsPush = (kind: NotificationKind, byPush: boolean | null): boolean => byPush ?? kindRule(kind).push;
+
+/** True if it is about the next hours: its emails and pushes wait for no quiet hours and no digest. */
+export const isUrgentKind = (kind: NotificationKind): boolean => kindRule(kind).haste === 'urgent';
+
+/** True if its emails wait for the one email of the day of readers who want that. */
+export const isForDigest = (kind: NotificationKind): boolean => !isUrgentKind(kind) && !kindRule(kind).always;
+
+/** The quiet hours of a user: those of the club, own ones, or none. */
+export const QUIET_CHOICES = ['club', 'own', 'none'] as const;
+/** The hours that are proposed where quiet hours are turned on, and the hour of the digest. */
+export const PROPOSED_TIMES = { quiet_from: '21:00', quiet_until: '08:00', digest_at: '18:00' } as const;
 
 /** Every fact that a notification of any kind may carry, as the database stores it: any of them may be missing. */
 export type NotificationFacts = {

@@ -152,11 +152,13 @@ export const RECEPTION_READS = [
   'threads',
   'thread_children',
   'thread_posts',
+  'message_templates',
 ] as const;
 
 /** Of those, what reception writes without a procedure. */
 export const RECEPTION_WRITES = {
   children: ['update'],
   contact_messages: ['update'],
+  message_templates: ['insert', 'update', 'delete'],
   saved_views: ['insert', 'update', 'delete'],
 } as const satisfies Partial<Record<(typeof RECEPTION_READS)[number], readonly ('insert' | 'update' | 'delete')[]>>;

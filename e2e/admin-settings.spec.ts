@@ -47,6 +47,8 @@ test.describe('the club’s settings', () => {
     await expectAccessible(page.getByText('Краят е преди началото.'));
     await page.getByRole('tab', { name: 'Правила' }).click();
     await expect(page.getByLabel('Пакетът е на привършване при')).toHaveValue('3');
+    await page.getByRole('checkbox', { name: 'Тихи часове' }).check();
+    await expect(page.getByLabel('Тихо до')).toHaveValue('08:00');
     await expectNoViolations(page);
   });
 

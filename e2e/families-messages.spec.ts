@@ -69,7 +69,19 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   await expect(sheet.getByText('2 семейства, 2 родители')).toBeVisible();
   await sheet.getByText('1 семейство няма да получи имейл').click();
   await expect(sheet.getByText(grandmother)).toBeVisible();
+  await sheet.getByLabel('От шаблон').selectOption('Басейнът е затворен');
+  await expect(sheet.getByLabel('Важно', { exact: true })).toBeChecked();
+  await expect(sheet.getByLabel('Текст', { exact: true })).toHaveValue(/^Заради авария/);
   await sheet.getByLabel('Заглавие', { exact: true }).fill(subject);
+  await press(sheet, 'Запази като шаблон');
+  const naming = desk.getByRole('dialog', { name: 'Запази като шаблон' });
+  await expect(naming.getByLabel('Име на шаблона')).toHaveValue('Басейнът е затворен');
+  await naming.getByLabel('Име на шаблона').fill(subject);
+  await expectNoViolations(desk);
+  await press(naming, 'Запази', desk.getByText(`Шаблонът „${subject}“ е запазен`));
+  await sheet.getByLabel('От шаблон').selectOption(subject);
+  await press(desk.getByRole('dialog', { name: 'Да заменим ли написаното?' }), 'Замени');
+  await expect(sheet.getByLabel('Заглавие', { exact: true })).toHaveValue(subject);
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре? {{бащa}}');
   await sheet.getByLabel('Питай „да“ или „не“').check();
   await sheet.getByLabel('Важно', { exact: true }).check();
@@ -82,6 +94,22 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   await expectAccessible(sent.getByRole('button', { name: 'Копирай за Viber' }));
   await follow(sent, 'Виж кой знае', desk.getByText('Знаят 0 от 2 семейства'));
   await expectNoViolations(desk);
+
+  await test.step('the desk renames its template, and removes it', async () => {
+    await openSection(desk, 'messages', 'Съобщения до семействата');
+    await press(desk, 'Шаблони');
+    const templates = desk.getByRole('dialog', { name: 'Шаблони за съобщения' });
+    await expectAccessible(templates.getByText(subject).first());
+    const renaming = await act(desk, `Действия с шаблона „${subject}“`, 'Преименувай', 'Преименувай');
+    await renaming.getByLabel('Име на шаблона').fill('Почивни дни');
+    await press(renaming, 'Запази', renaming.getByText('Това вече съществува.'));
+    await renaming.getByLabel('Име на шаблона').fill(`${subject} пак`);
+    await press(renaming, 'Запази', templates.getByText(`${subject} пак`));
+    const title = `Да изтрием ли „${subject} пак“?`;
+    const removing = await act(desk, `Действия с шаблона „${subject} пак“`, 'Изтрий шаблона', title);
+    await press(removing, 'Изтрий шаблона');
+    await expect(templates.getByText(`${subject} пак`)).toHaveCount(0);
+  });
 
   // The minutes after which families are called are over.
   const service = tools.service();

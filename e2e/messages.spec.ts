@@ -33,7 +33,7 @@ test('a notification comes by email and leads to its page; switched off, it stay
   page,
   tools,
 }) => {
-  const { email, password, childId, name, level } = await family(tools);
+  const { email, password, childId, name, level, award } = await family(tools);
   await level('intermediate');
   const [message] = await emailsTo(page, email, 'level_changed');
   expect(message?.subject).toContain(`${name} е в ново ниво`);
@@ -60,9 +60,26 @@ test('a notification comes by email and leads to its page; switched off, it stay
   await saved;
   await expectNoViolations(page);
 
+  // One email a day, and own quiet hours: a fault is shown at its field.
+  await page.getByRole('radio', { name: 'Мои часове' }).check();
+  await page.getByLabel('Тихо от').fill('22');
+  await page.getByLabel('Тихо до').fill('22:00');
+  await page.getByRole('checkbox', { name: 'Един имейл на ден' }).check();
+  await expect(page.getByLabel('В колко часа')).toHaveValue('18:00');
+  await press(page, 'Запази часовете', 'Краят трябва да е различен от началото.');
+  await expectNoViolations(page);
+  await page.getByLabel('Тихо до').fill('7');
+  await press(page, 'Запази часовете', 'Запазено. Важи за новото оттук нататък.');
+  await page.reload();
+  await expect(page.getByLabel('Тихо до')).toHaveValue('07:00');
+  await expect(page.getByRole('checkbox', { name: 'Един имейл на ден' })).toBeChecked();
+
   await level('advanced');
+  await award('Първа щафета');
   await visit(page, '/notifications', page.getByRole('main').getByText(`${name} вече е в ниво „Състезатели“.`));
+  await expect(page.getByRole('main').getByText(/Първа щафета/)).toBeVisible();
   expect(await emailsTo(page, email, 'level_changed')).toHaveLength(1);
+  expect(await emailsTo(page, email, 'achievement_awarded')).toEqual([]);
 });
 
 test('the last link of an email stops its kind without signing in', async ({ page, tools }) => {

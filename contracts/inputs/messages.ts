@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { LEVELS } from '../levels.ts';
-import { ANSWERS, CALL_OUTCOMES, MAX_BODY, MAX_CHOSEN, MAX_SUBJECT, unknownFields } from '../messages.ts';
+import {
+  ANSWERS,
+  CALL_OUTCOMES,
+  MAX_BODY,
+  MAX_CHOSEN,
+  MAX_SUBJECT,
+  MAX_TEMPLATE_NAME,
+  unknownFields,
+} from '../messages.ts';
 import { cleanText } from '../texts.ts';
 import { day, id, line, noControls, text } from './validation.ts';
 
@@ -57,10 +65,8 @@ const unbroken = (value: string): string => value.replace(/\s+/g, ' ');
 const YEAR_MS = 366 * 86_400_000;
 const nearby = z.refine<string>((value) => Math.abs(Date.parse(value) - Date.now()) <= YEAR_MS, { error: 'invalid' });
 
-/** `message_id` is chosen by the caller: what is sent again under it is sent once. */
-export const sendMessageInput = z.strictObject({
-  message_id: id(),
-  audience,
+/** The texts of a message, and its urgency. */
+const texts = {
   subject: subject(),
   subject_en: translatedSubject(),
   subject_ru: translatedSubject(),
@@ -69,6 +75,19 @@ export const sendMessageInput = z.strictObject({
   body_ru: translatedBody(),
   urgent: z.boolean(),
   asks: z.boolean(),
+};
+
+export const templateNameInput = z.strictObject({ name: line(MAX_TEMPLATE_NAME) });
+export const messageTemplateInput = z.strictObject({ name: line(MAX_TEMPLATE_NAME), ...texts });
+export type MessageTemplateInput = z.output<typeof messageTemplateInput>;
+/** The texts of a template as a form has them. */
+export type TemplateTexts = Omit<z.input<typeof messageTemplateInput>, 'name'>;
+
+/** `message_id` is chosen by the caller: what is sent again under it is sent once. */
+export const sendMessageInput = z.strictObject({
+  message_id: id(),
+  audience,
+  ...texts,
   /** Null: at once. */
   send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' }).check(nearby)),
   /** Of an urgent one: when the families that were not reached are to be called. */

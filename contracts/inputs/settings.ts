@@ -5,6 +5,7 @@ import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
 import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
 import { MAX_NAME } from '../validation.ts';
+import { checkQuietHours, clock } from './quiet-hours.ts';
 import { email, line, phone, text } from './validation.ts';
 
 const MAX_ADDRESS = 400;
@@ -43,10 +44,6 @@ export const clubTextsInput = z.strictObject({
   history_ru: text(),
 });
 
-const clock = z
-  .string()
-  .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
-
 /** The club's address and hours. */
 export const clubContactInput = z
   .strictObject({
@@ -56,7 +53,7 @@ export const clubContactInput = z
     phones: z.array(phone()).check(z.maxLength(MOST_PHONES, { error: 'too_long' })),
     email: z.union([z.literal(''), email()], { error: 'invalid_email' }),
     office_hours: z
-      .array(z.strictObject({ day: whole(1, 7), opens: clock, closes: clock }))
+      .array(z.strictObject({ day: whole(1, 7), opens: clock(), closes: clock() }))
       .check(z.maxLength(MOST_HOURS, { error: 'too_long' })),
   })
   .check((context) => {
@@ -108,15 +105,29 @@ export const clubInvoicesInput = z
       context.issues.push({ code: 'custom', message: 'required', path: ['company_vat'], input: '' });
   });
 
-/** The club's limits and thresholds. */
-export const clubRulesInput = z.strictObject({
-  low_sessions: whole(0, 20),
-  low_stock: whole(0, 1000),
-  waitlist_offer_hours: whole(1, 240),
-  absence_notice_hours: whole(0, 240),
-  pause_days_a_year: whole(0, 365),
-  seat_needs_documents: z.boolean(),
-});
+/** The club's limits and thresholds, and the hours in which emails and pushes wait. */
+export const clubRulesInput = z.pipe(
+  z
+    .strictObject({
+      low_sessions: whole(0, 20),
+      low_stock: whole(0, 1000),
+      waitlist_offer_hours: whole(1, 240),
+      absence_notice_hours: whole(0, 240),
+      pause_days_a_year: whole(0, 365),
+      seat_needs_documents: z.boolean(),
+      quiet: z.boolean(),
+      quiet_from: z.string(),
+      quiet_until: z.string(),
+    })
+    .check((context) => {
+      if (context.value.quiet) checkQuietHours(context);
+    }),
+  z.transform(({ quiet, quiet_from, quiet_until, ...rules }) => ({
+    ...rules,
+    quiet_from: quiet ? quiet_from : null,
+    quiet_until: quiet ? quiet_until : null,
+  })),
+);
 
 /** The days of a month that a club may choose from: every month has them. */
 const LAST_DUE_DAY = 28;

@@ -201,6 +201,13 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   thread_children: readBy(SWIMMER_AND_STAFF),
   thread_posts: readBy(SWIMMER_AND_STAFF),
   thread_readers: readBy(['parent']),
+  // Instructors use them, the desk writes them.
+  message_templates: {
+    select: ['instructor', 'other_instructor', 'admin'],
+    insert: ADMIN,
+    update: ADMIN,
+    delete: ADMIN,
+  },
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
   // The address of a calendar is a key: not even an admin’s.
   calendar_feeds: readBy(['parent']),
@@ -211,6 +218,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   guardian_invitations: readBy(['parent', 'admin']),
   notifications: { ...readBy(['parent']), update: ['parent'] },
   notification_settings: { ...readBy(['parent']), insert: SIGNED_IN, update: ['parent'] },
+  notification_times: { ...readBy(['parent']), insert: SIGNED_IN, update: ['parent'] },
   // The address at a push service is the right to send there: not even an admin’s.
   push_subscriptions: { ...readBy(['parent']), update: ['parent'], delete: ['parent'] },
   audit_log: readBy(ADMIN),

@@ -157,6 +157,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(
     sql`insert into notification_settings (user_id, kind, by_email) values (${parent}, 'lesson_reminder', true)`,
   );
+  await write(sql`insert into notification_times (user_id, digest_at) values (${parent}, '18:00')`);
   await write(sql`insert into billing_details (user_id, details) values (${parent}, '{}')`);
   await write(sql`insert into attendance_days (day, present, absent, excused) values ('2026-01-05', 1, 0, 0)`);
   await write(sql`insert into revenue_changes (day) values ('2026-01-05')`);
@@ -353,6 +354,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       thread_children: { thread_id, child_id },
       thread_posts: await byId('thread_posts', { thread_id, body: 'Благодаря', by_club: false, written_by: parent }),
       thread_readers: { thread_id, user_id: parent },
+      message_templates: await byId('message_templates', { name: 'Почивка', subject: 'Почивка', body: 'Не плуваме.' }),
       contact_answers: await byId('contact_answers', { message_id, body: 'Добре дошли' }),
       calendar_feeds: await byId('calendar_feeds', { user_id: parent, secret: 'a'.repeat(32) }),
       documents: { id: document_id },
@@ -371,6 +373,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       notification_settings: own,
+      notification_times: own,
       push_subscriptions: await byId('push_subscriptions', {
         user_id: parent,
         endpoint: 'https://push.example/parent',
@@ -401,6 +404,8 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       guide_articles: () => ({ slug: 'drug-urok', title: 'Друг урок' }),
       media_items: () => ({ kind: 'photo', path: 'b.avif' }),
       notification_settings: (person) => ({ user_id: idOf(person), kind: 'enrolled', by_email: false }),
+      notification_times: (person) => ({ user_id: idOf(person), quiet: 'none' }),
+      message_templates: () => ({ name: 'Студена вода', subject: 'Студена вода', body: 'Вземете си дрехи.' }),
     },
     columns: {
       profiles: 'phone',
@@ -425,6 +430,8 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       contact_messages: 'handled_at',
       notifications: 'read_at',
       notification_settings: 'by_email',
+      notification_times: 'digest_at',
+      message_templates: 'name',
       push_subscriptions: 'shows_private',
     },
   };

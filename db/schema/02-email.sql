@@ -22,12 +22,16 @@ create table email.outgoing (
   failed_at timestamptz,
   answer text,
   payment_id uuid,
-  notification_id uuid
+  notification_id uuid,
+  for_digest boolean not null default false,
+  digest_id uuid references email.outgoing (id) on delete set null
 );
 create index outgoing__recipient on email.outgoing (lower(recipient), created_at desc);
 create index outgoing__by_user on email.outgoing (user_id) where user_id is not null;
 create unique index outgoing__unsubscribe on email.outgoing (unsubscribe_key) where unsubscribe_key is not null;
-create index outgoing__waiting on email.outgoing (urgent desc, not_before) where sent_at is null and failed_at is null;
+create index outgoing__waiting on email.outgoing (urgent desc, not_before) where sent_at is null and failed_at is null and not for_digest;
+create index outgoing__for_digest on email.outgoing (user_id, not_before) where for_digest and digest_id is null and sent_at is null;
+create index outgoing__by_digest on email.outgoing (digest_id) where digest_id is not null;
 create index outgoing__refused on email.outgoing (lower(recipient), failed_at) where failed_at is not null;
 create index outgoing__taken on email.outgoing (lower(recipient), sent_at desc) where sent_at is not null;
 create index outgoing__failed on email.outgoing (failed_at desc) where failed_at is not null;
@@ -44,6 +48,8 @@ comment on column email.outgoing.urgent is 'A person waits for it, such as for a
 comment on column email.outgoing.failed_at is 'The recipient was refused for good: no further try.';
 comment on column email.outgoing.answer is 'What the SMTP server said when it took the email.';
 comment on column email.outgoing.notification_id is 'The notification that it carries; null for emails of the sign-in.';
+comment on column email.outgoing.for_digest is 'It waits for its reader''s one email of the day, which is made at not_before: it does not leave by itself.';
+comment on column email.outgoing.digest_id is 'The email of the day that has it: it is sent, or refused, with that one.';
 comment on column email.outgoing.payment_id is 'Held back until not_before: it asks for this payment, and falls away if the money comes first.';
 
 -- # functions and views

@@ -122,6 +122,22 @@ comment on table public.thread_posts is 'Texts of a thread after its message.';
 comment on column public.thread_posts.id is 'Chosen by who writes: what is sent again is kept once.';
 comment on column public.thread_posts.by_club is 'True: the club wrote it; false: the family.';
 
+create table public.message_templates (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint message_templates__name_once unique
+    constraint message_templates__name_length check (length(btrim(name)) between 1 and 60),
+  subject text not null constraint message_templates__subject_length check (length(subject) between 1 and 120),
+  subject_en text constraint message_templates__subject_en_length check (length(subject_en) between 1 and 120),
+  subject_ru text constraint message_templates__subject_ru_length check (length(subject_ru) between 1 and 120),
+  body text not null constraint message_templates__body_length check (length(body) between 1 and 4000),
+  body_en text constraint message_templates__body_en_length check (length(body_en) between 1 and 4000),
+  body_ru text constraint message_templates__body_ru_length check (length(body_ru) between 1 and 4000),
+  urgent boolean not null default false,
+  asks boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.message_templates is 'Texts of messages that the club writes again and again, kept under a name.';
+
 -- # functions and views
 
 create function private.my_thread_ids() returns uuid[] language sql stable security definer set search_path = ''
@@ -229,6 +245,17 @@ alter table public.thread_posts force row level security;
 create policy thread_posts__read on public.thread_posts for select to authenticated
   using (exists (select from public.threads where threads.id = thread_id));
 grant select on public.thread_posts to authenticated;
+
+alter table public.message_templates enable row level security;
+alter table public.message_templates force row level security;
+create policy message_templates__staff on public.message_templates for select to authenticated
+  using ((select private.is('instructor')) or (select private.is_desk()));
+create policy message_templates__insert on public.message_templates for insert to authenticated with check ((select private.is_desk()));
+create policy message_templates__update on public.message_templates for update to authenticated using ((select private.is_desk()));
+create policy message_templates__delete on public.message_templates for delete to authenticated using ((select private.is_desk()));
+grant select, delete on public.message_templates to authenticated;
+grant insert (name, subject, subject_en, subject_ru, body, body_en, body_ru, urgent, asks) on public.message_templates to authenticated;
+grant update (name, subject, subject_en, subject_ru, body, body_en, body_ru, urgent, asks) on public.message_templates to authenticated;
 
 create trigger users__send_again after update of email on auth.users for each row
   when (old.email is distinct from new.email and new.email is not null and new.deleted_at is null)

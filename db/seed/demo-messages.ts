@@ -26,4 +26,44 @@ export async function seedMessages(trx: Transaction): Promise<void> {
       },
     ])
     .execute();
+  await trx.insertInto('message_templates').values(TEMPLATES).execute();
 }
+
+/** The messages that a club writes again and again. */
+const TEMPLATES = [
+  {
+    name: 'Басейнът е затворен',
+    subject: 'Басейнът е затворен днес',
+    subject_en: 'The pool is closed today',
+    subject_ru: 'Бассейн сегодня закрыт',
+    body: 'Заради авария басейнът днес не работи и {{дете}} няма урок. Не тръгвайте. Посещението не се губи.',
+    body_en:
+      'A breakdown keeps the pool closed today, so {{child}} has no lesson. Please do not set out. No session is lost.',
+    body_ru:
+      'Из-за аварии бассейн сегодня не работает, и у {{ребёнок}} нет занятия. Не выезжайте. Посещение не пропадёт.',
+    urgent: true,
+  },
+  {
+    name: 'Напомняне за документ',
+    subject: 'Липсва документ',
+    subject_en: 'A document is missing',
+    subject_ru: 'Не хватает документа',
+    body: 'За {{дете}} още чакаме документ. Качете снимка от профила на детето или я донесете на рецепцията до края на седмицата.',
+    body_en:
+      'A document for {{child}} is still missing. Add a picture of it on the child’s page or bring it to reception by the end of the week.',
+    body_ru:
+      'Для {{ребёнок}} мы ещё ждём документ. Добавьте снимок на странице ребёнка или принесите его на ресепшен до конца недели.',
+    urgent: false,
+  },
+  {
+    name: 'Почивни дни',
+    subject: 'Почиваме за празниците',
+    subject_en: 'We are closed for the holidays',
+    subject_ru: 'Мы отдыхаем в праздники',
+    body: 'За празниците басейнът почива и групите не плуват. Ще се видим на първия урок след тях. Хубави празници!',
+    body_en:
+      'The pool is closed for the holidays and there are no lessons. See you at the first lesson after them. Enjoy!',
+    body_ru: 'В праздники бассейн отдыхает и занятий нет. Увидимся на первом занятии после них. Хороших праздников!',
+    urgent: false,
+  },
+];

@@ -15,6 +15,7 @@ import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { sendDueMessages } from './messages/send-message.ts';
+import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
 import { notifyLastDays } from './subscriptions/notify-last-days.ts';
@@ -41,6 +42,7 @@ export const CLUB_JOBS: Record<
 > = {
   lapse_offers: asSystemJob(lapseAllOffers),
   send_messages: asSystemJob(sendDueMessages),
+  send_digests: asSystemJob(sendDigests),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),
   remind_of_lessons: asSystemJob(remindOfLessons),

@@ -143,6 +143,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
   ]
     .concat([
       'notification_settings',
+      'notification_times',
       'push_subscriptions',
       'absences',
       'trials',

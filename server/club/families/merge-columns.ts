@@ -99,6 +99,7 @@ export const ONCE: Readonly<Record<Column, readonly string[]>> = {
   'consents.user_id': ['document_id', 'child_id'],
   'notifications.user_id': ['once_key'],
   'notification_settings.user_id': ['kind'],
+  'notification_times.user_id': [],
   'thread_readers.user_id': ['thread_id'],
   'billing_details.user_id': [],
 };

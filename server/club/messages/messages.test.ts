@@ -248,3 +248,26 @@ test('debtors, a day, a level and a selection of rows are families each once', a
   ])
     expect(await families(audience)).toBeGreaterThanOrEqual(2);
 });
+
+test('a template of the club is read by its staff, and written, renamed and removed by the desk alone', async () => {
+  const reception = await make.caller('reception');
+  const template = { name: 'Студена вода', subject: 'Студена вода', body: 'Вземете дрехи за {{дете}}.' };
+  const write = (caller: Caller) => readAs(caller)<{ id: string }>`
+    insert into message_templates (name, subject, body) values (${template.name}, ${template.subject}, ${template.body}) returning id`;
+  const [{ id } = { id: '' }] = await write(reception);
+  await expect(write(await make.caller('admin'))).rejects.toThrow(/name_once/);
+  for (const role of ['instructor', 'parent', 'athlete'] as const) {
+    const caller = await make.caller(role);
+    const seen = role === 'instructor' ? [template] : [];
+    expect(await readAs(caller)`select name, subject, body from message_templates`).toEqual(seen);
+    await expect(
+      readAs(caller)`insert into message_templates (name, subject, body) values (${role}, 'Х', 'Х')`,
+    ).rejects.toThrow(/row-level security/);
+    expect(await readAs(caller)`update message_templates set name = 'Х' where id = ${id} returning id`).toEqual([]);
+    expect(await readAs(caller)`delete from message_templates where id = ${id} returning id`).toEqual([]);
+  }
+  await readAs(reception)`update message_templates set name = 'Топла вода' where id = ${id}`;
+  expect(await readOne`select name from message_templates where id = ${id}`).toEqual({ name: 'Топла вода' });
+  await readAs(reception)`delete from message_templates where id = ${id}`;
+  expect(await read`select 1 from message_templates`).toEqual([]);
+});

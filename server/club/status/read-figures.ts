@@ -38,15 +38,17 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
   const { rows } = await sql<Omit<ClubFigures, 'jobs' | 'slots'>>`
     with sent as (select max(sent_at) as at from email.outgoing where sent_at is not null),
       unsent as (
-        select created_at, created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS}) as waits
-        from email.outgoing where sent_at is null and failed_at is null and (payment_id is null or attempts > 0 or not_before < now())
+        select case when attempts = 0 then greatest(created_at, not_before) else created_at end as created_at,
+          created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS}) as waits
+        from email.outgoing
+        where sent_at is null and failed_at is null and not for_digest and (attempts > 0 or not_before <= now() or created_at > now())
       )
     select current_setting('server_version') as postgres,
       (select jsonb_build_object(
           'waiting', count(*) filter (where waits), 'oldest', min(created_at) filter (where waits),
           'given_up', count(*) filter (where not waits and created_at > coalesce((select at from sent), '-infinity')),
           'last_sent', (select at from sent),
-          'refused', (select count(*) from email.outgoing where failed_at > now() - make_interval(days => ${REFUSED_DAYS})))
+          'refused', (select count(*) from email.outgoing where failed_at > now() - make_interval(days => ${REFUSED_DAYS}) and not for_digest))
         from unsent) as emails,
       (select min(started_at) from job_runs) as first_run`.execute(trx);
   const { rows: jobs } = await sql<JobFigures & { summary: string | null }>`

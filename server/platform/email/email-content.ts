@@ -10,6 +10,8 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** A list, each item with its link. */
+  items?: readonly { words: string; link: string }[] | undefined;
   /** Buttons that answer what the text asks; above the other one. */
   answers?: readonly { words: string; link: string }[] | undefined;
   /** The button. */
@@ -25,7 +27,7 @@ export const asText = (content: EmailContent): string =>
   [
     content.greeting,
     ...content.paragraphs,
-    ...(content.answers ?? []).map(({ words, link }) => `${words}:\n${link}`),
+    ...[...(content.items ?? []), ...(content.answers ?? [])].map(({ words, link }) => `${words}:\n${link}`),
     `${content.button.words}:\n${content.button.link}`,
     ...(content.code ? [`${content.code.hint} ${content.code.value}`] : []),
     content.footnote,
@@ -71,7 +73,7 @@ const buttonPart = ({ words, link }: { words: string; link: string }, style: str
   html`<a href="${link}" style="${style}">${words}</a>`;
 
 export function asHtml(email: EmailContent): string {
-  const { paragraphs, answers = [], button, code, footnote, choices = [] } = email;
+  const { paragraphs, items = [], answers = [], button, code, footnote, choices = [] } = email;
   const codePart = code
     ? html`<p style="${MUTED}">${code.hint}</p>
         <p style="margin:4px 0 0;font-size:28px;line-height:36px;font-weight:700;letter-spacing:6px">${code.value}</p>`
@@ -79,6 +81,12 @@ export function asHtml(email: EmailContent): string {
   return frame(
     email,
     html`${paragraphs.map((each) => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${each}</p>`)}
+      ${items.map(
+        ({ words, link }) =>
+          html`<p style="margin:0;padding:12px 0;border-top:1px solid #d9e2e8;font-size:16px;line-height:24px">
+            <a href="${link}" style="color:#0072b0;font-weight:600;text-decoration:none">${words}</a>
+          </p>`,
+      )}
       ${answers.length > 0 ? html`<div>${answers.map((each) => buttonPart(each, ANSWER))}</div>` : ''}
       ${buttonPart(button, answers.length > 0 ? QUIET : MAIN)} ${codePart}
       <p style="${MUTED}">${footnote}</p>

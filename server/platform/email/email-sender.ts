@@ -84,7 +84,7 @@ async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingE
       update email.outgoing set attempts = attempts + 1, not_before = now() + make_interval(secs => ${LEASE_SECONDS})
       where id in (
         select id from email.outgoing
-        where sent_at is null and failed_at is null and (urgent or not ${onlyUrgent})
+        where sent_at is null and failed_at is null and not for_digest and (urgent or not ${onlyUrgent})
           and (not_before <= now() or (attempts = 0 and created_at > now()))
           and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
         order by urgent desc, not_before limit 1 for update skip locked
@@ -122,11 +122,14 @@ async function deliver(
     clearInterval(renewal);
   }
   await database.transaction(SERVICE, (trx) =>
-    sql`update email.outgoing set sent_at = now(), text = null, html = null, last_error = null, answer = ${answer} where id = ${email.id}`.execute(
-      trx,
-    ),
+    sql`
+      update email.outgoing set sent_at = now(), text = null, html = null, last_error = null, answer = ${answer}
+      where ${isOrIsIn(email)}`.execute(trx),
   );
 }
+
+/** The email, and where it is a digest, those that it has. */
+const isOrIsIn = ({ id }: OutgoingEmail) => sql`(id = ${id} or digest_id = ${id})`;
 
 /** The server's words when it took the email, such as „250 2.0.0 Ok: queued“. */
 const answerOf = (taken: unknown): string | null =>
@@ -147,13 +150,15 @@ function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-async function giveUp(database: Database, { id, attempts }: OutgoingEmail, error: unknown): Promise<void> {
+async function giveUp(database: Database, email: OutgoingEmail, error: unknown): Promise<void> {
+  const { id, attempts } = email;
   const reason = reasonOf(error);
   log('warn', 'email.refused', { email: id, attempts, reason });
   await database.transaction(SERVICE, (trx) =>
     sql`update email.outgoing set failed_at = now(), last_error = ${reason},
-        text = case when notification_id is not null then text end, html = case when notification_id is not null then html end
-      where id = ${id}`.execute(trx),
+        text = case when notification_id is not null and not for_digest then text end,
+        html = case when notification_id is not null and not for_digest then html end
+      where ${isOrIsIn(email)}`.execute(trx),
   );
 }
 

@@ -56,7 +56,7 @@ async function newestEmails(database: Database, { publicUrl }: Config, to: strin
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<StoredEmail>`
       select id, recipient, locale, kind, subject, text, html, sent_at, created_at from email.outgoing
-      where ${recipient} = '' or lower(recipient) = ${recipient}
+      where not for_digest and (${recipient} = '' or lower(recipient) = ${recipient})
       union all
       select id, '+' || recipient, null, 'sms', 'SMS', body, null, created_at, created_at from sms.outgoing
       where ${number} = '' or recipient = ${number}

@@ -23,6 +23,12 @@ export interface Email {
   notificationId?: string;
   /** Holds it back for a few minutes: it asks for this payment, which may be paid at once. */
   heldFor?: string | undefined;
+  /** It does not leave earlier, such as during quiet hours. */
+  notBefore?: string | undefined;
+  /** It waits for the one email of the day, which is made at `notBefore`. */
+  forDigest?: boolean;
+  /** Left out: the database chooses it. */
+  id?: string;
 }
 
 /**
@@ -36,7 +42,7 @@ export async function sendLater(trx: Transaction, email: Email): Promise<void> {
 /** This many emails are one statement: a club of thousands of families is written to in portions. */
 const EMAILS_AT_ONCE = 1000;
 /** Minutes in which cash is taken at the desk after it was asked for. */
-const HELD_MINUTES = 10;
+export const HELD_MINUTES = 10;
 
 /** Puts emails into the outbox; the transaction has the club's own rights. */
 export async function writeEmails(trusted: Transaction, emails: readonly Email[], urgent = false): Promise<void> {
@@ -45,14 +51,14 @@ export async function writeEmails(trusted: Transaction, emails: readonly Email[]
     const rows = jsonRows(emails.slice(from, from + EMAILS_AT_ONCE));
     await sql`
       insert into email.outgoing
-        (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, payment_id, notification_id,
-          not_before)
-      select recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean, "heldFor",
-        "notificationId",
-        now() + case when "heldFor" is null then interval '0' else make_interval(mins => ${HELD_MINUTES}) end
+        (id, recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, payment_id, notification_id,
+          for_digest, not_before)
+      select coalesce(id, gen_random_uuid()), recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean, "heldFor",
+        "notificationId", coalesce("forDigest", false),
+        greatest("notBefore", now() + case when "heldFor" is null then interval '0' else make_interval(mins => ${HELD_MINUTES}) end)
       from jsonb_to_recordset(${rows}::jsonb) as emails (
-        recipient text, locale text, kind text, subject text, text text, html text, "userId" uuid, "unsubscribeKey" uuid,
-        "heldFor" uuid, "notificationId" uuid
+        id uuid, recipient text, locale text, kind text, subject text, text text, html text, "userId" uuid,
+        "unsubscribeKey" uuid, "heldFor" uuid, "notificationId" uuid, "forDigest" boolean, "notBefore" timestamptz
       )
     `.execute(trusted);
   }

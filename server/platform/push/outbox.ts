@@ -21,8 +21,10 @@ export interface Push {
   notificationId: string;
   rank: PushRank;
   content: PushContent;
-  /** The time after which it is of no use any more. */
+  /** The hours for which it is of use, once it may leave. */
   usefulHours: number;
+  /** It does not leave earlier: left out, at once. */
+  notBefore?: string | undefined;
 }
 
 /** This many pushes are one statement. */
@@ -37,10 +39,12 @@ export async function writePushes(trusted: Transaction, pushes: readonly Push[])
         .map(({ content, ...push }) => ({ ...push, payload: JSON.stringify(content) })),
     );
     await sql`
-      insert into push.outgoing (subscription_id, notification_id, rank, payload, useful_until)
-      select "subscriptionId", "notificationId", rank, payload, now() + make_interval(hours => "usefulHours")
+      insert into push.outgoing (subscription_id, notification_id, rank, payload, not_before, useful_until)
+      select "subscriptionId", "notificationId", rank, payload, coalesce("notBefore", now()),
+        coalesce("notBefore", now()) + make_interval(hours => "usefulHours")
       from jsonb_to_recordset(${rows}::jsonb) as pushes (
-        "subscriptionId" uuid, "notificationId" uuid, rank smallint, payload text, "usefulHours" integer
+        "subscriptionId" uuid, "notificationId" uuid, rank smallint, payload text, "usefulHours" integer,
+        "notBefore" timestamptz
       )`.execute(trusted);
   }
 }

@@ -24,6 +24,9 @@ import { formatPhone } from '../../lib/forms/phone.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { CopyForViber } from './CopyForViber.tsx';
 import { LeavesAt } from './LeavesAt.tsx';
+import { FromTemplate } from './templates/FromTemplate.tsx';
+import { SaveAsTemplate } from './templates/SaveAsTemplate.tsx';
+import { TEMPLATE_TEXTS } from './templates/templates-data.ts';
 import { keepMessage } from './unsent-messages.ts';
 import { useMessagePath } from './use-message-path.ts';
 
@@ -41,6 +44,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const send = useProcedure('send_message');
   const [message_id] = useState(() => crypto.randomUUID());
   const [sent, setSent] = useState<Sent | null>(null);
+  const [template, setTemplate] = useState('');
   const form = useClubForm(
     sendMessageInput,
     {
@@ -95,6 +99,13 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
           onChange={(event) => form.setValue('audience', { ...audience, waiting: event.target.checked })}
         />
       )}
+      <FromTemplate
+        hasText={() => form.getValues(['subject', 'body']).some(Boolean)}
+        onChoose={({ name, texts }) => {
+          setTemplate(name);
+          form.reset({ ...form.getValues(), ...texts }, { keepDefaultValues: true });
+        }}
+      />
       <TextField label={t('write.subject')} {...form.field('subject')} />
       <TextArea
         label={t('write.body')}
@@ -130,6 +141,11 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
           {t('write.urgentNote')}
         </p>
       )}
+      <SaveAsTemplate
+        name={template}
+        check={() => form.trigger(TEMPLATE_TEXTS, { shouldFocus: true })}
+        read={() => form.getValues()}
+      />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { BrowsersCard } from './BrowsersCard.tsx';
 import { settingsQuery, useSetChannels } from './notifications-data.ts';
+import { TimesCard } from './TimesCard.tsx';
 
 /** The kinds as people look for them. */
 const SECTIONS = {
@@ -115,7 +116,10 @@ export default function NotificationSettingsPage() {
       <QueryState query={settings} cards={2} explained />
       {settings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <BrowsersCard />
+          <div className="flex flex-col gap-4">
+            <BrowsersCard />
+            <TimesCard />
+          </div>
           {sections.map((section) => (
             <Card
               key={section}

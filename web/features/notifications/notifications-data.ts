@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { NotificationTimes } from '../../../contracts/inputs/notifications.ts';
 import type { NotificationSetting } from '../../../contracts/notifications.ts';
 import { useWrite } from '../../components/states/use-procedure.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
-import { dataOf } from '../../lib/api/rpc.ts';
+import { ask, dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 
 const COLUMNS = 'id,kind,data,read_at,created_at';
@@ -53,6 +54,29 @@ export function useReadAll() {
 export const settingsQuery = askQuery(['notification_settings'], (club) =>
   club.from('notification_settings').select('kind,by_email,by_push'),
 );
+
+/** The times at which notifications come to the user: null without a choice. */
+export const timesQuery = askQuery(['notification_settings', 'times'], (club) =>
+  club.from('notification_times').select('quiet,quiet_from,quiet_until,digest_at').maybeSingle(),
+);
+
+/** The quiet hours of the club; null: none. */
+export const clubQuietQuery = askQuery(['club_settings', 'quiet'], (club) =>
+  club.from('club_settings').select('quiet_from,quiet_until').single(),
+);
+
+/** Chooses the times for the user. Throws ClubError. */
+export const useSetTimes = (userId: string) =>
+  useWrite(
+    (times: NotificationTimes) =>
+      ask((club) =>
+        club
+          .from('notification_times')
+          .upsert({ user_id: userId, ...times })
+          .select('quiet'),
+      ),
+    ['notification_settings'],
+  );
 
 /** Switches emails and pushes of a kind on or off; shown at once, taken back if it fails. */
 export function useSetChannels(userId: string) {

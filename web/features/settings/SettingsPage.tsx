@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import {
   clubInvoicesInput,
   clubRetentionInput,
   clubRulesInput,
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
+import { PROPOSED_TIMES } from '../../../contracts/notifications.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -13,6 +15,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { ClockField } from '../../kit/ClockField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { Translations } from '../../kit/TranslatedFields.tsx';
@@ -116,7 +119,7 @@ const RULES = [
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { seat_needs_documents } = settings;
+  const { seat_needs_documents, quiet_from, quiet_until } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
@@ -124,7 +127,11 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
     absence_notice_hours,
     pause_days_a_year,
     seat_needs_documents,
+    quiet: quiet_from !== null,
+    quiet_from: (quiet_from ?? PROPOSED_TIMES.quiet_from).slice(0, 5),
+    quiet_until: (quiet_until ?? PROPOSED_TIMES.quiet_until).slice(0, 5),
   });
+  const quiet = useWatch({ control: form.control, name: 'quiet' });
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       {RULES.map(([name, text, unit]) => (
@@ -142,6 +149,13 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
         help={t('fields.needsDocumentsHelp')}
         {...form.register('seat_needs_documents')}
       />
+      <Checkbox label={t('fields.quiet')} help={t('fields.quietHelp')} {...form.register('quiet')} />
+      {quiet && (
+        <div className="grid max-w-80 grid-cols-2 items-start gap-4">
+          <ClockField control={form.control} name="quiet_from" label={t('fields.quietFrom')} />
+          <ClockField control={form.control} name="quiet_until" label={t('fields.quietUntil')} />
+        </div>
+      )}
     </SettingsForm>
   );
 }

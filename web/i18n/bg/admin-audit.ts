@@ -393,6 +393,8 @@ export const adminAudit = {
     payment_due_day: 'последен ден за плащане',
     unpaid_seat_days: 'дни до освобождаване на неплатено място',
     seat_needs_documents: 'място само с подписани документи',
+    quiet_from: 'тихи часове от',
+    quiet_until: 'тихи часове до',
     reminder_days: 'дни на напомняне',
     location_id: 'място',
     latitude: 'ширина',

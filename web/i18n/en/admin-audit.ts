@@ -396,6 +396,8 @@ export const adminAudit = {
     payment_due_day: 'due day',
     unpaid_seat_days: 'days until an unpaid seat is released',
     seat_needs_documents: 'a seat only with signed documents',
+    quiet_from: 'quiet hours from',
+    quiet_until: 'quiet hours until',
     reminder_days: 'reminder days',
     location_id: 'location',
     latitude: 'latitude',

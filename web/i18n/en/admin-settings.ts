@@ -53,6 +53,11 @@ export const adminSettings = {
     needsDocuments: 'A seat only with signed documents',
     needsDocumentsHelp:
       'The required documents are signed before enrolling: at the desk too, not only when a parent enrolls.',
+    quiet: 'Quiet hours',
+    quietHelp:
+      'Emails and notifications on the screen that are not urgent wait until they end. Everyone may choose other hours for themselves.',
+    quietFrom: 'Quiet from',
+    quietUntil: 'Quiet until',
     lowStock: 'Low stock',
     lowStockHelp: 'At this number or fewer, a product or a size is running low and the admins are notified.',
     lowSessions: 'A package runs low at',

@@ -165,6 +165,25 @@ export const notifications = {
       admin: 'Admin',
       athlete: 'Athlete',
     },
+    times: {
+      title: 'When it comes',
+      quiet: 'Quiet hours',
+      quietHelp:
+        'An email or a notification on the screen that is not urgent waits until they end. A canceled lesson comes at once.',
+      choices: {
+        club: 'As at the club: {{from}}–{{until}}',
+        clubNone: 'As at the club: no quiet hours',
+        own: 'My own hours',
+        none: 'No quiet hours',
+      },
+      from: 'Quiet from',
+      until: 'Quiet until',
+      digest: 'One email a day',
+      digestHelp: 'Instead of single emails. What is urgent, and what always comes, still comes at once.',
+      at: 'At what time',
+      save: 'Save the hours',
+      saved: 'Saved. It holds for what is new from now on.',
+    },
     always: {
       seat_is_held: 'Always comes: the seat is held for a short time only.',
       lesson_changes: 'Always comes, so that you do not make the trip for nothing.',

@@ -398,6 +398,8 @@ export const adminAudit = {
     payment_due_day: 'последний день оплаты',
     unpaid_seat_days: 'дни до освобождения неоплаченного места',
     seat_needs_documents: 'место только с подписанными документами',
+    quiet_from: 'тихие часы с',
+    quiet_until: 'тихие часы до',
     reminder_days: 'дни напоминаний',
     location_id: 'место',
     latitude: 'широта',

@@ -39,6 +39,7 @@ export const QUERY_NOUNS = [
   'lessons',
   'locations',
   'media_items',
+  'message_templates',
   'messages',
   'news',
   'notification_settings',

@@ -145,6 +145,8 @@ export const EXPORT: Record<string, Query> = {
     sql`select kind, data, read_at, created_at from notifications where user_id = ${userId} order by created_at`,
   notification_settings: ({ userId }) => sql`
     select kind, by_email, by_push, created_at from notification_settings where user_id = ${userId} order by kind`,
+  notification_times: ({ userId }) => sql`
+    select quiet, quiet_from, quiet_until, digest_at, created_at from notification_times where user_id = ${userId}`,
   push_subscriptions: ({ userId }) => sql`
     select user_agent, shows_private, last_accepted_at, failed_since, created_at from push_subscriptions
     where user_id = ${userId} order by created_at`,

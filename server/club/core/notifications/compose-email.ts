@@ -47,7 +47,11 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
 }
 
 /** The notification in a few words, in its reader's language; null where a fact of them is not known. */
-export function subjectOf(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): string | null {
+export function subjectOf(
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  reader: Pick<Receiver, 'locale' | 'price_display'>,
+): string | null {
   const texts = EMAIL_TEXTS[reader.locale];
   return fillKnown(texts.kinds[kind].subject, factsIn(texts, kind, facts, reader));
 }
@@ -68,7 +72,7 @@ function factsIn(
   texts: EmailTexts,
   kind: NotificationKind,
   facts: NotificationFacts,
-  { locale, price_display }: Receiver,
+  { locale, price_display }: Pick<Receiver, 'locale' | 'price_display'>,
 ): FactTexts {
   const { left, level, certificate, bill_key, fault } = facts;
   return {
@@ -81,7 +85,7 @@ function factsIn(
   };
 }
 
-function greet({ greeting }: EmailTexts, fullName: string): string {
+export function greet({ greeting }: EmailTexts, fullName: string): string {
   const [first] = fullName.trim().split(/\s+/);
   return first ? fill(greeting.named, { name: first }) : greeting.other;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
 import {
+  isForDigest,
+  isUrgentKind,
   wantsEmail,
   wantsPush,
   type NotificationData,
@@ -9,7 +11,7 @@ import {
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { writeEmails } from '../../../platform/email/outbox.ts';
+import { HELD_MINUTES, writeEmails, type Email } from '../../../platform/email/outbox.ts';
 import { writePushes } from '../../../platform/push/outbox.ts';
 import { composeEmail } from './compose-email.ts';
 import { composePush } from './compose-push.ts';
@@ -27,8 +29,10 @@ interface NotificationRequest<Kind extends NotificationKind> {
   heldFor?: string | undefined;
   /** The facts that the email of a user has beside the data. */
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
-  /** Emails and pushes of it leave before others. */
+  /** Emails and pushes of it leave before others, and at once. */
   urgent?: boolean;
+  /** The receivers have just asked for it, in a transaction that is not theirs: it waits for nothing. */
+  atOnce?: boolean;
 }
 
 /** A browser in which a user wants notifications. */
@@ -55,18 +59,38 @@ export interface Receiver {
   trader?: Trader;
 }
 
+/** The same, and when what is not urgent leaves to them. */
+interface TimedReceiver extends Receiver {
+  /** The end of the quiet hours of this moment; null: it is in none. */
+  quiet_end: string | null;
+  /** The next email of the day; null: each email comes by itself. */
+  digest_at: string | null;
+}
+
 /**
  * Notifies users in this transaction: each finds the notification at the bell, in their email unless they have
- * switched emails of this kind off, and likewise on the screens of their browsers. Works inside asServiceRole and outside. Returns the users who get an email.
+ * switched emails of this kind off, and likewise on the screens of their browsers. What is not urgent, and is no answer to
+ * the reader's own press, waits for the end of quiet hours, or for the reader's one email of the day. Works inside asServiceRole and outside. Returns the users who get an email.
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once, byEmail = true, heldFor, emailFacts, urgent = false }: NotificationRequest<Kind>,
+  {
+    to,
+    kind,
+    data,
+    once,
+    byEmail = true,
+    heldFor,
+    emailFacts,
+    urgent = false,
+    atOnce = false,
+  }: NotificationRequest<Kind>,
 ): Promise<string[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
   return asServiceRole(trx, async (trusted) => {
-    const added = await write(trusted, people, kind, data, once ?? null);
+    const added = await write(trusted, { people, kind, data, once, heldMinutes: heldFor ? HELD_MINUTES : 0 });
+    const waits = !urgent && !atOnce && !isUrgentKind(kind);
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
@@ -74,6 +98,7 @@ export async function notify<Kind extends NotificationKind>(
         ...composeEmail(kind, { ...data, ...emailFacts?.(each.user_id) }, each),
         notificationId: each.notification_id,
         heldFor,
+        ...(waits && whenFor(kind, each)),
       })),
       urgent,
     );
@@ -81,24 +106,43 @@ export async function notify<Kind extends NotificationKind>(
       trusted,
       added
         .filter((each) => wantsPush(kind, each.by_push))
-        .flatMap((each) => each.browsers.map((browser) => composePush(kind, data, each, browser, urgent))),
+        .flatMap((each) =>
+          each.browsers.map((browser) => ({
+            ...composePush(kind, data, each, browser, urgent),
+            notBefore: (waits && each.quiet_end) || undefined,
+          })),
+        ),
     );
     return readers.map((each) => each.user_id);
   });
 }
 
+/** The moment before which an email that is not urgent does not leave to its reader. */
+function whenFor(
+  kind: NotificationKind,
+  { quiet_end, digest_at }: TimedReceiver,
+): Pick<Email, 'notBefore' | 'forDigest'> {
+  const forDigest = digest_at !== null && isForDigest(kind);
+  return { forDigest, notBefore: (forDigest ? digest_at : quiet_end) ?? undefined };
+}
+
+interface Written {
+  people: string[];
+  kind: string;
+  data: object;
+  once: string | undefined;
+  heldMinutes: number;
+}
+
 /** Writes the notifications and returns those that are new: under the same key a user is notified once. */
 async function write(
   trusted: Transaction,
-  people: string[],
-  kind: string,
-  data: object,
-  once: string | null,
-): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver>`
+  { people, kind, data, once, heldMinutes }: Written,
+): Promise<TimedReceiver[]> {
+  const { rows } = await sql<TimedReceiver>`
     with added as (
       insert into notifications (user_id, kind, data, once_key)
-      select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once}::text from unnest(${people}::uuid[]) as id order by id
+      select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once ?? null}::text from unnest(${people}::uuid[]) as id order by id
       on conflict (user_id, once_key) where once_key is not null do nothing
       returning id, user_id
     )
@@ -106,6 +150,13 @@ async function write(
       added.id as notification_id, added.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
       case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email, by_push,
       browsers,
+      case when added.user_id is distinct from auth.uid() then case coalesce(quiet, 'club')
+        when 'own' then private.quiet_end(times.quiet_from, times.quiet_until, now())
+        when 'club' then private.quiet_end(club_settings.quiet_from, club_settings.quiet_until, now())
+      end end as quiet_end,
+      case when added.user_id is distinct from auth.uid()
+        then private.next_clock(digest_at, now() + make_interval(mins => ${heldMinutes}::integer))
+      end as digest_at,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club,
       jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
@@ -113,6 +164,7 @@ async function write(
     from added
     join auth.users on users.id = added.user_id
     left join profiles on profiles.user_id = added.user_id
+    left join notification_times as times on times.user_id = added.user_id
     left join notification_settings on notification_settings.user_id = added.user_id and notification_settings.kind = ${kind}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'shows_private', shows_private)), '[]') as browsers

@@ -69,6 +69,7 @@ async function keep(trx: Transaction, { row, code }: { row: CodeRow; code: strin
       valid_until: clubDay(row.expires_at),
     },
     once: `easypay_code:${row.id}`,
+    atOnce: true,
   });
 }
 

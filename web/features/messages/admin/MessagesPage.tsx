@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react';
+import { BookText, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Audience } from '../../../../contracts/inputs/messages.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -10,6 +10,7 @@ import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readMessages } from '../messages-data.ts';
+import { TemplatesDialog } from '../templates/TemplatesDialog.tsx';
 import { LateWriteSheet } from '../WriteButton.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
 
@@ -18,7 +19,7 @@ export default function MessagesPage() {
   const { t } = useLanguage('messages');
   const page = useListPage('messages', ['messages', 'list'], readMessages);
   const columns = useMessageColumns();
-  const [step, setStep] = useState<'choose' | Audience | null>(null);
+  const [step, setStep] = useState<'choose' | 'templates' | Audience | null>(null);
   const close = () => setStep(null);
   return (
     <AdminList
@@ -28,15 +29,23 @@ export default function MessagesPage() {
       range={t('admin.range')}
       columns={columns}
       action={
-        <Button icon={<PenLine />} onClick={() => setStep('choose')}>
-          {t('write.open')}
-        </Button>
+        <span className="flex flex-wrap gap-3">
+          <Button kind="secondary" icon={<BookText />} onClick={() => setStep('templates')}>
+            {t('templates.open')}
+          </Button>
+          <Button icon={<PenLine />} onClick={() => setStep('choose')}>
+            {t('write.open')}
+          </Button>
+        </span>
       }
       rowLink={({ id }) => paths.adminMessage(id)}
       empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
     >
       {step === 'choose' && <ChooseAudience onChoose={setStep} onClose={close} />}
-      {step && step !== 'choose' && <LateWriteSheet audience={step} to={t(`audiences.${step.kind}`)} onClose={close} />}
+      {step === 'templates' && <TemplatesDialog onClose={close} />}
+      {step && typeof step !== 'string' && (
+        <LateWriteSheet audience={step} to={t(`audiences.${step.kind}`)} onClose={close} />
+      )}
     </AdminList>
   );
 }

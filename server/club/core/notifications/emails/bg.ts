@@ -31,6 +31,11 @@ export const bg: EmailTexts = {
       ended: 'Резервният сървър и копията отново са наред',
     },
   },
+  digest: {
+    subject: { one: '{count} новина за теб', other: '{count} новини за теб' },
+    lead: 'Това дойде от последния ти имейл насам. Натисни ред, за да го отвориш.',
+    button: 'Всички известия',
+  },
   kinds: {
     ...classes,
     ...payments,

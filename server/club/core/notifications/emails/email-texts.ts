@@ -38,5 +38,7 @@ export interface EmailTexts {
   visits: Plural;
   /** The faults of a part of the installation, and their end. */
   faults: Record<FaultKind, { began: string; ended: string }>;
+  /** The one email of the day: „{count} notifications“, the sentence above their list, and the button. */
+  digest: { subject: Plural; lead: string; button: string };
   kinds: Record<NotificationKind, EmailText>;
 }

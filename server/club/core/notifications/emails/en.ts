@@ -31,6 +31,11 @@ export const en: EmailTexts = {
       ended: 'The standby server and the backups are fine again',
     },
   },
+  digest: {
+    subject: { one: '{count} piece of news for you', other: '{count} pieces of news for you' },
+    lead: 'This has come since your last email. Press one to open it.',
+    button: 'All notifications',
+  },
   kinds: {
     ...classes,
     ...payments,
