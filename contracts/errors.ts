@@ -255,6 +255,7 @@ export const ERRORS = {
   confirmation_ended: { status: 409, message: 'This link has expired or was replaced by a newer one' },
   certificate_not_found: { status: 404, message: 'This certificate does not exist' },
   certificate_checked: { status: 409, message: 'This certificate has been checked already' },
+  attachment_missing: { status: 400, message: 'A file of the message was not uploaded, or belongs to another message' },
   certificate_file_missing: { status: 400, message: 'The file of the certificate was not uploaded' },
   certificate_over: { status: 400, message: 'This certificate is not valid any more' },
 

@@ -23,6 +23,11 @@ export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson'] as const sat
 
 export const MAX_SUBJECT = 120;
 export const MAX_BODY = 4000;
+/** The files of a message: so many, so large, of these types. */
+export const MAX_FILES = 5;
+export const MAX_FILE_BYTES = 10_000_000;
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export const MAX_FILE_NAME = 120;
 /** So many rows of a list at most are written to at once by their ids. */
 export const MAX_CHOSEN = 5000;
 /** So many messages an hour an instructor sends, and so many posts an hour a family or an instructor writes: more is a flood. */

@@ -149,6 +149,7 @@ export const RECEPTION_READS = [
   'contact_messages',
   'contact_answers',
   'messages',
+  'attachments',
   'threads',
   'thread_children',
   'thread_posts',

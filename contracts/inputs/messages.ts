@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { LEVELS } from '../levels.ts';
-import { ANSWERS, CALL_OUTCOMES, MAX_BODY, MAX_CHOSEN, MAX_SUBJECT, unknownFields } from '../messages.ts';
+import {
+  ANSWERS,
+  CALL_OUTCOMES,
+  MAX_BODY,
+  MAX_CHOSEN,
+  MAX_FILE_NAME,
+  MAX_FILES,
+  MAX_SUBJECT,
+  unknownFields,
+} from '../messages.ts';
 import { cleanText } from '../texts.ts';
 import { day, id, line, noControls, text } from './validation.ts';
 
@@ -57,6 +66,14 @@ const unbroken = (value: string): string => value.replace(/\s+/g, ' ');
 const YEAR_MS = 366 * 86_400_000;
 const nearby = z.refine<string>((value) => Math.abs(Date.parse(value) - Date.now()) <= YEAR_MS, { error: 'invalid' });
 
+/** A file that is uploaded, and the name that its readers see. */
+const file = z.strictObject({
+  file_path: z
+    .string()
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(300, { error: 'too_long' }), noControls),
+  name: line(MAX_FILE_NAME).check(z.overwrite(unbroken)),
+});
+
 /** `message_id` is chosen by the caller: what is sent again under it is sent once. */
 export const sendMessageInput = z.strictObject({
   message_id: id(),
@@ -73,6 +90,7 @@ export const sendMessageInput = z.strictObject({
   send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' }).check(nearby)),
   /** Of an urgent one: when the families that were not reached are to be called. */
   call_after_minutes: z.nullish(z.int().check(z.minimum(1), z.maximum(1440))),
+  files: z.optional(z.array(file).check(z.maxLength(MAX_FILES, { error: 'too_long' }))),
 });
 
 export const messageInput = z.strictObject({ message_id: id() });

@@ -344,6 +344,7 @@ export const errors = {
   confirmation_ended: 'Линкът е изтекъл или е заменен с по-нов.',
   certificate_not_found: 'Този документ не съществува.',
   certificate_checked: 'Клубът вече е прегледал този документ.',
+  attachment_missing: 'Файловете вече не чакат. Избери ги отново.',
   certificate_file_missing: 'Файлът не се качи. Избери го отново.',
   certificate_over: 'Документът вече не е валиден.',
   team_member_not_found: 'Този човек от екипа не съществува.',

@@ -288,6 +288,7 @@ export const errors = {
   confirmation_ended: 'Ссылка истекла или заменена новой.',
   certificate_not_found: 'Такого документа нет.',
   certificate_checked: 'Клуб уже проверил этот документ.',
+  attachment_missing: 'Файлы больше не ждут. Выберите их снова.',
   certificate_file_missing: 'Файл не загрузился. Выберите его снова.',
   certificate_over: 'Этот документ уже недействителен.',
   team_member_not_found: 'Такого человека в команде нет.',
