@@ -86,6 +86,7 @@ export const RECEPTION_PROCEDURES = [
   'post_in_thread',
   'settle_thread',
   'assign_thread',
+  'read_thread_staff',
   'note_call',
   'register_for_event',
   'leave_event',

@@ -63,6 +63,7 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   const deck = await makeDeck(tools, ['Явор Протоколов']);
   const grandmother = await addManaged(tools, deck);
   const clerk = await makePerson(tools, 'Рая Гишева', 'reception');
+  const colleague = await makePerson(tools, `Мира Гишева ${deck.class_id.slice(0, 6)}`, 'reception');
   const subject = `Утре сме затворени ${deck.class_id.slice(0, 6)}`;
 
   const desk = await enterElsewhere(page, clerk, undefined, LAPTOP);
@@ -148,6 +149,13 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await row.getByRole('button', { name: /^Действия с разговора/ }).click();
     await desk.getByRole('menuitem', { name: 'Поемам го' }).click();
     await expect(row.getByText('поето от теб')).toBeVisible();
+    await row.getByRole('button', { name: /^Действия с разговора/ }).click();
+    await desk.getByRole('menuitem', { name: 'Дай на колега…' }).click();
+    const give = desk.getByRole('dialog', { name: 'Кой да отговори?' });
+    await expectAccessible(give.getByLabel('Колега'));
+    await expectNoViolations(desk);
+    await give.getByLabel('Колега').selectOption({ label: colleague.name });
+    await press(give, 'Дай разговора', row.getByText(`поето от ${colleague.name}`));
     await row.getByRole('button', { name: /^Отговори на/ }).click();
     const answer = desk.getByRole('dialog');
     await expect(answer.getByText('Семейството отговори „Не“.')).toBeVisible();

@@ -104,7 +104,7 @@ const answerKey = () =>
 export const readAnswerLinkInput = z.strictObject({ key: answerKey() });
 export const answerByLinkInput = z.strictObject({ key: answerKey(), answer: z.enum(ANSWERS) });
 
-export const settleThreadInput = z.strictObject({ thread_id: id() });
+export const threadInput = z.strictObject({ thread_id: id() });
 
 /** Null: no longer given to a person. */
 export const assignThreadInput = z.strictObject({ thread_id: id(), user_id: z.nullable(id()) });

@@ -248,3 +248,27 @@ test('debtors, a day, a level and a selection of rows are families each once', a
   ])
     expect(await families(audience)).toBeGreaterThanOrEqual(2);
 });
+
+test('a thread that waits is given to another by name: to its own staff alone, who hears what waits', async () => {
+  const { class_id, instructor, one } = await classOfTwo();
+  const foreign = await make.user({ role: 'instructor' });
+  const [desk, colleague] = [await make.user({ role: 'reception' }), await make.user({ role: 'reception' })];
+  const args = written({ kind: 'class', ids: [class_id] });
+  await make.call('send_message', desk.caller, args);
+  const thread_id = (await threadsOf(idOf(args))).find(({ family_id }) => family_id === one.parent.id)!.id;
+  await make.call('post_in_thread', one.parent.caller, { thread_id, post_id: randomUUID(), body: 'Кога отваря?' });
+  const { staff } = await make.call('read_thread_staff', desk.caller, { thread_id });
+  const ids = staff.map(({ user_id }) => user_id);
+  expect(ids).toEqual(expect.arrayContaining([desk.id, colleague.id, instructor.id]));
+  expect(ids).not.toContain(foreign.id);
+  expect(ids).not.toContain(one.parent.id);
+  await refused('thread_not_found', 'read_thread_staff', one.parent.caller, { thread_id });
+  const give = (user_id: string) => make.call('assign_thread', desk.caller, { thread_id, user_id });
+  await give(colleague.id);
+  await give(colleague.id);
+  expect(await read`select data ->> 'thread_id' as id from notifications where user_id = ${colleague.id}`).toEqual([
+    { id: thread_id },
+  ]);
+  await give(desk.id);
+  expect(await read`select from notifications where user_id = ${desk.id}`).toHaveLength(1);
+});

@@ -83,6 +83,14 @@ export const threadQuery = (id: string) =>
 /** The families that are to be called now. */
 export const callListQuery = rpcQuery(['messages', 'call-list'], 'read_call_list', {}, { refetchInterval: 60_000 });
 
+/** The locations that may be written to, by name. */
+export const locationNamesQuery = askQuery(['locations', 'names'], (club) =>
+  club.from('locations').select('id,name,name_en,name_ru').order('name'),
+);
+
 /** The threads in which a family waits for an answer. */
 export const waitingQuery = rpcQuery(['messages', 'waiting'], 'read_waiting_threads', {});
+/** The staff to whom a thread can be given. */
+export const threadStaffQuery = (thread_id: string) =>
+  rpcQuery(['messages', 'staff', thread_id], 'read_thread_staff', { thread_id });
 export type WaitingThread = Returns<'read_waiting_threads'>['threads'][number];

@@ -254,6 +254,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   post_in_thread: ['messages'],
   settle_thread: ['messages'],
   assign_thread: ['messages'],
+  read_thread_staff: [],
   note_call: ['messages'],
   save_product: ['products'],
   change_stock: ['products'],
