@@ -267,6 +267,10 @@ export const ERRORS = {
   audience_empty: { status: 409, message: 'There is no family to write to' },
   message_not_found: { status: 404, message: 'This message does not exist' },
   closure_not_found: { status: 404, message: 'This closure does not exist' },
+  location_closed_then: {
+    status: 409,
+    message: 'The location is closed at that time: open it first, or wait until its closure ends',
+  },
   closure_exists: { status: 409, message: 'The location has been closed by this call already' },
 
   jobs_not_running: { status: 409, message: 'The jobs are not running at the moment: try again' },

@@ -78,7 +78,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
 
   // locations and classes
   locations: published,
-  closures: published,
+  // Made and ended by procedures, with the lessons on them.
+  closures: readBy(EVERYBODY),
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
   class_instructors: readBy(['instructor', 'other_instructor', 'admin']),

@@ -1,4 +1,5 @@
--- A message to families may carry files, which open to exactly who reads it.
+-- A message to families may carry files, which open to exactly who reads it. Closures are made and ended by procedures alone,
+-- which cancel, move and restore their lessons.
 -- older programs: go on
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, inspects_content, owner_quota) values
@@ -66,3 +67,10 @@ create policy objects__read_attachment on storage.objects for select to authenti
     or ((storage.foldername(name))[1] = (select auth.uid())::text and not private.is_attached(name))
   )
 );
+
+drop policy closures__insert on public.closures;
+drop policy closures__update on public.closures;
+drop policy closures__delete on public.closures;
+revoke delete on public.closures from authenticated;
+revoke insert (location_id, starts_on, ends_on, reason) on public.closures from authenticated;
+revoke update (location_id, starts_on, ends_on, reason) on public.closures from authenticated;
