@@ -272,3 +272,27 @@ test('a thread that waits is given to another by name: to its own staff alone, w
   await give(desk.id);
   expect(await read`select from notifications where user_id = ${desk.id}`).toHaveLength(1);
 });
+
+test('an instructor writes to a class and reads who knows without a phone of its families; the desk reads them', async () => {
+  const { class_id, instructor, one } = await classOfTwo();
+  await read`update profiles set phone = '+359888123499' where user_id = ${one.parent.id}`;
+  await read`update auth.users set banned_until = now() + interval '1 year' where id = ${one.parent.id}`;
+  await read`delete from guardians where child_id = ${one.child.id}`;
+  const audience = { kind: 'class', ids: [class_id] };
+  const args = written(audience, { urgent: true });
+  await make.call('send_message', instructor.caller, args);
+  const [{ id: thread_id } = { id: '' }] = await threadsOf(idOf(args));
+  await read`update threads set waiting_since = now() where id = ${thread_id}`;
+  const seen = async (caller: Caller) =>
+    JSON.stringify([
+      await make.call('preview_message', caller, { audience } as never),
+      await make.call('read_message', caller, { message_id: idOf(args) }),
+      (await make.call('read_waiting_threads', caller, {})).threads.filter(
+        ({ message_id }) => message_id === idOf(args),
+      ),
+    ]);
+  const [byInstructor, byDesk] = [await seen(instructor.caller), await seen(await make.caller('reception'))];
+  expect(byInstructor).toContain(one.parent.id);
+  expect(byInstructor).not.toContain('+359');
+  expect(byDesk.match(/\+359888123499/g)!.length).toBeGreaterThanOrEqual(2);
+});
