@@ -18,8 +18,8 @@ export const AUDIENCE_KINDS = [
 ] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** The audiences of instructors: their own classes and the lessons of these. */
-export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson'] as const satisfies readonly AudienceKind[];
+/** The audiences of instructors: their own classes, the lessons of these, and events, which all of them run. */
+export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson', 'event'] as const satisfies readonly AudienceKind[];
 
 export const MAX_SUBJECT = 120;
 export const MAX_BODY = 4000;

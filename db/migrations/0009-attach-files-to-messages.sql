@@ -1,5 +1,5 @@
 -- A message to families may carry files, which open to exactly who reads it. Closures are made and ended by procedures alone,
--- which cancel, move and restore their lessons.
+-- which cancel, move and restore their lessons. An instructor who wrote to several classes, or to an event, reads the answers.
 -- older programs: go on
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, inspects_content, owner_quota) values
@@ -74,3 +74,19 @@ drop policy closures__delete on public.closures;
 revoke delete on public.closures from authenticated;
 revoke insert (location_id, starts_on, ends_on, reason) on public.closures from authenticated;
 revoke update (location_id, starts_on, ends_on, reason) on public.closures from authenticated;
+
+create function private.written_message_ids() returns uuid[] language sql stable security definer set search_path = ''
+begin atomic
+  select case when cardinality(private.taught_class_ids()) > 0
+    then array(select id from public.messages where sent_by = auth.uid() and class_id is null) else '{}'::uuid[] end;
+end;
+comment on function private.written_message_ids() is 'The messages of no single class that the calling instructor wrote.';
+alter function private.written_message_ids() owner to service_role;
+grant execute on function private.written_message_ids() to anon, authenticated;
+drop policy threads__read on public.threads;
+create policy threads__read on public.threads for select to authenticated using (
+  id = any ((select private.my_thread_ids())::uuid[])
+  or class_id = any ((select private.taught_class_ids())::uuid[])
+  or (class_id is null and message_id = any ((select private.written_message_ids())::uuid[]))
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);

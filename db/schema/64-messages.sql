@@ -159,6 +159,15 @@ comment on function private.my_message_ids() is 'The messages that the caller''s
 alter function private.my_message_ids() owner to service_role;
 grant execute on function private.my_message_ids() to anon, authenticated;
 
+create function private.written_message_ids() returns uuid[] language sql stable security definer set search_path = ''
+begin atomic
+  select case when cardinality(private.taught_class_ids()) > 0
+    then array(select id from public.messages where sent_by = auth.uid() and class_id is null) else '{}'::uuid[] end;
+end;
+comment on function private.written_message_ids() is 'The messages of no single class that the calling instructor wrote.';
+alter function private.written_message_ids() owner to service_role;
+grant execute on function private.written_message_ids() to anon, authenticated;
+
 create function private.delete_file_of_attachment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from storage.objects where bucket_id = 'attachments' and name = old.file_path;
@@ -248,6 +257,7 @@ alter table public.threads force row level security;
 create policy threads__read on public.threads for select to authenticated using (
   id = any ((select private.my_thread_ids())::uuid[])
   or class_id = any ((select private.taught_class_ids())::uuid[])
+  or (class_id is null and message_id = any ((select private.written_message_ids())::uuid[]))
   or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.threads to authenticated;

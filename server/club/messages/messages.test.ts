@@ -296,3 +296,41 @@ test('an instructor writes to a class and reads who knows without a phone of its
   expect(byInstructor).not.toContain('+359');
   expect(byDesk.match(/\+359888123499/g)!.length).toBeGreaterThanOrEqual(2);
 });
+
+test('an instructor writes to an event: each family once, those who wait if wanted, and answers what comes of it', async () => {
+  const { instructor, one, other } = await classOfTwo();
+  const outsider = await make.user({ role: 'instructor' });
+  const admin = await make.caller('admin');
+  const day = (hours: number) => new Date(Date.now() + 10 * 86_400_000 + hours * 3_600_000).toISOString();
+  const event_id = await make.insert('events', {
+    title: 'Празник',
+    starts_at: day(0),
+    ends_at: day(2),
+    is_published: true,
+    capacity: 1,
+  });
+  for (const { parent, child } of [one, other])
+    await make.call('register_for_event', parent.caller, { event_id, child_id: child.id });
+  const args = written({ kind: 'event', ids: [event_id] }, { body: 'Тръгваме в осем.', body_ru: null });
+  await refused('not_allowed', 'send_message', one.parent.caller, args);
+  await refused('not_allowed', 'send_message', outsider.caller, args);
+  await refused('not_allowed', 'send_message', instructor.caller, written({ kind: 'event', ids: [randomUUID()] }));
+  expect(await make.call('send_message', instructor.caller, args)).toMatchObject({ families: 1 });
+  const all = written({ kind: 'event', ids: [event_id], waiting: true });
+  expect(await make.call('send_message', instructor.caller, all)).toMatchObject({ families: 2 });
+  const [{ id: thread_id } = { id: '' }] = await threadsOf(idOf(args));
+  await make.call('post_in_thread', one.parent.caller, { thread_id, post_id: randomUUID(), body: 'Откъде?' });
+  const reads = (caller: Caller) => readAs(caller)`select body from thread_posts where thread_id = ${thread_id}`;
+  expect(await reads(instructor.caller)).toEqual([{ body: 'Откъде?' }]);
+  const second = (await classOfTwo()).instructor;
+  for (const caller of [second.caller, other.parent.caller]) {
+    expect(await reads(caller)).toEqual([]);
+    await refused('thread_not_found', 'post_in_thread', caller, { thread_id, post_id: randomUUID(), body: 'Аз' });
+  }
+  const { threads } = await make.call('read_waiting_threads', instructor.caller, {});
+  expect(threads.map((thread) => thread.thread_id)).toEqual([thread_id]);
+  await make.call('post_in_thread', instructor.caller, { thread_id, post_id: randomUUID(), body: 'От басейна.' });
+  expect((await make.call('read_waiting_threads', admin, {})).threads.map((each) => each.thread_id)).not.toContain(
+    thread_id,
+  );
+});

@@ -272,7 +272,6 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   register_for_event: EVENT,
   leave_event: EVENT,
   drop_from_event: EVENT,
-  message_event: EVENT,
   mark_event_attendance: EVENT,
   save_event_program: EVENT,
   save_team_member: ['team_members'],

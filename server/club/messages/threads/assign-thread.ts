@@ -60,7 +60,7 @@ export const readThreadStaff = defineProcedure({
   async run(context, { thread_id }) {
     if (context.caller.role !== 'service_role') requireUser(context);
     const thread = await asServiceRole(context.trx, (trx) =>
-      trx.selectFrom('threads').select('class_id').where('id', '=', thread_id).executeTakeFirst(),
+      trx.selectFrom('threads').select(['class_id', 'message_id']).where('id', '=', thread_id).executeTakeFirst(),
     );
     if (!thread || !(await isThreadStaff(context, thread))) throw new ClubError('thread_not_found');
     const { rows } = await asServiceRole(context.trx, (trx) =>

@@ -25,7 +25,7 @@ export const readMessage = defineProcedure({
         .where('id', '=', message_id)
         .executeTakeFirst(),
     );
-    const may = message && (isDesk || message.is_writer || (await isThreadStaff(context, message)));
+    const may = message && (isDesk || message.is_writer || (await isThreadStaff(context, { ...message, message_id })));
     if (!may) throw new ClubError('message_not_found');
     const threads = await asServiceRole(context.trx, (trx) =>
       readThreads(trx, { where: sql`message_id = ${message_id}::uuid`, order: sql`full_name, threads.id` }),
@@ -75,7 +75,8 @@ export const readWaitingThreads = defineProcedure({
     const threads = await asServiceRole(context.trx, (trx) =>
       readThreads(trx, {
         where: sql`waiting_since is not null
-          and (${isDesk}::boolean or threads.class_id = any (private.taught_class_ids()))`,
+          and (${isDesk}::boolean or threads.class_id = any (private.taught_class_ids())
+            or (threads.class_id is null and message_id = any (private.written_message_ids())))`,
         order: sql`waiting_since, threads.id limit ${LISTED}`,
       }),
     );
