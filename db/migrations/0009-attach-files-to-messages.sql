@@ -1,6 +1,7 @@
 -- A message to families may carry files, which open to exactly who reads it. Closures are made and ended by procedures alone,
 -- which cancel, move and restore their lessons. An instructor who wrote to several classes, or to an event, reads the answers.
 -- older programs: go on
+-- contracts: closures are written by procedures in older programs, too, with the rights of service_role.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, inspects_content, owner_quota) values
   ('attachments', 'attachments', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp}', true, 1000000000);

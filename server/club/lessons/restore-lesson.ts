@@ -3,7 +3,6 @@ import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
-import { timeOf } from '../classes/make-lessons.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
@@ -37,7 +36,7 @@ async function refuseClosed(trx: Transaction, lessonId: string): Promise<void> {
     select locations.id from lessons join classes on classes.id = class_id join locations on locations.id = location_id
     where lessons.id = ${lessonId}::uuid for update of locations`.execute(trx);
   const { rows: closed } = await sql`
-    select from lessons join closures on period && ${timeOf(sql`lessons.starts_at`, sql`lessons.duration_minutes`)}
+    select from lessons join closures on period && tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
     where lessons.id = ${lessonId}::uuid and closures.location_id = any (${locations.map(({ id }) => id)}::uuid[])`.execute(
     trx,
   );
