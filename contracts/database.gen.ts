@@ -386,6 +386,47 @@ export type Database = {
           },
         ];
       };
+      attachments: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          file_path: string;
+          id: string;
+          message_id: string;
+          name: string;
+          position: number;
+          type: string;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          file_path: string;
+          id?: string;
+          message_id: string;
+          name: string;
+          position: number;
+          type: string;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          file_path?: string;
+          id?: string;
+          message_id?: string;
+          name?: string;
+          position?: number;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attachments_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'messages';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       attendance: {
         Row: {
           child_id: string;

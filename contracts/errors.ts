@@ -255,6 +255,7 @@ export const ERRORS = {
   confirmation_ended: { status: 409, message: 'This link has expired or was replaced by a newer one' },
   certificate_not_found: { status: 404, message: 'This certificate does not exist' },
   certificate_checked: { status: 409, message: 'This certificate has been checked already' },
+  attachment_missing: { status: 400, message: 'A file of the message was not uploaded, or belongs to another message' },
   certificate_file_missing: { status: 400, message: 'The file of the certificate was not uploaded' },
   certificate_over: { status: 400, message: 'This certificate is not valid any more' },
 
@@ -266,6 +267,10 @@ export const ERRORS = {
   audience_empty: { status: 409, message: 'There is no family to write to' },
   message_not_found: { status: 404, message: 'This message does not exist' },
   closure_not_found: { status: 404, message: 'This closure does not exist' },
+  location_closed_then: {
+    status: 409,
+    message: 'The location is closed at that time: open it first, or wait until its closure ends',
+  },
   closure_exists: { status: 409, message: 'The location has been closed by this call already' },
 
   jobs_not_running: { status: 409, message: 'The jobs are not running at the moment: try again' },

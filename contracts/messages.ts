@@ -18,12 +18,17 @@ export const AUDIENCE_KINDS = [
 ] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** The audiences of instructors: their own classes and the lessons of these. */
-export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson'] as const satisfies readonly AudienceKind[];
+/** The audiences of instructors: their own classes, the lessons of these, and events, which all of them run. */
+export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson', 'event'] as const satisfies readonly AudienceKind[];
 
 export const MAX_SUBJECT = 120;
 export const MAX_BODY = 4000;
 export const MAX_TEMPLATE_NAME = 60;
+/** The files of a message: so many, so large, of these types. */
+export const MAX_FILES = 5;
+export const MAX_FILE_BYTES = 10_000_000;
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export const MAX_FILE_NAME = 120;
 /** So many rows of a list at most are written to at once by their ids. */
 export const MAX_CHOSEN = 5000;
 /** So many messages an hour an instructor sends, and so many posts an hour a family or an instructor writes: more is a flood. */

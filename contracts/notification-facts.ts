@@ -24,6 +24,8 @@ export interface WrittenFacts {
   /** The digits of a code for EasyPay. */
   code: string;
   note: string;
+  /** The names of the files that came with it. */
+  files: string;
   reason: string;
   /** Until when a seat is held. */
   until: string;
@@ -78,6 +80,7 @@ export function writeFacts(
     inCash: chosen === 'cash' ? amount : '',
     code: facts.code?.replace(/^(\d{4})(\d{3})/, '$1 $2 ') ?? '',
     note: factIn(facts, 'note', locale),
+    files: facts.files?.join(', ') ?? '',
     reason: facts.reason ?? '',
     until: moment(facts.expires_at),
     when: moment(facts.starts_at),

@@ -205,6 +205,8 @@ interface MessageFacts {
   note?: string;
   note_en?: string | null;
   note_ru?: string | null;
+  /** Of an email alone: the names of its files, which are opened in the account. */
+  files?: readonly string[];
   /** Of an email alone: the key of the links by which its reader says yes or no. */
   answer_key?: string;
 }

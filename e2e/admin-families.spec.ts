@@ -1,5 +1,9 @@
-import { act, enterSection, mark, openSection, search } from './admin.ts';
-import { fillChild, finish, press, pressToField } from './forms.ts';
+import { join } from 'node:path';
+import { act, enterSection, mark, openSection, rowOf, search } from './admin.ts';
+import { fillChild, finish, follow, press, pressToField, visit } from './forms.ts';
+import { ownerOf } from './hostile-club.ts';
+import { makeDeck } from './pool-deck.ts';
+import { done } from './protocol/toolbox.ts';
 import { expect, expectNoViolations, openElsewhere, PHONE, test } from './story.ts';
 
 test('the desk adds a grandmother without email, who claims the account with a printed code', async ({ page }) => {
@@ -69,4 +73,55 @@ test('the desk adds a grandmother without email, who claims the account with a p
   await sheet.getByLabel(/Напиши/).fill(twice);
   await expectNoViolations(page);
   await finish(sheet, 'Обедини', page.getByText(`Профилите вече са един: ${name}`));
+});
+
+test('an address that refuses emails is seen on the day, in the lists and at the family, and ends with another address', async ({
+  page,
+  tools,
+}) => {
+  const deck = await makeDeck(tools, [`Венцислав Върнатов ${mark()}`]);
+  const [{ id: childId, name: child } = { id: '', name: '' }] = deck.children;
+  const { email } = deck.family;
+  const service = tools.service();
+  const message = {
+    message_id: crypto.randomUUID(),
+    audience: { kind: 'class', ids: [deck.class_id] },
+    subject: `Утре сме затворени ${mark()}`,
+    body: 'Авария.',
+    urgent: true,
+    asks: false,
+  };
+  const untranslated = { subject_en: null, subject_ru: null, body_en: null, body_ru: null };
+  done(await service.rpc('send_message', { ...message, ...untranslated }));
+  // The email server of the family says no, as it does to a full mailbox.
+  const owner = await ownerOf(join(import.meta.dirname, '..', 'test-results-club'));
+  const { rowCount } = await owner.query(
+    `update email.outgoing set failed_at = now(), last_error = '552 5.2.2 mailbox full' where recipient = $1`,
+    [email],
+  );
+  await owner.end();
+  expect(rowCount).toBeGreaterThan(0);
+
+  await enterSection(page, 'users', 'Потребители');
+  await visit(page, '/admin/day', page.getByRole('link', { name: /връщат? имейлите$/ }));
+  await follow(page, /връщат? имейлите$/, page.getByRole('heading', { level: 1, name: 'Потребители' }));
+  await search(page, email, rowOf(page, email).getByText('Връща имейли'));
+  await expectNoViolations(page);
+
+  await visit(page, '/admin/children?children.family=refused', page.getByRole('heading', { level: 1, name: 'Деца' }));
+  await search(page, child, rowOf(page, child).getByText('Връща имейли'));
+  const { parent_id } = done(await service.from('children').select('parent_id').eq('id', childId).single()) as {
+    parent_id: string;
+  };
+  const notice = page.getByRole('region', { name: 'Връщат имейлите' });
+  await visit(page, `/admin/family/${parent_id}`, notice.getByText(email));
+  await expect(notice).toContainText('защото кутията е пълна');
+  await expectNoViolations(page);
+
+  const corrected = tools.newEmail();
+  done(await service.auth.admin.updateUserById(parent_id, { email: corrected, email_confirm: true }));
+  await visit(page, `/admin/family/${parent_id}`, page.getByText(corrected).first());
+  await expect(notice).toHaveCount(0);
+  const mailbox = await page.request.get(`/dev/mailbox.json?to=${corrected}`);
+  expect(await mailbox.text()).toContain(message.subject);
 });

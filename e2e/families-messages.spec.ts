@@ -5,6 +5,9 @@ import { makeDeck, type Deck } from './pool-deck.ts';
 import { done, type Client, type Toolbox } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, LAPTOP, test } from './story.ts';
 
+const PROGRAM = { name: 'график.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') };
+const PLAN = { name: 'Как се стига.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+
 interface Thread {
   id: string;
   message_id: string;
@@ -60,6 +63,7 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   const deck = await makeDeck(tools, ['Явор Протоколов']);
   const grandmother = await addManaged(tools, deck);
   const clerk = await makePerson(tools, 'Рая Гишева', 'reception');
+  const colleague = await makePerson(tools, `Мира Гишева ${deck.class_id.slice(0, 6)}`, 'reception');
   const subject = `Утре сме затворени ${deck.class_id.slice(0, 6)}`;
 
   const desk = await enterElsewhere(page, clerk, undefined, LAPTOP);
@@ -88,6 +92,14 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   await press(sheet, 'Изпрати');
   await expect(sheet.getByLabel('Текст', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре?');
+  await test.step('a file that lies about its type is refused at its field, and taken out again', async () => {
+    await sheet.getByLabel(/^Файлове/).setInputFiles([PROGRAM, PLAN]);
+    await press(sheet, 'Изпрати', 'Някой от файловете не е PDF или снимка');
+    await expect(sheet.getByLabel(/^Файлове/)).toHaveAttribute('aria-invalid', 'true');
+    await expectNoViolations(desk);
+    await press(sheet, 'Махни график.pdf');
+    await expect(sheet.getByRole('list', { name: 'Избрани файлове' }).getByRole('listitem')).toHaveText(PLAN.name);
+  });
   await expectNoViolations(desk);
   await press(sheet, 'Изпрати');
   const sent = desk.getByRole('dialog', { name: 'Изпратено до 2 семейства' });
@@ -129,6 +141,18 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await bell.press('Enter');
     await page.getByRole('dialog').getByText(`Важно от клуба: „${subject}“`).click();
     await expect(page.getByText('Ще дойде ли Явор в неделя вместо утре?')).toBeVisible();
+    const [file] = await Promise.all([
+      page
+        .context()
+        .waitForEvent(
+          'response',
+          (response) => response.url().includes('/object/sign/attachments/') && response.request().method() === 'GET',
+        ),
+      page.getByRole('button', { name: `Отвори ${PLAN.name}` }).click(),
+    ]);
+    expect(file.status()).toBe(200);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    await page.bringToFront();
     await press(page, 'Не', 'Отговорът ви е „Не“.');
     await page.getByLabel('Пиши на клуба').fill('На гости сме при баба. Кога отваряте?');
     await press(page, 'Изпрати', page.getByRole('listitem').filter({ hasText: 'На гости сме при баба.' }));
@@ -153,6 +177,13 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await row.getByRole('button', { name: /^Действия с разговора/ }).click();
     await desk.getByRole('menuitem', { name: 'Поемам го' }).click();
     await expect(row.getByText('поето от теб')).toBeVisible();
+    await row.getByRole('button', { name: /^Действия с разговора/ }).click();
+    await desk.getByRole('menuitem', { name: 'Дай на колега…' }).click();
+    const give = desk.getByRole('dialog', { name: 'Кой да отговори?' });
+    await expectAccessible(give.getByLabel('Колега'));
+    await expectNoViolations(desk);
+    await give.getByLabel('Колега').selectOption({ label: colleague.name });
+    await press(give, 'Дай разговора', row.getByText(`поето от ${colleague.name}`));
     await row.getByRole('button', { name: /^Отговори на/ }).click();
     const answer = desk.getByRole('dialog');
     await expect(answer.getByText('Семейството отговори „Не“.')).toBeVisible();
@@ -176,6 +207,9 @@ test('an instructor writes to the own class from the deck, and sees who knows', 
   await sheet.getByLabel('Текст', { exact: true }).fill('Утре {{дете}} да е с шапка.');
   // The network goes at the pool: the message stays on the phone and leaves by itself, once.
   await page.context().setOffline(true);
+  await sheet.getByLabel(/^Файлове/).setInputFiles([PLAN]);
+  await press(sheet, 'Изпрати', 'Няма връзка, а файловете не могат да чакат.');
+  await press(sheet, `Махни ${PLAN.name}`);
   await press(sheet, 'Изпрати', page.getByRole('list', { name: 'Чакат мрежа' }).getByText('Донесете шапки'));
   await page.context().setOffline(false);
   await expect(page.getByRole('list', { name: 'Чакат мрежа' })).toHaveCount(0);

@@ -8,7 +8,12 @@ import { signIn, type Account, type BenchClub } from './club.ts';
 import type { Measure } from './measure.ts';
 import { asCaller, bareSql, inlined, sqlLimit } from './sql-limit.ts';
 
-const CLOSURE = { starts_on: '2020-03-03', ends_on: '2020-03-04', reason: 'Национален празник' };
+const EVENT = {
+  title: 'Национален празник',
+  starts_at: '2020-03-03T08:00:00Z',
+  ends_at: '2020-03-03T10:00:00Z',
+  is_published: false,
+};
 
 /** A parent's dashboard, a row written, a procedure. */
 export async function restMeasures(club: BenchClub, parents: Account[], bare: BareServer): Promise<Measure[]> {
@@ -23,9 +28,9 @@ export async function restMeasures(club: BenchClub, parents: Account[], bare: Ba
   const dashboards = families.map(({ token }) => writeRequest('GET', DASHBOARD, headers(token)));
   const insert = writeJson(
     'POST',
-    '/rest/v1/closures?select=*',
+    '/rest/v1/events?select=*',
     { ...headers(admin), prefer: 'return=representation' },
-    CLOSURE,
+    EVENT,
   );
   let registered = 0;
   const register = (connection: number) =>
@@ -37,14 +42,14 @@ export async function restMeasures(club: BenchClub, parents: Account[], bare: Ba
   const adminId = (await owner.query('select id from auth.users where email = $1', [DEMO_ACCOUNTS[0].email])).rows[0]
     .id;
   const read = await statementsOf(club, DASHBOARD, { headers: headers(token) });
-  const written = await statementsOf(club, '/rest/v1/closures?select=*', {
+  const written = await statementsOf(club, '/rest/v1/events?select=*', {
     method: 'POST',
     headers: {
       ...headers(signToken(config.jwtSecret, adminId)),
       prefer: 'return=representation',
       'content-type': 'application/json',
     },
-    body: JSON.stringify(CLOSURE),
+    body: JSON.stringify(EVENT),
   });
   const child = childRows(parents[0]!.id);
   return [
@@ -78,7 +83,7 @@ async function statementsOf({ connection, config }: BenchClub, path: string, ini
   const { app, database } = createBenchApp(connection as never, config.jwtSecret, 2);
   try {
     // The catalog is read on the first request.
-    await app.request('/rest/v1/closures?limit=0', init.headers ? { headers: init.headers } : {});
+    await app.request('/rest/v1/events?limit=0', init.headers ? { headers: init.headers } : {});
     const statements = await recordStatements(async () => {
       const answer = await app.request(path, init);
       if (!answer.ok) throw new Error(await answer.text());

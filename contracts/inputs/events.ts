@@ -68,12 +68,6 @@ export const deleteEventInput = z.strictObject({ event_id: id() });
 export const registerForEventInput = z.strictObject({ event_id: id(), child_id: z.nullish(id()) });
 export const leaveEventInput = registerForEventInput;
 export const dropFromEventInput = z.strictObject({ registration_id: id(), note: text(500) });
-export const messageEventInput = z.strictObject({
-  event_id: id(),
-  message: line(1000),
-  /** Notifies the waitlist as well. */
-  waiting: z._default(z.boolean(), false),
-});
 
 const MOST_DAYS = 60;
 const MOST_ITEMS = 200;

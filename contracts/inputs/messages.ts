@@ -5,6 +5,8 @@ import {
   CALL_OUTCOMES,
   MAX_BODY,
   MAX_CHOSEN,
+  MAX_FILE_NAME,
+  MAX_FILES,
   MAX_SUBJECT,
   MAX_TEMPLATE_NAME,
   unknownFields,
@@ -65,6 +67,14 @@ const unbroken = (value: string): string => value.replace(/\s+/g, ' ');
 const YEAR_MS = 366 * 86_400_000;
 const nearby = z.refine<string>((value) => Math.abs(Date.parse(value) - Date.now()) <= YEAR_MS, { error: 'invalid' });
 
+/** A file that is uploaded, and the name that its readers see. */
+const file = z.strictObject({
+  file_path: z
+    .string()
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(300, { error: 'too_long' }), noControls),
+  name: line(MAX_FILE_NAME).check(z.overwrite(unbroken)),
+});
+
 /** The texts of a message, and its urgency. */
 const texts = {
   subject: subject(),
@@ -92,6 +102,7 @@ export const sendMessageInput = z.strictObject({
   send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' }).check(nearby)),
   /** Of an urgent one: when the families that were not reached are to be called. */
   call_after_minutes: z.nullish(z.int().check(z.minimum(1), z.maximum(1440))),
+  files: z.optional(z.array(file).check(z.maxLength(MAX_FILES, { error: 'too_long' }))),
 });
 
 export const messageInput = z.strictObject({ message_id: id() });
@@ -105,7 +116,7 @@ const answerKey = () =>
 export const readAnswerLinkInput = z.strictObject({ key: answerKey() });
 export const answerByLinkInput = z.strictObject({ key: answerKey(), answer: z.enum(ANSWERS) });
 
-export const settleThreadInput = z.strictObject({ thread_id: id() });
+export const threadInput = z.strictObject({ thread_id: id() });
 
 /** Null: no longer given to a person. */
 export const assignThreadInput = z.strictObject({ thread_id: id(), user_id: z.nullable(id()) });

@@ -52,9 +52,13 @@ const rowsOf = async (trx: Transaction, statement: ReturnType<typeof sql>) => {
   const { rows, numAffectedRows } = await statement.execute(trx);
   return Number(numAffectedRows ?? rows.length);
 };
-const ON_FILES: Record<keyof Access, (bucket: string) => (trx: Transaction) => Promise<number>> = {
+const ON_FILES: Record<keyof Access, (bucket: string, caller: Caller) => (trx: Transaction) => Promise<number>> = {
   select: (bucket) => (trx) => rowsOf(trx, sql`select 1 from storage.objects where ${there(bucket)}`),
-  insert: (bucket) => (trx) => addFile(trx, bucket, nameIn(bucket, 'new')),
+  // Into the own folder, where each writer has one.
+  insert:
+    (bucket, { claims }) =>
+    (trx) =>
+      addFile(trx, bucket, bucket === 'attachments' ? `${claims.sub}/new` : nameIn(bucket, 'new')),
   update: (bucket) => (trx) => rowsOf(trx, sql`update storage.objects set updated_at = now() where ${there(bucket)}`),
   delete: (bucket) => (trx) => rowsOf(trx, sql`delete from storage.objects where ${there(bucket)}`),
 };
@@ -62,9 +66,12 @@ const VERBS = Object.keys(ON_FILES) as (keyof Access)[];
 
 describe.each(Object.entries(FILE_ACCESS))('files of %s', (bucket, access) => {
   test.each(VERBS)('%s', async (verb) => {
-    expect(await mayDo(SERVICE, ON_FILES[verb](bucket))).toBe(true);
+    expect(await mayDo(SERVICE, ON_FILES[verb](bucket, SERVICE))).toBe(true);
     const allowed = [];
-    for (const person of PEOPLE) if (await mayDo(world.callers[person], ON_FILES[verb](bucket))) allowed.push(person);
+    for (const person of PEOPLE) {
+      const caller = world.callers[person];
+      if (await mayDo(caller, ON_FILES[verb](bucket, caller))) allowed.push(person);
+    }
     expect(allowed).toEqual(PEOPLE.filter((person) => access[verb].includes(person)));
   });
 });

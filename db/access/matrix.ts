@@ -78,7 +78,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
 
   // locations and classes
   locations: published,
-  closures: published,
+  // Made and ended by procedures, with the lessons on them.
+  closures: readBy(EVERYBODY),
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
   class_instructors: readBy(['instructor', 'other_instructor', 'admin']),
@@ -196,6 +197,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   media_items: published,
   contact_answers: readBy(ADMIN),
   messages: readBy(SWIMMER_AND_STAFF),
+  attachments: readBy(SWIMMER_AND_STAFF),
   // A thread is the family's and the staff's of its class; both parents see all of it.
   threads: readBy(SWIMMER_AND_STAFF),
   thread_children: readBy(SWIMMER_AND_STAFF),
@@ -246,6 +248,13 @@ export const FILE_ACCESS: Record<string, Access> = {
   documents: { select: OWN, insert: OWN, update: OWN, delete: OWN },
   // Brought by one, read by family, athlete and admin; the club removes it with its row.
   certificates: { select: [...FAMILY_AND_ADMIN, 'athlete'], insert: ['parent'], update: NO_USER, delete: NO_USER },
+  // Uploaded by who may write to families, read by the readers of its message; it goes with its row.
+  attachments: {
+    select: [...SWIMMER_AND_STAFF, 'reception'],
+    insert: ['instructor', 'other_instructor', 'reception', 'admin'],
+    update: NO_USER,
+    delete: NO_USER,
+  },
   // A bucket that is made later: the secret key’s alone, until it gets policies.
   later: { select: NO_USER, insert: NO_USER, update: NO_USER, delete: NO_USER },
 };

@@ -98,7 +98,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('products', 'products', true, 10000000, '{image/jpeg,image/png,image/webp,image/avif,image/gif}', true, null),
   ('children', 'children', false, 10000000, '{image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 30000000),
   ('documents', 'documents', false, 20000000, '{application/pdf,image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 200000000),
-  ('certificates', 'certificates', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 60000000);
+  ('certificates', 'certificates', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 60000000),
+  ('attachments', 'attachments', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp}', true, 1000000000);
 
 -- # functions and views
 
@@ -265,6 +266,15 @@ create policy objects__read_certificate on storage.objects for select to authent
   bucket_id = 'certificates' and (
     exists (select from public.certificates where file_path = objects.name)
     or ((storage.foldername(name))[1] = (select auth.uid())::text and not private.is_of_certificate(name))
+  )
+);
+-- attachments/{user_id}/…: who writes to families adds a file to the own folder. Once it is of a message, who reads that reads it.
+create policy objects__bring_attachment on storage.objects for insert to authenticated
+  with check (bucket_id = 'attachments' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.may_bring_attachment()));
+create policy objects__read_attachment on storage.objects for select to authenticated using (
+  bucket_id = 'attachments' and (
+    exists (select from public.attachments where file_path = objects.name)
+    or ((storage.foldername(name))[1] = (select auth.uid())::text and not private.is_attached(name))
   )
 );
 grant select, insert, update, delete on storage.objects to service_role;

@@ -298,13 +298,8 @@ grant select on public.admin_instructors to club_admin;
 alter table public.closures enable row level security;
 alter table public.closures force row level security;
 create policy closures__public on public.closures for select to anon, authenticated using (true);
-create policy closures__insert on public.closures for insert to authenticated with check ((select private.is('admin')));
-create policy closures__update on public.closures for update to authenticated using ((select private.is('admin')));
-create policy closures__delete on public.closures for delete to authenticated using ((select private.is('admin')));
 grant select on public.closures to anon, authenticated;
-grant delete on public.closures to authenticated;
-grant insert (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
-grant update (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
+-- insert, update, delete are not granted: procedures cancel, move and restore the lessons of a closure.
 create trigger closures__audit after insert or update or delete on public.closures
   for each row execute function private.audit_row_change();
 create trigger closures__notify after insert or update or delete or truncate on public.closures

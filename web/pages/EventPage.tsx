@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailIcon, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Button } from '../components/Button.tsx';
@@ -23,7 +23,6 @@ import { NotFound } from '../shell/frame/NotFound.tsx';
 import { useRole } from '../shell/session/RoleProvider.tsx';
 
 const EventSheet = late(async () => (await import('../features/events/admin/EventSheet.tsx')).EventSheet);
-const MessageDialog = late(async () => (await import('../features/events/admin/MessageDialog.tsx')).MessageDialog);
 
 /** One event. Every signed-in user reads it and registers their own people; admins and instructors run it. */
 export default function EventPage() {
@@ -40,7 +39,7 @@ export default function EventPage() {
 function Event({ event }: { event: EventOnPage }) {
   const { t, localized } = useLanguage(['adminEvents', 'events', 'common']);
   const { role } = useRole();
-  const [open, setOpen] = useState<'edit' | 'message' | null>(null);
+  const [open, setOpen] = useState<'edit' | null>(null);
   const desk = role === 'admin' || role === 'reception';
   const edits = role === 'admin' || role === 'instructor';
   const runs = desk || edits;
@@ -60,13 +59,7 @@ function Event({ event }: { event: EventOnPage }) {
         action={
           runs && (
             <span className="flex flex-wrap gap-3">
-              {desk ? (
-                <WriteButton audience={{ kind: 'event', ids: [event.id] }} to={title} />
-              ) : (
-                <Button kind="secondary" icon={<MailIcon />} onClick={() => setOpen('message')}>
-                  {t('adminEvents:message.action')}
-                </Button>
-              )}
+              <WriteButton audience={{ kind: 'event', ids: [event.id] }} to={title} />
               {edits && (
                 <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
                   {t('common:edit')}
@@ -102,7 +95,6 @@ function Event({ event }: { event: EventOnPage }) {
         </div>
       )}
       {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}
-      {open === 'message' && <MessageDialog event={event} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { adminTest, race } from '../../testing/club.ts';
 
-const { make, read, readOne, refused, admin } = await adminTest();
+const { make, read, readOne, readAs, refused, admin } = await adminTest();
 
 /** A weekly hour four days from now, in the night: no lesson of it is near. */
 const FAR_OFF = [{ day_of_week: weekday(addDays(clubDay(), 4)), start_time: '03:00' }];
@@ -204,6 +204,10 @@ test('lessons that have not begun are moved to free lanes elsewhere, the others 
   const week = await make.call('read_day', admin, { day: clubDay(hoursFromNow(2)) });
   const [lesson] = week.lessons.filter(({ id }) => id === (isMoved ? pool.soon : atOnce));
   expect(lesson).toMatchObject({ location_id: other.location_id, lane: 2, is_moved: true, clashes: [] });
+  const moved = isMoved ? { id: pool.soon, by: pool.instructor } : { id: atOnce, by: second.instructor };
+  const roster = await make.call('open_roster', moved.by.caller, { lesson_id: moved.id });
+  const { name } = await readOne<{ name: string }>`select name from locations where id = ${other.location_id}`;
+  expect(roster.lesson).toMatchObject({ moved_to: other.location_id, moved_lane: 2, location_name: name });
   await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() });
   const after = await movesOf([pool.soon, atOnce]);
   expect(after).toEqual(after.map(({ id }) => ({ id, status: 'scheduled', moved_to: null, moved_lane: null })));
@@ -303,4 +307,43 @@ test('hours that have not ended are opened again, and not removed like days', as
   await refused('closure_not_found', 'remove_closure', admin, { closure_id });
   await make.call('reopen_location', admin, { closure_id, message_id: randomUUID() });
   await make.call('remove_closure', admin, { closure_id });
+});
+
+test('a lesson is not restored by hand while its location is closed, nor while that is being pressed', async () => {
+  const pool = await openPool();
+  const restore = { lesson_id: pool.soon };
+  await make.call('cancel_lesson', admin, { ...restore, reason: 'Треньорът е болен' });
+  const args = closing(pool.location_id);
+  await Promise.allSettled([
+    make.call('close_location', admin, args),
+    make.call('restore_lesson', pool.instructor.caller, restore),
+  ]);
+  const [soon] = (await pool.status()).filter(({ id }) => id === pool.soon);
+  expect(soon).toMatchObject({ status: 'cancelled' });
+  await refused('location_closed_then', 'restore_lesson', pool.instructor.caller, restore);
+  await refused('location_closed_then', 'restore_lesson', admin, restore);
+  await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() });
+  const [after] = (await pool.status()).filter(({ id }) => id === pool.soon);
+  if (after!.status === 'cancelled') await make.call('restore_lesson', admin, restore);
+  const days = {
+    location_id: pool.location_id,
+    starts_on: clubDay(),
+    ends_on: addDays(clubDay(), 1),
+    reason: 'Ремонт',
+  };
+  await make.call('add_closure', admin, { ...days, cancel_lessons: true });
+  await refused('location_closed_then', 'restore_lesson', admin, restore);
+});
+
+test('hours are not deleted, and closed days are not made or changed past the procedures, not even by an admin', async () => {
+  const pool = await openPool();
+  const args = closing(pool.location_id);
+  await make.call('close_location', admin, args);
+  for (const attempt of [
+    readAs(admin)`delete from closures where id = ${args.closure_id}`,
+    readAs(admin)`update closures set ends_on = ends_on - 1 where id = ${args.closure_id}`,
+    readAs(admin)`insert into closures (starts_on, ends_on) values (${clubDay()}, ${clubDay()})`,
+  ])
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  expect(await read`select from closures where id = ${args.closure_id}`).toHaveLength(1);
 });

@@ -190,10 +190,9 @@ test('once each; only own children; an unpublished event takes no registration',
   await refused('event_not_found', 'register_for_event', other.caller, {
     event_id: await event({ is_published: false }),
   });
-  for (const call of ['save_event', 'delete_event', 'message_event'] as const)
+  for (const call of ['save_event', 'delete_event'] as const)
     await refused('not_allowed', call, other.caller, {
       ...(call === 'save_event' ? values() : { event_id }),
-      ...(call === 'message_event' ? { message: 'а' } : {}),
     } as never);
 });
 
@@ -210,21 +209,6 @@ test('an instructor runs events, and sees the attendees but not how a family is 
   expect(await seen(instructor)).toEqual([{ name: expect.stringMatching(/^Дете/), email: null, amount: null }]);
   expect(await seen(admin)).toEqual([expect.objectContaining({ email: expect.stringContaining('@'), amount: 3000 })]);
   expect(await seen(await make.caller('parent'))).toEqual([]);
-  expect(await make.call('message_event', instructor, { event_id, message: 'Носете шапки.' })).toEqual({ people: 1 });
-});
-
-test('a message reaches every attendee once, and the waitlist if wanted', async () => {
-  const event_id = await event({ capacity: 2 });
-  const parent = await make.user({ role: 'parent' });
-  for (const child of [await make.child(parent), await make.child(parent)])
-    await make.call('register_for_event', parent.caller, { event_id, child_id: child.id });
-  const waits = await come(event_id);
-  const write = (waiting: boolean) =>
-    make.call('message_event', admin, { event_id, message: 'Тръгваме в 8:00 от басейна.', waiting });
-  expect(await write(false)).toEqual({ people: 1 });
-  expect(await write(true)).toEqual({ people: 2 });
-  expect((await notified(parent.id)).filter((kind) => kind === 'event_message')).toHaveLength(2);
-  expect(await notified(waits.parent.id)).toEqual(['event_waitlisted', 'event_message']);
 });
 
 test('attendees and the waitlist are notified once of another time or location, and of nothing else', async () => {

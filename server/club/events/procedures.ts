@@ -1,6 +1,5 @@
 import { leaveEvent, dropFromEvent } from './leave-event.ts';
 import { markEventAttendance } from './mark-event-attendance.ts';
-import { messageEvent } from './message-event.ts';
 import { publishEvents } from './publish-events.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { saveEventProgram } from './save-event-program.ts';
@@ -14,7 +13,6 @@ export const EVENTS_PROCEDURES = [
   registerForEvent,
   leaveEvent,
   dropFromEvent,
-  messageEvent,
   markEventAttendance,
   saveEventProgram,
 ] as const;

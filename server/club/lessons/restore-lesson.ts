@@ -13,9 +13,12 @@ import { refuseBusy } from './substitutes/substitutes.ts';
 
 export const restoreLesson = defineProcedure({
   name: 'restore_lesson',
-  summary: 'Restores a cancelled lesson until it would begin. Notifies each family once.',
+  summary:
+    'Restores a cancelled lesson until it would begin, unless its location is closed then. Notifies each family once.',
   input: restoreLessonInput,
   async run(context, { lesson_id }) {
+    await requireLessonStaff(context, lesson_id, { ownersOnly: true });
+    await asServiceRole(context.trx, (trx) => refuseClosed(trx, lesson_id));
     const lesson = await restore(context, lesson_id);
     const families = await asServiceRole(context.trx, (trx) =>
       notifyOfLessons(trx, [lesson], { kind: 'lesson_restored' }, context.userId),
@@ -23,6 +26,22 @@ export const restoreLesson = defineProcedure({
     return { families };
   },
 });
+
+/**
+ * Throws location_closed_then where the location of the class is closed at the time of the lesson. A day off of the whole
+ * club is no such closure. The location's row is locked: a closure that is being made is waited for.
+ */
+async function refuseClosed(trx: Transaction, lessonId: string): Promise<void> {
+  const { rows: locations } = await sql<{ id: string }>`
+    select locations.id from lessons join classes on classes.id = class_id join locations on locations.id = location_id
+    where lessons.id = ${lessonId}::uuid for update of locations`.execute(trx);
+  const { rows: closed } = await sql`
+    select from lessons join closures on period && tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
+    where lessons.id = ${lessonId}::uuid and closures.location_id = any (${locations.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  );
+  if (closed.length > 0) throw new ClubError('location_closed_then');
+}
 
 /**
  * Restores lessons that a closure canceled, but for those whose instructor leads another one at that time by now; notifies

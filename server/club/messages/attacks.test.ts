@@ -43,6 +43,7 @@ test('an instructor of another class reads and settles nothing of a thread, and 
   for (const [name, args] of [
     ['settle_thread', { thread_id }],
     ['assign_thread', { thread_id, user_id: other.id }],
+    ['read_thread_staff', { thread_id }],
     ['note_call', { thread_id, outcome: 'reached' }],
     ['post_in_thread', { thread_id, post_id: randomUUID(), body: 'Здравейте' }],
   ] as const)

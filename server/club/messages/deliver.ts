@@ -25,6 +25,8 @@ interface DueMessage {
   urgent: boolean;
   asks: boolean;
   audience: Audience;
+  /** The names of its files. */
+  files: string[];
 }
 
 /**
@@ -75,7 +77,8 @@ const onceKey = (messageId: string): string => `message:${messageId}`;
 
 async function lockDue(trx: Transaction, messageId: string): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
-    select messages.*, audience, classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru
+    select messages.*, audience, array(select name from attachments where message_id = messages.id order by position) as files,
+      classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru
     from messages join private.message_audiences on message_id = messages.id left join classes on classes.id = class_id
     where messages.id = ${messageId}::uuid and sent_at is null and withdrawn_at is null and send_at <= now()
     for update of messages`.execute(trx);
@@ -131,6 +134,7 @@ function factsFor(message: DueMessage, family: AddressedFamily): Partial<Notific
       ...(family.starts_at ? { when: formatOf(locale).dateTime(family.starts_at) } : {}),
     });
   return {
+    ...(message.files.length > 0 && { files: message.files }),
     note: fill(message.body, 'bg', message.class_title),
     note_en: message.body_en && fill(message.body_en, 'en', message.class_title_en ?? message.class_title),
     note_ru: message.body_ru && fill(message.body_ru, 'ru', message.class_title_ru ?? message.class_title),

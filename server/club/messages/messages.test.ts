@@ -271,3 +271,89 @@ test('a template of the club is read by its staff, and written, renamed and remo
   await readAs(reception)`delete from message_templates where id = ${id}`;
   expect(await read`select 1 from message_templates`).toEqual([]);
 });
+
+test('a thread that waits is given to another by name: to its own staff alone, who hears what waits', async () => {
+  const { class_id, instructor, one } = await classOfTwo();
+  const foreign = await make.user({ role: 'instructor' });
+  const [desk, colleague] = [await make.user({ role: 'reception' }), await make.user({ role: 'reception' })];
+  const args = written({ kind: 'class', ids: [class_id] });
+  await make.call('send_message', desk.caller, args);
+  const thread_id = (await threadsOf(idOf(args))).find(({ family_id }) => family_id === one.parent.id)!.id;
+  await make.call('post_in_thread', one.parent.caller, { thread_id, post_id: randomUUID(), body: 'Кога отваря?' });
+  const { staff } = await make.call('read_thread_staff', desk.caller, { thread_id });
+  const ids = staff.map(({ user_id }) => user_id);
+  expect(ids).toEqual(expect.arrayContaining([desk.id, colleague.id, instructor.id]));
+  expect(ids).not.toContain(foreign.id);
+  expect(ids).not.toContain(one.parent.id);
+  await refused('thread_not_found', 'read_thread_staff', one.parent.caller, { thread_id });
+  const give = (user_id: string) => make.call('assign_thread', desk.caller, { thread_id, user_id });
+  await give(colleague.id);
+  await give(colleague.id);
+  expect(await read`select data ->> 'thread_id' as id from notifications where user_id = ${colleague.id}`).toEqual([
+    { id: thread_id },
+  ]);
+  await give(desk.id);
+  expect(await read`select from notifications where user_id = ${desk.id}`).toHaveLength(1);
+});
+
+test('an instructor writes to a class and reads who knows without a phone of its families; the desk reads them', async () => {
+  const { class_id, instructor, one } = await classOfTwo();
+  await read`update profiles set phone = '+359888123499' where user_id = ${one.parent.id}`;
+  await read`update auth.users set banned_until = now() + interval '1 year' where id = ${one.parent.id}`;
+  await read`delete from guardians where child_id = ${one.child.id}`;
+  const audience = { kind: 'class', ids: [class_id] };
+  const args = written(audience, { urgent: true });
+  await make.call('send_message', instructor.caller, args);
+  const [{ id: thread_id } = { id: '' }] = await threadsOf(idOf(args));
+  await read`update threads set waiting_since = now() where id = ${thread_id}`;
+  const seen = async (caller: Caller) =>
+    JSON.stringify([
+      await make.call('preview_message', caller, { audience } as never),
+      await make.call('read_message', caller, { message_id: idOf(args) }),
+      (await make.call('read_waiting_threads', caller, {})).threads.filter(
+        ({ message_id }) => message_id === idOf(args),
+      ),
+    ]);
+  const [byInstructor, byDesk] = [await seen(instructor.caller), await seen(await make.caller('reception'))];
+  expect(byInstructor).toContain(one.parent.id);
+  expect(byInstructor).not.toContain('+359');
+  expect(byDesk.match(/\+359888123499/g)!.length).toBeGreaterThanOrEqual(2);
+});
+
+test('an instructor writes to an event: each family once, those who wait if wanted, and answers what comes of it', async () => {
+  const { instructor, one, other } = await classOfTwo();
+  const outsider = await make.user({ role: 'instructor' });
+  const admin = await make.caller('admin');
+  const day = (hours: number) => new Date(Date.now() + 10 * 86_400_000 + hours * 3_600_000).toISOString();
+  const event_id = await make.insert('events', {
+    title: 'Празник',
+    starts_at: day(0),
+    ends_at: day(2),
+    is_published: true,
+    capacity: 1,
+  });
+  for (const { parent, child } of [one, other])
+    await make.call('register_for_event', parent.caller, { event_id, child_id: child.id });
+  const args = written({ kind: 'event', ids: [event_id] }, { body: 'Тръгваме в осем.', body_ru: null });
+  await refused('not_allowed', 'send_message', one.parent.caller, args);
+  await refused('not_allowed', 'send_message', outsider.caller, args);
+  await refused('not_allowed', 'send_message', instructor.caller, written({ kind: 'event', ids: [randomUUID()] }));
+  expect(await make.call('send_message', instructor.caller, args)).toMatchObject({ families: 1 });
+  const all = written({ kind: 'event', ids: [event_id], waiting: true });
+  expect(await make.call('send_message', instructor.caller, all)).toMatchObject({ families: 2 });
+  const [{ id: thread_id } = { id: '' }] = await threadsOf(idOf(args));
+  await make.call('post_in_thread', one.parent.caller, { thread_id, post_id: randomUUID(), body: 'Откъде?' });
+  const reads = (caller: Caller) => readAs(caller)`select body from thread_posts where thread_id = ${thread_id}`;
+  expect(await reads(instructor.caller)).toEqual([{ body: 'Откъде?' }]);
+  const second = (await classOfTwo()).instructor;
+  for (const caller of [second.caller, other.parent.caller]) {
+    expect(await reads(caller)).toEqual([]);
+    await refused('thread_not_found', 'post_in_thread', caller, { thread_id, post_id: randomUUID(), body: 'Аз' });
+  }
+  const { threads } = await make.call('read_waiting_threads', instructor.caller, {});
+  expect(threads.map((thread) => thread.thread_id)).toEqual([thread_id]);
+  await make.call('post_in_thread', instructor.caller, { thread_id, post_id: randomUUID(), body: 'От басейна.' });
+  expect((await make.call('read_waiting_threads', admin, {})).threads.map((each) => each.thread_id)).not.toContain(
+    thread_id,
+  );
+});

@@ -3,6 +3,7 @@ import { previewMessageInput } from '../../../contracts/inputs/messages.ts';
 import type { Unreachable } from '../../../contracts/messages.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
+import { hasAdminRights } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { findFamilies } from './audience.ts';
 import { requireWriter } from './require-writer.ts';
@@ -19,11 +20,13 @@ const NAMED = 50;
 
 export const previewMessage = defineProcedure({
   name: 'preview_message',
-  summary: 'Says how many families and people a message would reach by email, and which families none, and why.',
+  summary:
+    'Says how many families and people a message would reach by email, and which families none, and why; their phones for the desk alone.',
   input: previewMessageInput,
   isRead: true,
   async run(context, { audience }) {
     await requireWriter(context, audience);
+    const isDesk = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const families = await findFamilies(trx, audience);
       const { rows } = await sql<UnreachableFamily & { people: number; reached: boolean }>`
@@ -51,9 +54,12 @@ export const previewMessage = defineProcedure({
         families: rows.length,
         people: rows.reduce((sum, { people }) => sum + people, 0),
         unreachable: unreached.length,
-        unreachable_families: unreached
-          .slice(0, NAMED)
-          .map(({ family_id, full_name, phone, reason }) => ({ family_id, full_name, phone, reason })),
+        unreachable_families: unreached.slice(0, NAMED).map(({ family_id, full_name, phone, reason }) => ({
+          family_id,
+          full_name,
+          phone: isDesk ? phone : null,
+          reason,
+        })),
       };
     });
   },

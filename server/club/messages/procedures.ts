@@ -2,8 +2,9 @@ import { previewMessage } from './preview-message.ts';
 import { sendMessage } from './send-message.ts';
 import { answerByLink, readAnswerLink } from './threads/answer-by-link.ts';
 import { answerMessage, openMessage, postInThread } from './threads/answer-message.ts';
+import { assignThread, readThreadStaff } from './threads/assign-thread.ts';
 import { readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';
-import { assignThread, noteCall, settleThread } from './threads/settle-thread.ts';
+import { noteCall, settleThread } from './threads/settle-thread.ts';
 import { withdrawMessage } from './withdraw-message.ts';
 
 /** All procedures about messages. */
@@ -21,5 +22,6 @@ export const MESSAGES_PROCEDURES = [
   postInThread,
   settleThread,
   assignThread,
+  readThreadStaff,
   noteCall,
 ] as const;

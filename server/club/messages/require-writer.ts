@@ -10,7 +10,7 @@ import type { ProcedureContext } from '../core/procedure.ts';
 
 /**
  * The class that a message to the audience is about, where it is one. Refuses who may not write to it: the desk writes to all,
- * an instructor to the own classes and to lessons of these or taken over as a substitute.
+ * an instructor to the own classes, to lessons of these or taken over as a substitute, and, teaching a class, to events.
  */
 export async function requireWriter(context: ProcedureContext, audience: Audience): Promise<string | null> {
   if (context.caller.role !== 'service_role') requireUser(context);
@@ -37,6 +37,13 @@ async function teachesAll(
   audience: Audience,
   classIds: readonly string[],
 ): Promise<boolean> {
+  if (audience.kind === 'event') {
+    const { rows } = await sql<{ yes: boolean }>`
+      select cardinality(private.taught_class_ids()) > 0 and ${audience.ids}::uuid[] <@ array(select id from events) as yes`.execute(
+      context.trx,
+    );
+    return only(rows).yes;
+  }
   const { rows } = await sql<{ yes: boolean }>`
     select cardinality(${classIds}::uuid[]) > 0 and private.is('instructor') and case
       when ${audience.kind} = 'lesson' then not exists (
@@ -70,12 +77,16 @@ export const mayStillWrite = (userId: RawBuilder<unknown>, classId: RawBuilder<u
       and starts_at between now() - make_interval(days => ${SUBSTITUTE_DAYS}::integer) and now() + make_interval(days => ${SUBSTITUTE_DAYS}::integer)
   ))`;
 
-/** True if the caller is of the staff that a thread is shown to. */
-export async function isThreadStaff(context: ProcedureContext, thread: { class_id: string | null }): Promise<boolean> {
+/** True if the caller is of the staff that a thread is shown to: of its class, and of none, who wrote its message. */
+export async function isThreadStaff(
+  context: ProcedureContext,
+  thread: { class_id: string | null; message_id: string },
+): Promise<boolean> {
   if (await hasAdminRights(context)) return true;
-  if (!thread.class_id || !context.userId) return false;
+  if (!context.userId) return false;
   const { rows } = await sql<{ yes: boolean }>`
-    select ${thread.class_id}::uuid = any (private.taught_class_ids()) as yes`.execute(context.trx);
+    select case when ${thread.class_id}::uuid is null then ${thread.message_id}::uuid = any (private.written_message_ids())
+      else ${thread.class_id}::uuid = any (private.taught_class_ids()) end as yes`.execute(context.trx);
   return only(rows).yes;
 }
 

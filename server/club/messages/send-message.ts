@@ -8,6 +8,7 @@ import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { keepFiles } from './attachments/attachments.ts';
 import { findFamilies } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
 import { mayStillWrite, requireWriter } from './require-writer.ts';
@@ -40,11 +41,11 @@ type NewMessage = z.output<typeof sendMessageInput> & { class_id: string | null 
 
 /**
  * Writes a message and sends it, if its time has come; the caller has the right to. Written again under its id it is the
- * same one. Throws audience_empty.
+ * same one. Throws audience_empty, attachment_missing.
  */
 export async function writeMessage(
   context: ProcedureContext,
-  { message_id, audience, send_at, call_after_minutes, ...written }: NewMessage,
+  { message_id, audience, send_at, call_after_minutes, files = [], ...written }: NewMessage,
 ): Promise<{ message_id: string; families: number | null }> {
   return asServiceRole(context.trx, async (trx) => {
     const added = await trx
@@ -66,6 +67,7 @@ export async function writeMessage(
       .insertInto('message_audiences' as never)
       .values({ message_id, audience: JSON.stringify(audience) } as never)
       .execute();
+    await keepFiles(trx, { message_id, userId: context.userId }, files);
     const sent = await deliver(trx, message_id);
     if (sent?.families === 0 || (!sent && (await findFamilies(trx, audience)).length === 0))
       throw new ClubError('audience_empty');

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
 import { toastRefusal, useProcedure } from '../../components/states/use-procedure.ts';
+import { openFile } from '../../lib/api/open-file.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf, daysLeft } from './certificate-state.ts';
-import { currentOf, openCertificate, type Certificate } from './certificates-data.ts';
+import { currentOf, type Certificate } from './certificates-data.ts';
 
 const BringDialog = late(async () => (await import('./BringDialog.tsx')).BringDialog);
 
@@ -108,7 +109,9 @@ function Until({ certificate }: { certificate: Certificate }) {
 function Open({ certificate, name }: { certificate: Certificate; name: string }) {
   const { t } = useLanguage('certificates');
   const open = () =>
-    void openCertificate(certificate.file_path).catch((error: unknown) => toastRefusal(error, t('openFailed')));
+    void openFile('certificates', certificate.file_path).catch((error: unknown) =>
+      toastRefusal(error, t('openFailed')),
+    );
   return <IconButton name={t('open', { name })} icon={<FileText />} onClick={open} />;
 }
 

@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
 import { useWrite } from '../../components/states/use-procedure.ts';
-import { ClubError } from '../../lib/api/club-error.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { dataOf, rpc, type Args } from '../../lib/api/rpc.ts';
 import { STALE_AFTER } from '../../lib/api/stale-after.ts';
-import { currentSession, files, supabase } from '../../lib/api/supabase.ts';
+import { currentSession, supabase } from '../../lib/api/supabase.ts';
 import { uploadFile } from '../../lib/api/upload.ts';
-
-const BUCKET = 'certificates';
-/** The address of a file is good for so long: enough to open it. */
-const OPEN_SECONDS = 120;
 
 export const CERTIFICATE_COLUMNS = 'id,kind,valid_until,file_path,state,note,created_at';
 
@@ -48,7 +43,11 @@ export interface NewCertificate extends Omit<Args<'save_certificate'>, 'file_pat
 export function useBringCertificate() {
   return useWrite(async ({ file, ...certificate }: NewCertificate) => {
     // The folder is whose hand brings it; whose certificate it is says the row.
-    const file_path = await uploadFile({ bucket: BUCKET, folder: (await currentSession())?.user.id ?? '', file });
+    const file_path = await uploadFile({
+      bucket: 'certificates',
+      folder: (await currentSession())?.user.id ?? '',
+      file,
+    });
     return rpc('save_certificate', { ...certificate, file_path });
   }, STALE_AFTER.save_certificate);
 }
@@ -59,22 +58,3 @@ export const useVerifyAll = () =>
     for (const certificate_id of ids) await rpc('check_certificate', { certificate_id, verified: true });
     return ids.length;
   }, STALE_AFTER.save_certificate);
-
-/** Opens the file of a certificate in a tab of its own. Throws ClubError where it is gone. */
-export async function openCertificate(path: string): Promise<void> {
-  // Opened at once: a browser opens no tab later than the press.
-  const tab = window.open('about:blank', '_blank');
-  const { data, error } = await (await files()).from(BUCKET).createSignedUrl(path, OPEN_SECONDS);
-  if (error) {
-    tab?.close();
-    throw refusal(error);
-  }
-  if (tab) tab.location.href = data.signedUrl;
-  else location.href = data.signedUrl;
-}
-
-function refusal(error: Error): ClubError {
-  const status = 'status' in error ? Number(error.status ?? 0) : 0;
-  const code = 'statusCode' in error ? String(error.statusCode ?? '') : null;
-  return new ClubError({ message: error.message, code }, status);
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Waves } from 'lucide-react';
+import { MessagesSquare, Waves } from 'lucide-react';
 import { useMemo } from 'react';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { Chip } from '../../components/Chip.tsx';
@@ -16,13 +16,14 @@ import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { useSwitch } from '../../kit/use-switch.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { LateWriteSheet } from '../messages/WriteButton.tsx';
 import { locationsQuery, useLocationChange, type Location } from './locations-data.ts';
 
 const LocationSheet = late(async () => (await import('./LocationSheet.tsx')).LocationSheet);
 
 /** Every location where lessons are held. */
 export default function LocationsPage() {
-  const { t } = useLanguage('locations');
+  const { t, localized } = useLanguage(['locations', 'messages']);
   const locations = useQuery(locationsQuery);
   const shown = useAddressParam('location');
   const columns = useLocationColumns();
@@ -33,26 +34,38 @@ export default function LocationsPage() {
   return (
     <AdminList
       {...wholeList('locations', locations)}
-      label={t('title')}
-      lead={t('lead')}
-      action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
+      label={t('locations:title')}
+      lead={t('locations:lead')}
+      action={<AddButton onClick={shown.openNew}>{t('locations:add')}</AddButton>}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
       rowMenu={(location) => ({
-        name: t('actions', { name: location.name }),
+        name: t('locations:actions', { name: location.name }),
         entries: [
           edit(() => shown.open(location.id)),
           {
-            label: t('toClasses'),
+            label: t('locations:toClasses'),
             icon: <Waves />,
             to: `${paths.adminSection('classes')}?classes.location=${location.id}`,
+          },
+          {
+            label: t('messages:write.toFamilies'),
+            icon: <MessagesSquare />,
+            onSelect: () =>
+              show((close) => (
+                <LateWriteSheet
+                  audience={{ kind: 'location', ids: [location.id] }}
+                  to={localized(location, 'name')}
+                  onClose={close}
+                />
+              )),
           },
           activity.entry(location),
           remove(() => show((close) => <DeleteLocationDialog location={location} onClose={close} />)),
         ],
       })}
       bulkSwitch={activity}
-      empty={{ title: t('empty') }}
+      empty={{ title: t('locations:empty') }}
     >
       {(shown.isNew || opened) && <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />}
       {dialog}

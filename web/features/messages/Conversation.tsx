@@ -10,6 +10,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
+import { Attachments } from './Attachments.tsx';
 import type { Thread } from './messages-data.ts';
 import { useMessageText } from './use-message-text.ts';
 
@@ -28,6 +29,7 @@ export function Conversation({ thread, byStaff }: ConversationProps) {
     <div className="flex flex-col gap-4">
       <div className="rounded-card bg-water-soft/50 p-4 [overflow-wrap:anywhere]">
         <Paragraphs text={textOf(thread)} />
+        <Attachments files={message.attachments} />
         {message.sent_at && <p className="mt-2 text-sm text-muted">{dateTime(message.sent_at)}</p>}
       </div>
       {message.asks && <YesOrNo thread={thread} mayAnswer={!byStaff} />}

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../components/Chip.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { Call } from './Call.tsx';
 import { reachQuery, type Message } from './messages-data.ts';
 import { ThreadSheet } from './ThreadSheet.tsx';
@@ -30,6 +31,8 @@ export function Reached({
   const { t } = useLanguage('messages');
   const reach = useQuery(reachQuery(message.id));
   const [opened, setOpened] = useState<{ thread_id: string; full_name: string } | null>(null);
+  const { role } = useRole();
+  const isDesk = role === 'admin' || role === 'reception';
   useLiveThreads();
   const threads = reach.data?.threads;
   if (!threads) return <QueryState query={reach} lines={8} />;
@@ -64,7 +67,7 @@ export function Reached({
             <Button kind="quiet" icon={<MessageCircle />} onClick={() => setOpened(thread)}>
               {thread.waiting_since ? t('waits') : thread.posts > 0 ? t('open', { count: thread.posts }) : t('openNew')}
             </Button>
-            {message.urgent && due && !isReached(thread.reach) && <Call thread={thread} />}
+            {isDesk && message.urgent && due && !isReached(thread.reach) && <Call thread={thread} />}
           </li>
         ))}
       </ul>

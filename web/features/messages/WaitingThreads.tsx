@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, Hand, Reply, Undo2 } from 'lucide-react';
+import { CheckCheck, Hand, Reply, Undo2, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -8,6 +8,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { GiveThreadDialog } from './GiveThreadDialog.tsx';
 import { waitingQuery, type WaitingThread } from './messages-data.ts';
 import { ThreadSheet } from './ThreadSheet.tsx';
 import { useLiveThreads } from './use-live-threads.ts';
@@ -17,6 +18,7 @@ export function WaitingThreads() {
   const { t } = useLanguage('messages');
   const { data } = useQuery(waitingQuery);
   const [opened, setOpened] = useState<WaitingThread | null>(null);
+  const [given, setGiven] = useState<WaitingThread | null>(null);
   useLiveThreads();
   const threads = data?.threads ?? [];
   return (
@@ -25,17 +27,29 @@ export function WaitingThreads() {
         <Card className="mb-6 pb-2!" title={t('waiting.title', { count: threads.length })}>
           <ul tabIndex={0} className="-mt-2 max-h-112 overflow-y-auto">
             {threads.map((thread) => (
-              <WaitingRow key={thread.thread_id} thread={thread} onOpen={() => setOpened(thread)} />
+              <WaitingRow
+                key={thread.thread_id}
+                thread={thread}
+                onOpen={() => setOpened(thread)}
+                onGive={() => setGiven(thread)}
+              />
             ))}
           </ul>
         </Card>
       )}
       {opened && <ThreadSheet id={opened.thread_id} name={opened.full_name} onClose={() => setOpened(null)} />}
+      {given && <GiveThreadDialog thread={given} onClose={() => setGiven(null)} />}
     </>
   );
 }
 
-function WaitingRow({ thread, onOpen }: { thread: WaitingThread; onOpen: () => void }) {
+interface WaitingRowProps {
+  thread: WaitingThread;
+  onOpen: () => void;
+  onGive: () => void;
+}
+
+function WaitingRow({ thread, onOpen, onGive }: WaitingRowProps) {
   const { t, dateTime, localized } = useLanguage('messages');
   const { id: userId } = useUser();
   const assign = useProcedure('assign_thread');
@@ -73,6 +87,7 @@ function WaitingRow({ thread, onOpen }: { thread: WaitingThread; onOpen: () => v
               icon: mine ? <Undo2 /> : <Hand />,
               onSelect: () => void assign.run({ thread_id, user_id: mine ? null : userId }, { failed: true }),
             },
+            { label: t('waiting.give'), icon: <UserRoundPlus />, onSelect: onGive },
             {
               label: t('waiting.settle'),
               icon: <CheckCheck />,

@@ -22,6 +22,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { AttachmentsField, useUploadOnce } from './AttachmentsField.tsx';
 import { CopyForViber } from './CopyForViber.tsx';
 import { LeavesAt } from './LeavesAt.tsx';
 import { FromTemplate } from './templates/FromTemplate.tsx';
@@ -43,6 +44,8 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const user = useUser();
   const send = useProcedure('send_message');
   const [message_id] = useState(() => crypto.randomUUID());
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const uploadOnce = useUploadOnce();
   const [sent, setSent] = useState<Sent | null>(null);
   const [template, setTemplate] = useState('');
   const form = useClubForm(
@@ -60,7 +63,20 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
       asks: false,
       send_at: null,
     },
-    { fieldOf: { audience_empty: 'body' } },
+    {
+      fieldOf: {
+        audience_empty: 'body',
+        attachment_missing: 'files',
+        InvalidMimeType: 'files',
+        EntityTooLarge: 'files',
+        AccessDenied: 'files',
+      },
+      textOf: {
+        InvalidMimeType: t('files.notThat'),
+        EntityTooLarge: t('files.full'),
+        AccessDenied: t('files.full'),
+      },
+    },
   );
   const urgent = useWatch({ control: form.control, name: 'urgent' });
   const audience = useWatch({ control: form.control, name: 'audience' });
@@ -70,15 +86,18 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
     toast.info(t('session:unsentMessages.kept'));
     onClose();
   };
+  const offline = (values: Args<'send_message'>) =>
+    files.length > 0 ? form.setError('files', { message: t('files.offline') }) : keep(values);
   const submit = form.saving(async (values) => {
-    if (!navigator.onLine) return keep(values);
+    if (!navigator.onLine) return offline(values);
     try {
-      await send.run(values, {
+      const message = files.length > 0 ? { ...values, files: await uploadOnce(files) } : values;
+      await send.run(message, {
         onSuccess: ({ families }) => setSent({ message_id, families, subject: values.subject, body: values.body }),
       });
     } catch (fault) {
       if (!(fault instanceof ClubError && fault.status === 0)) throw fault;
-      keep(values);
+      offline(values);
     }
   });
   if (sent) return <SentDialog sent={sent} onClose={onClose} />;
@@ -124,6 +143,15 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
           body: { en: t('write.bodyEn'), ru: t('write.bodyRu'), rows: 6 },
         }}
         field={form.field}
+      />
+      <AttachmentsField
+        files={files}
+        error={form.formState.errors.files?.message}
+        onChange={(chosen, fault) => {
+          setFiles(chosen);
+          if (fault) form.setError('files', { message: fault });
+          else form.clearErrors('files');
+        }}
       />
       <Checkbox label={t('write.asks')} help={t('write.asksHelp')} {...form.register('asks')} />
       <Checkbox

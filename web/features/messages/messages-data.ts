@@ -8,11 +8,13 @@ import { supabase } from '../../lib/api/supabase.ts';
 
 const COLUMNS =
   'id,subject,subject_en,subject_ru,body,body_en,body_ru,class_id,audience_kind,urgent,asks,call_after_minutes,send_at,sent_at,withdrawn_at,created_at';
+const WITH_FILES = `${COLUMNS},attachments(id,position,name,file_path,type)` as const;
 const LISTED = `${COLUMNS},threads(count)` as const;
 const THREAD =
-  'id,message_id,family_id,answer,answered_at,waiting_since,created_at,lesson_at,classes(title,title_en,title_ru),messages(id,subject,subject_en,subject_ru,body,body_en,body_ru,urgent,asks,sent_at),thread_children(children(first_name)),thread_posts(id,body,by_club,written_by,created_at),thread_readers(user_id,opened_at)' as const;
+  'id,message_id,family_id,answer,answered_at,waiting_since,created_at,lesson_at,classes(title,title_en,title_ru),messages(id,subject,subject_en,subject_ru,body,body_en,body_ru,urgent,asks,sent_at,attachments(id,position,name,file_path,type)),thread_children(children(first_name)),thread_posts(id,body,by_club,written_by,created_at),thread_readers(user_id,opened_at)' as const;
 
 export type Message = Selected<'messages', typeof COLUMNS>;
+export type Attachment = Thread['messages']['attachments'][number];
 export type ListedMessage = Selected<'messages', typeof LISTED>;
 export type Thread = Selected<'threads', typeof THREAD>;
 
@@ -54,7 +56,7 @@ export const classMessagesQuery = askQuery(['messages', 'classes'], (club) =>
 
 /** A message of the club; null where there is none for the reader. */
 export const messageQuery = (id: string) =>
-  rowQuery(['messages', 'one', id], (club) => club.from('messages').select(COLUMNS).eq('id', id));
+  rowQuery(['messages', 'one', id], (club) => club.from('messages').select(WITH_FILES).eq('id', id));
 
 /** The way that a message has come with each family. */
 export const reachQuery = (message_id: string) =>
@@ -81,6 +83,14 @@ export const threadQuery = (id: string) =>
 /** The families that are to be called now. */
 export const callListQuery = rpcQuery(['messages', 'call-list'], 'read_call_list', {}, { refetchInterval: 60_000 });
 
+/** The locations that may be written to, by name. */
+export const locationNamesQuery = askQuery(['locations', 'names'], (club) =>
+  club.from('locations').select('id,name,name_en,name_ru').order('name'),
+);
+
 /** The threads in which a family waits for an answer. */
 export const waitingQuery = rpcQuery(['messages', 'waiting'], 'read_waiting_threads', {});
+/** The staff to whom a thread can be given. */
+export const threadStaffQuery = (thread_id: string) =>
+  rpcQuery(['messages', 'staff', thread_id], 'read_thread_staff', { thread_id });
 export type WaitingThread = Returns<'read_waiting_threads'>['threads'][number];

@@ -65,16 +65,6 @@ export const adminEvents = {
     confirm: 'Изтрий събитието',
     done: '„{{title}}“ е изтрито',
   },
-  message: {
-    action: 'Пиши на всички',
-    title: 'Съобщение до участниците в „{{title}}“',
-    note: 'Всеки го получава веднъж: при звънеца и по имейл.',
-    text: 'Съобщение',
-    waiting: 'И до чакащите',
-    send: 'Изпрати',
-    sent_one: 'Изпратено на {{count}} човек',
-    sent_other: 'Изпратено на {{count}} души',
-  },
   attendance: {
     title: 'Присъствие',
     of: 'Присъствие на {{name}}',

@@ -246,6 +246,8 @@ export const instructor = {
     closed: 'Урокът е отпреди повече от 60 дни и не се променя.',
   },
   print: {
+    movedTo: '{{when}}: преместен в {{location}}',
+    movedToLane: '{{when}}: преместен в {{location}}, коридор {{lane}}',
     open: 'За печат',
     title: 'Списък за печат',
     do: 'Отпечатай',

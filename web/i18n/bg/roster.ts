@@ -6,6 +6,8 @@ export const roster = {
   following: 'Следващ урок',
   cancelled: 'отменен',
   reason: 'Причина: {{reason}}',
+  movedTo: 'Преместен в {{location}}',
+  movedToLane: 'Преместен в {{location}}, коридор {{lane}}',
   noLessons: 'Няма насрочени уроци.',
   noLessonsNote: 'Уроците се появяват от седмичния график на групата.',
   empty: 'В тази група още няма деца.',

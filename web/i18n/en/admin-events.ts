@@ -61,16 +61,6 @@ export const adminEvents = {
     confirm: 'Delete the event',
     done: '“{{title}}” was deleted',
   },
-  message: {
-    action: 'Write to everyone',
-    title: 'Message to the attendees of “{{title}}”',
-    note: 'Everyone gets it once: as a notification and by email.',
-    text: 'Message',
-    waiting: 'Also to the waitlist',
-    send: 'Send',
-    sent_one: 'Sent to {{count}} person',
-    sent_other: 'Sent to {{count}} people',
-  },
   attendance: {
     title: 'Attendance',
     of: 'Attendance of {{name}}',

@@ -249,6 +249,8 @@ export const instructor = {
     closed: 'The lesson is more than 60 days old and cannot be changed.',
   },
   print: {
+    movedTo: '{{when}}: moved to {{location}}',
+    movedToLane: '{{when}}: moved to {{location}}, lane {{lane}}',
     open: 'To print',
     title: 'List to print',
     do: 'Print',

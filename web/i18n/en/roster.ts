@@ -9,6 +9,8 @@ export const roster = {
   following: 'Next lesson',
   cancelled: 'cancelled',
   reason: 'Reason: {{reason}}',
+  movedTo: 'Moved to {{location}}',
+  movedToLane: 'Moved to {{location}}, lane {{lane}}',
   noLessons: 'No lessons scheduled.',
   noLessonsNote: 'Lessons come from the class’s weekly schedule.',
   empty: 'There are no children in this class yet.',

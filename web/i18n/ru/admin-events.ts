@@ -76,18 +76,6 @@ export const adminEvents = {
     confirm: 'Удалить событие',
     done: '«{{title}}» удалено',
   },
-  message: {
-    action: 'Написать всем',
-    title: 'Сообщение участникам «{{title}}»',
-    note: 'Каждый получает его один раз: в колокольчике и по почте.',
-    text: 'Сообщение',
-    waiting: 'И тем, кто ждёт',
-    send: 'Отправить',
-    sent_one: 'Отправлено {{count}} человеку',
-    sent_few: 'Отправлено {{count}} людям',
-    sent_many: 'Отправлено {{count}} людям',
-    sent_other: 'Отправлено {{count}} людям',
-  },
   attendance: {
     title: 'Присутствие',
     of: 'Присутствие: {{name}}',

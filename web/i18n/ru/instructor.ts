@@ -273,6 +273,8 @@ export const instructor = {
     closed: 'Занятие было больше 60 дней назад и не меняется.',
   },
   print: {
+    movedTo: '{{when}}: перенесено, {{location}}',
+    movedToLane: '{{when}}: перенесено, {{location}}, дорожка {{lane}}',
     open: 'Для печати',
     title: 'Список для печати',
     do: 'Печать',

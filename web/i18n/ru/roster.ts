@@ -9,6 +9,8 @@ export const roster = {
   following: 'Следующее занятие',
   cancelled: 'отменено',
   reason: 'Причина: {{reason}}',
+  movedTo: 'Перенесено: {{location}}',
+  movedToLane: 'Перенесено: {{location}}, дорожка {{lane}}',
   noLessons: 'Занятий не назначено.',
   noLessonsNote: 'Занятия появляются из недельного расписания группы.',
   empty: 'В этой группе ещё нет детей.',

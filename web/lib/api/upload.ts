@@ -3,7 +3,7 @@ import { ClubError, type WireError } from './club-error.ts';
 import { currentSession } from './supabase.ts';
 
 export interface Upload {
-  bucket: PublicBucket | 'certificates';
+  bucket: PublicBucket | 'certificates' | 'attachments';
   /** The folder in the bucket; without it at the top. */
   folder?: string;
   file: File;

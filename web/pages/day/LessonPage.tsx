@@ -20,7 +20,7 @@ export default function LessonPage() {
         lead={
           lesson && (
             <span className="inline-block first-letter:uppercase">
-              {dateTime(lesson.starts_at)} · {lesson.location_name}
+              {dateTime(lesson.starts_at)} · {localized(lesson, 'location_name')}
             </span>
           )
         }

@@ -82,6 +82,9 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
             <td colSpan={4 + sheet.lessons.length} className="pb-3 text-base">
               <h2 className="text-xl font-bold">{title}</h2>
               <p className="text-muted">{where}</p>
+              {sheet.lessons.map((lesson) => (
+                <MovedLesson key={lesson.id} lesson={lesson} />
+              ))}
             </td>
           </tr>
           <tr>
@@ -119,6 +122,19 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
         {t('print.printed', { when: dateTime(now) })} · {club}
       </p>
     </>
+  );
+}
+
+/** The location of a lesson that is held elsewhere than its class. */
+function MovedLesson({ lesson }: { lesson: PrintedSheet['lessons'][number] }) {
+  const { t, dateTime, localized } = useLanguage('instructor');
+  const { starts_at, locations, moved_lane: lane } = lesson;
+  if (!locations) return null;
+  const facts = { when: dateTime(starts_at), location: localized(locations, 'name') };
+  return (
+    <p className="font-semibold first-letter:uppercase">
+      {lane === null ? t('print.movedTo', facts) : t('print.movedToLane', { ...facts, lane })}
+    </p>
   );
 }
 
@@ -166,7 +182,7 @@ const LESSONS = 8;
 
 const COLUMNS = `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
   enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
-  lessons(id,starts_at)` as const;
+  lessons(id,starts_at,moved_lane,locations(${inAllLanguages('name')}))` as const;
 
 /** A class for print: its children by name without health texts, and lessons from one on, else from today. */
 const printQuery = (classId: string, lessonId: string | null) =>

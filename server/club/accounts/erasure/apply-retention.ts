@@ -4,6 +4,7 @@ import { SERVICE } from '../../../platform/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { emptyCare } from '../../children/care/empty-care.ts';
 import { dropOldMessages } from '../../contact/drop-old-messages.ts';
+import { dropUnsentFiles } from '../../messages/attachments/attachments.ts';
 import { dropOldThreads } from '../../messages/threads/drop-old-threads.ts';
 import { eraseIdle } from './erase-idle.ts';
 
@@ -24,6 +25,7 @@ export async function applyRetention(database: Database): Promise<JobSummary> {
     // A day that was set under a rule that is off gives no notice once the rule is on again.
     if (!keep_care_months) await sql`update child_care set erase_on = null where erase_on is not null`.execute(trx);
     if (!keep_accounts_months) await sql`update profiles set erase_on = null where erase_on is not null`.execute(trx);
+    await dropUnsentFiles(trx);
     const messages = keep_messages_months
       ? (await dropOldMessages(trx, keep_messages_months)) + (await dropOldThreads(trx, keep_messages_months))
       : 0;

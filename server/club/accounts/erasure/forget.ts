@@ -91,7 +91,7 @@ async function forgetThreads(trx: Transaction, userId: string, childIds: readonl
     where exists (select from threads where message_id = messages.id and family_id = ${userId})
       and not exists (
         select from threads left join thread_children on thread_id = threads.id
-        where message_id = messages.id and (family_id <> ${userId} or child_id <> all (${childIds}::uuid[])))
+        where message_id = messages.id and (family_id <> ${userId} or (child_id is not null and child_id <> all (${childIds}::uuid[]))))
   `.execute(trx);
 }
 

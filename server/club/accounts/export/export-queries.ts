@@ -81,7 +81,9 @@ export const EXPORT: Record<string, Query> = {
     select messages.id as message_id, subject, messages.body, sent_at, answer, answered_at,
       (select opened_at from thread_readers where thread_id = threads.id and user_id = ${subject.userId}),
       coalesce((select jsonb_agg(jsonb_build_object('body', thread_posts.body, 'by_club', by_club, 'created_at', thread_posts.created_at)
-        order by thread_posts.created_at) from thread_posts where thread_id = threads.id), '[]') as posts
+        order by thread_posts.created_at) from thread_posts where thread_id = threads.id), '[]') as posts,
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'type', type, 'bytes', bytes)
+        order by position) from attachments where attachments.message_id = messages.id), '[]') as files
     from threads join messages on messages.id = message_id
     where family_id = ${subject.userId} or exists (select from thread_children where thread_id = threads.id and child_id = ${children(subject)})
     order by sent_at`,

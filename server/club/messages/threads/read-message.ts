@@ -7,7 +7,7 @@ import { asServiceRole } from '../../../platform/database/database.ts';
 import { hasAdminRights, requireAdmin, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { isThreadStaff, mayStillWrite } from '../require-writer.ts';
-import { readThreads } from './reach.ts';
+import { readThreads, type ThreadReach } from './reach.ts';
 
 export const readMessage = defineProcedure({
   name: 'read_message',
@@ -25,14 +25,18 @@ export const readMessage = defineProcedure({
         .where('id', '=', message_id)
         .executeTakeFirst(),
     );
-    const may = message && (isDesk || message.is_writer || (await isThreadStaff(context, message)));
+    const may = message && (isDesk || message.is_writer || (await isThreadStaff(context, { ...message, message_id })));
     if (!may) throw new ClubError('message_not_found');
     const threads = await asServiceRole(context.trx, (trx) =>
       readThreads(trx, { where: sql`message_id = ${message_id}::uuid`, order: sql`full_name, threads.id` }),
     );
-    return { threads };
+    return { threads: isDesk ? threads : withoutPhones(threads) };
   },
 });
+
+/** Instructors call no one: phones are read by the desk, whose call list they are for. */
+const withoutPhones = (threads: readonly ThreadReach[]): ThreadReach[] =>
+  threads.map((thread) => ({ ...thread, phones: [] }));
 
 /** So long the families of an urgent message are on the call list. */
 const CALL_DAYS = 3;
@@ -71,10 +75,11 @@ export const readWaitingThreads = defineProcedure({
     const threads = await asServiceRole(context.trx, (trx) =>
       readThreads(trx, {
         where: sql`waiting_since is not null
-          and (${isDesk}::boolean or threads.class_id = any (private.taught_class_ids()))`,
+          and (${isDesk}::boolean or threads.class_id = any (private.taught_class_ids())
+            or (threads.class_id is null and message_id = any (private.written_message_ids())))`,
         order: sql`waiting_since, threads.id limit ${LISTED}`,
       }),
     );
-    return { threads };
+    return { threads: isDesk ? threads : withoutPhones(threads) };
   },
 });

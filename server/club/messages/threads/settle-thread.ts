@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { assignThreadInput, noteCallInput, settleThreadInput } from '../../../../contracts/inputs/messages.ts';
+import { noteCallInput, threadInput } from '../../../../contracts/inputs/messages.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { isStaffOf, lockThread } from '../require-writer.ts';
+import { lockThread } from '../require-writer.ts';
 
 /** Locks the thread for its staff; its family is refused. */
-async function requireStaffOf(context: ProcedureContext, threadId: string): Promise<void> {
+export async function requireStaffOf(context: ProcedureContext, threadId: string): Promise<void> {
   const { staff } = await lockThread(context, threadId);
   if (!staff) throw new ClubError('not_allowed');
 }
@@ -14,32 +14,12 @@ async function requireStaffOf(context: ProcedureContext, threadId: string): Prom
 export const settleThread = defineProcedure({
   name: 'settle_thread',
   summary: 'Says that nothing in a thread waits for the club any more, though it wrote no answer.',
-  input: settleThreadInput,
+  input: threadInput,
   async run(context, { thread_id }) {
     await requireStaffOf(context, thread_id);
     await asServiceRole(context.trx, (trx) =>
       trx.updateTable('threads').set({ waiting_since: null }).where('id', '=', thread_id).execute(),
     );
-    return { thread_id };
-  },
-});
-
-export const assignThread = defineProcedure({
-  name: 'assign_thread',
-  summary: 'Says who of the staff that reads a thread sees to it; null: no person in particular.',
-  input: assignThreadInput,
-  async run(context, { thread_id, user_id }) {
-    await requireStaffOf(context, thread_id);
-    await asServiceRole(context.trx, async (trx) => {
-      if (user_id) {
-        const { rows } = await sql`
-          select from threads where id = ${thread_id}::uuid and ${isStaffOf(sql`${user_id}::uuid`, sql`class_id`)}`.execute(
-          trx,
-        );
-        if (rows.length === 0) throw new ClubError('user_not_found');
-      }
-      await trx.updateTable('threads').set({ assigned_to: user_id }).where('id', '=', thread_id).execute();
-    });
     return { thread_id };
   },
 });

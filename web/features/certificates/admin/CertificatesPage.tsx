@@ -11,11 +11,12 @@ import { useDayColumn } from '../../../components/table/use-day-column.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
+import { openFile } from '../../../lib/api/open-file.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ACCOUNT_STATUS_PROGRESS, accountStatusOf } from '../certificate-state.ts';
-import { openCertificate, useVerifyAll } from '../certificates-data.ts';
+import { useVerifyAll } from '../certificates-data.ts';
 import { ENDS, readCertificates, type AdminCertificate } from './certificates-data.ts';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
@@ -73,7 +74,9 @@ function CertificateMenu({ certificate, onReject }: { certificate: AdminCertific
       { done: t('admin.verified', { count: 1 }), failed: t('admin.failed') },
     );
   const open = () =>
-    void openCertificate(certificate.file_path).catch((error: unknown) => toastRefusal(error, t('openFailed')));
+    void openFile('certificates', certificate.file_path).catch((error: unknown) =>
+      toastRefusal(error, t('openFailed')),
+    );
   return (
     <RowMenu
       name={t('admin.actions', { name: certificate.swimmer })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CheckCheck, Clock, Hourglass } from 'lucide-react';
+import { CalendarX2, CheckCheck, Clock, Hourglass, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isEnding } from '../../../../contracts/enrollments.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -90,6 +90,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   return (
     <>
       <ClockNote />
+      {lesson.moved_to && <MovedNotice lesson={lesson} />}
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
       {!refusal && <ConflictingMarks lessonId={lesson.id} marked={all} queue={queue} />}
       {refusal && !refused.some((mark) => mark.refused === refusal) && (
@@ -165,6 +166,18 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
         />
       )}
     </>
+  );
+}
+
+/** The location of a lesson that is held elsewhere than its class. */
+function MovedNotice({ lesson }: { lesson: Roster['lesson'] }) {
+  const { t, localized } = useLanguage('roster');
+  const [location, lane] = [localized(lesson, 'location_name'), lesson.moved_lane];
+  return (
+    <p className="mb-3 flex items-start gap-3 rounded-card bg-warning-soft p-4 font-semibold [overflow-wrap:anywhere]">
+      <MapPin className="mt-0.5 size-5 shrink-0 text-warning" />
+      {lane === null ? t('movedTo', { location }) : t('movedToLane', { location, lane })}
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { QueryState } from '../../../components/states/QueryState.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
+import { Attachments } from '../Attachments.tsx';
 import { CopyForViber } from '../CopyForViber.tsx';
 import { messageQuery, stateOf } from '../messages-data.ts';
 import { Reached } from '../Reached.tsx';
@@ -50,10 +51,10 @@ export default function MessagePage() {
       {message === null && <ErrorState title={t('gone')} />}
       {message && (
         <div className="flex max-w-4xl flex-col gap-6">
-          <Paragraphs
-            text={localized(message, 'body')}
-            className="rounded-card bg-water-soft/50 p-4 [overflow-wrap:anywhere]"
-          />
+          <div className="rounded-card bg-water-soft/50 p-4 [overflow-wrap:anywhere]">
+            <Paragraphs text={localized(message, 'body')} />
+            <Attachments files={message.attachments} />
+          </div>
           {state === 'sent' && <Reached message={message} />}
         </div>
       )}

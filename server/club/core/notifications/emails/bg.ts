@@ -96,8 +96,16 @@ export const bg: EmailTexts = {
       ],
       button: 'Към събитията',
     },
-    club_message: { subject: '{title}', body: ['{note}'], button: 'Прочети и отговори' },
-    urgent_message: { subject: 'Важно: {title}', body: ['{note}'], button: 'Прочети и отговори' },
+    club_message: {
+      subject: '{title}',
+      body: ['{note}', 'Прикачено: {files}. Отваря се от съобщението в профила ти.'],
+      button: 'Прочети и отговори',
+    },
+    urgent_message: {
+      subject: 'Важно: {title}',
+      body: ['{note}', 'Прикачено: {files}. Отваря се от съобщението в профила ти.'],
+      button: 'Прочети и отговори',
+    },
     thread_answered: { subject: 'Отговор: {title}', body: ['{note}'], button: 'Към разговора' },
     thread_waits: {
       subject: 'Семейство отговори: {title}',

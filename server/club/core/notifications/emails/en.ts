@@ -99,8 +99,16 @@ export const en: EmailTexts = {
       ],
       button: 'To the events',
     },
-    club_message: { subject: '{title}', body: ['{note}'], button: 'Read and answer' },
-    urgent_message: { subject: 'Important: {title}', body: ['{note}'], button: 'Read and answer' },
+    club_message: {
+      subject: '{title}',
+      body: ['{note}', 'Attached: {files}. They open from the message in your account.'],
+      button: 'Read and answer',
+    },
+    urgent_message: {
+      subject: 'Important: {title}',
+      body: ['{note}', 'Attached: {files}. They open from the message in your account.'],
+      button: 'Read and answer',
+    },
     thread_answered: { subject: 'Answer: {title}', body: ['{note}'], button: 'To the conversation' },
     thread_waits: {
       subject: 'A family answered: {title}',

@@ -106,8 +106,16 @@ export const ru: EmailTexts = {
       body: ['Изменилось время или место «{title}».', 'Начало: {when}. Место и программа есть на странице события.'],
       button: 'К событиям',
     },
-    club_message: { subject: '{title}', body: ['{note}'], button: 'Прочитать и ответить' },
-    urgent_message: { subject: 'Важно: {title}', body: ['{note}'], button: 'Прочитать и ответить' },
+    club_message: {
+      subject: '{title}',
+      body: ['{note}', 'Приложено: {files}. Откроется из сообщения в вашем профиле.'],
+      button: 'Прочитать и ответить',
+    },
+    urgent_message: {
+      subject: 'Важно: {title}',
+      body: ['{note}', 'Приложено: {files}. Откроется из сообщения в вашем профиле.'],
+      button: 'Прочитать и ответить',
+    },
     thread_answered: { subject: 'Ответ: {title}', body: ['{note}'], button: 'К разговору' },
     thread_waits: {
       subject: 'Семья ответила: {title}',
