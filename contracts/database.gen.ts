@@ -2152,6 +2152,7 @@ export type Database = {
           second_person_above: number | null;
           sibling_discounts: number[];
           switches: Json;
+          texts_a_month: number;
           unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
@@ -2208,6 +2209,7 @@ export type Database = {
           second_person_above?: number | null;
           sibling_discounts?: number[];
           switches?: Json;
+          texts_a_month?: number;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -2264,6 +2266,7 @@ export type Database = {
           second_person_above?: number | null;
           sibling_discounts?: number[];
           switches?: Json;
+          texts_a_month?: number;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -4159,6 +4162,7 @@ export type Database = {
           body: string;
           body_en: string | null;
           body_ru: string | null;
+          by_text: boolean;
           call_after_minutes: number | null;
           class_id: string | null;
           created_at: string;
@@ -4178,6 +4182,7 @@ export type Database = {
           body: string;
           body_en?: string | null;
           body_ru?: string | null;
+          by_text?: boolean;
           call_after_minutes?: number | null;
           class_id?: string | null;
           created_at?: string;
@@ -4197,6 +4202,7 @@ export type Database = {
           body?: string;
           body_en?: string | null;
           body_ru?: string | null;
+          by_text?: boolean;
           call_after_minutes?: number | null;
           class_id?: string | null;
           created_at?: string;
@@ -6444,6 +6450,7 @@ export type Database = {
           created_at: string;
           notification_id: string | null;
           opened_at: string | null;
+          text_id: string | null;
           thread_id: string;
           user_id: string;
         };
@@ -6451,6 +6458,7 @@ export type Database = {
           created_at?: string;
           notification_id?: string | null;
           opened_at?: string | null;
+          text_id?: string | null;
           thread_id: string;
           user_id: string;
         };
@@ -6458,6 +6466,7 @@ export type Database = {
           created_at?: string;
           notification_id?: string | null;
           opened_at?: string | null;
+          text_id?: string | null;
           thread_id?: string;
           user_id?: string;
         };

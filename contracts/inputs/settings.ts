@@ -116,6 +116,7 @@ export const clubRulesInput = z.strictObject({
   absence_notice_hours: whole(0, 240),
   pause_days_a_year: whole(0, 365),
   seat_needs_documents: z.boolean(),
+  texts_a_month: whole(0, 100_000),
 });
 
 /** The days of a month that a club may choose from: every month has them. */

@@ -9,6 +9,7 @@ import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
 import { findFamilies, type AddressedFamily } from './audience.ts';
+import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts.ts';
 
 interface DueMessage {
   id: string;
@@ -24,6 +25,7 @@ interface DueMessage {
   class_title_ru: string | null;
   urgent: boolean;
   asks: boolean;
+  by_text: boolean;
   audience: Audience;
 }
 
@@ -34,6 +36,7 @@ interface DueMessage {
 export async function deliver(
   trx: Transaction,
   messageId: string,
+  services: TextServices = WITHOUT_TEXTS,
 ): Promise<{ families: number; people: number } | null> {
   const message = await lockDue(trx, messageId);
   if (!message) return null;
@@ -65,6 +68,7 @@ export async function deliver(
     from threads, notifications
     where threads.id = thread_id and message_id = ${message.id}::uuid
       and notifications.user_id = thread_readers.user_id and once_key = ${onceKey(message.id)}`.execute(trx);
+  await sendTexts(trx, services, { message, families });
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
   // It was looked up: the ids of the families are in the threads from here on, and go with them.
   await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);

@@ -16,8 +16,22 @@ export interface TextMessage {
 export interface SmsSender {
   /** Its name in /settings. */
   name: string;
-  /** Sends the message. Throws if the provider does not accept it. */
+  /** True for a mobile number of the countries to which text messages go. */
+  reaches(recipient: string): Promise<boolean>;
+  /** Sends the message. Throws if the provider does not accept it, with a CarrierError for its answer. */
   send(message: TextMessage): Promise<void>;
+}
+
+/** The answer of a carrier that does not accept a message. */
+export class CarrierError extends Error {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+
+  constructor(status: number, retryAfter?: string) {
+    super(`The provider of text messages answered ${status}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
 }
 
 const PROVIDER_TIMEOUT_MS = 5000;
@@ -25,13 +39,28 @@ const PROVIDER_TIMEOUT_MS = 5000;
 const KEPT_DAYS = 7;
 
 /** The sender that the settings name; null where text messages do not leave. */
-export function createSmsSender({ sms }: Config, database: Database): SmsSender | null {
+export function createSmsSender({ sms, smsCountries }: Config, database: Database): SmsSender | null {
   if (sms === 'off') return null;
-  return sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token);
+  const carrier = sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token);
+  return { ...carrier, reaches: (recipient) => isMobile(recipient, smsCountries) };
 }
 
+/** True for a mobile number of one of the countries: fixed lines, premium services and satellites get no message. */
+export async function isMobile(recipient: string, countries: readonly string[]): Promise<boolean> {
+  // Loaded with the first message: it knows the numbers of the whole world.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+  const number = parsePhoneNumberFromString(`+${recipient}`);
+  return (
+    /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '') &&
+    number!.isValid() &&
+    countries.includes(number!.country ?? '')
+  );
+}
+
+type Carrier = Omit<SmsSender, 'reaches'>;
+
 /** Keeps the messages for the demo's mailbox. The log says that there is one, and nothing of what it says. */
-function keepingSender(database: Database): SmsSender {
+function keepingSender(database: Database): Carrier {
   return {
     name: 'demo',
     async send({ recipient, body }) {
@@ -48,7 +77,7 @@ function keepingSender(database: Database): SmsSender {
 }
 
 /** Hands each message to a provider's address as JSON, `{to, text}`. */
-function postingSender(url: string, token: string | undefined): SmsSender {
+function postingSender(url: string, token: string | undefined): Carrier {
   return {
     name: new URL(url).hostname,
     async send({ recipient, body }) {
@@ -60,7 +89,7 @@ function postingSender(url: string, token: string | undefined): SmsSender {
       });
       // The answer of the provider is not read, however long it is.
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The provider of text messages answered ${response.status}`);
+      if (!response.ok) throw new CarrierError(response.status, response.headers.get('retry-after') ?? undefined);
     },
   };
 }

@@ -49,6 +49,9 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   await sql`
     delete from push.outgoing where exists (select from unnest(${names}::text[]) as name where strpos(payload, name) > 0)
   `.execute(trx);
+  await sql`
+    delete from sms.outbox where exists (select from unnest(${names}::text[]) as name where strpos(body, name) > 0)
+  `.execute(trx);
   await sql`delete from guardian_invitations where lower(email) = ${address}`.execute(trx);
   await sql`delete from user_invitations where lower(email) = ${address}`.execute(trx);
   await sql`
@@ -150,6 +153,18 @@ export async function dropAccount(trx: Transaction, userId: string): Promise<voi
   });
   const phones = [profile?.phone?.slice(1), reached[0]?.phone, reached[0]?.phone_change].filter(Boolean);
   await sql`delete from sms.outgoing where recipient = any (${phones}::text[])`.execute(trx);
+  // A phone that another account has, too, goes on getting what waits; the limit of the month goes on counting what left.
+  await sql`
+    with alone as (
+      select phone from unnest(${phones}::text[]) as own (phone)
+      where not exists (select from profiles where ltrim(profiles.phone, '+') = own.phone)
+        and not exists (select from auth.users where users.phone = own.phone)
+    ), forgotten as (
+      delete from sms.outbox where sent_at is null and recipient in (select phone from alone)
+    )
+    update sms.outbox set recipient = '' where sent_at is not null and recipient in (select phone from alone)`.execute(
+    trx,
+  );
   // Emails to an address that the account was about to get.
   await sql`delete from email.outgoing where lower(recipient) = lower(${reached[0]?.email_change ?? ''})`.execute(trx);
 }
