@@ -81,8 +81,8 @@ const LEAST_WORDS = 40;
 export function textMessage({ club, subject, more }: { club: string; subject: string; more: string }): string {
   const words = `${club}: ${subject}`;
   const room = Math.max(MAX_TEXT - more.length - 1, LEAST_WORDS);
-  const shown = words.length <= room ? words : `${words.slice(0, room - 1).replace(/[\ud800-\udbff]$|\s+$/, '')}…`;
-  return `${shown} ${more}`.trim();
+  const fitting = words.length <= room ? words : `${words.slice(0, room - 1).replace(/[\ud800-\udbff]$|\s+$/, '')}…`;
+  return `${fitting} ${more}`.trim();
 }
 
 /** The short address of a message, for text messages. */

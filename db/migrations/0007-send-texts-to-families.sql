@@ -14,7 +14,7 @@ create table sms.outbox (
   sent_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default now(),
-  -- What is above the club's limit never leaves.
+  -- Text messages above the club's limit never leave.
   constraint outbox__limit_holds check (not over_limit or (body is null and sent_at is null))
 );
 create index outbox__waiting on sms.outbox (urgent desc, not_before) where sent_at is null and failed_at is null and not over_limit;
@@ -45,7 +45,7 @@ grant select, insert, update, delete on sms.outbox to service_role;
 
 alter table public.club_settings add column texts_a_month integer not null default 500
   constraint club_settings__texts_sensible check (texts_a_month between 0 and 100000);
-comment on column public.club_settings.texts_a_month is 'How many text messages a month leave at most for messages to families; 0: none. Codes do not count.';
+comment on column public.club_settings.texts_a_month is 'The most text messages a month that leave for messages to families; 0: none. Codes do not count.';
 grant update (texts_a_month) on public.club_settings to authenticated;
 
 alter table public.messages add column by_text boolean not null default false;

@@ -25,7 +25,7 @@ create table sms.outbox (
   sent_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default now(),
-  -- What is above the club's limit never leaves.
+  -- Text messages above the club's limit never leave.
   constraint outbox__limit_holds check (not over_limit or (body is null and sent_at is null))
 );
 create index outbox__waiting on sms.outbox (urgent desc, not_before) where sent_at is null and failed_at is null and not over_limit;

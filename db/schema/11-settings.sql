@@ -100,7 +100,7 @@ comment on column public.club_settings.keep_care_months is 'How many months heal
 comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form, and a message to families, stays with its answers; null: always.';
 comment on column public.club_settings.second_person_above is 'Above this sum credit, payouts, refunds and waivers need a second admin, in the club''s currency; null: never.';
 comment on column public.club_settings.seat_needs_documents is 'On: a child gets a seat or a position on a waitlist only once its family has signed the required documents, at the desk too.';
-comment on column public.club_settings.texts_a_month is 'How many text messages a month leave at most for messages to families; 0: none. Codes do not count.';
+comment on column public.club_settings.texts_a_month is 'The most text messages a month that leave for messages to families; 0: none. Codes do not count.';
 comment on column public.club_settings.keep_accounts_months is 'How many months an unused account of a family stays; null: always.';
 
 -- # rows

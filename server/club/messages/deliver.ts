@@ -9,7 +9,7 @@ import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
 import { findFamilies, type AddressedFamily } from './audience.ts';
-import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts.ts';
+import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
 interface DueMessage {
   id: string;

@@ -7,7 +7,7 @@ import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { findFamilies, type AddressedFamily } from './audience.ts';
 import { requireWriter } from './require-writer.ts';
-import { planTexts, readLimit } from './texts.ts';
+import { planTexts, readLimit } from './texts/send-texts.ts';
 
 interface UnreachableFamily {
   family_id: string;

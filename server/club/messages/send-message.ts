@@ -11,7 +11,7 @@ import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { findFamilies } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
 import { mayStillWrite, requireWriter } from './require-writer.ts';
-import { WITHOUT_TEXTS, type TextServices } from './texts.ts';
+import { WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
 export const sendMessage = defineProcedure({
   name: 'send_message',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { PushKeys } from '../../settings/push-keys.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { secondsOf } from '../http/retry-after.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { secondsOf } from '../retry-after.ts';
 import { InsideAddressError } from './outside-request.ts';
 import { postPush, type PushOptions, type PushRank, type PushTarget } from './push-service.ts';
 

@@ -39,9 +39,13 @@ const PROVIDER_TIMEOUT_MS = 5000;
 const KEPT_DAYS = 7;
 
 /** The sender that the settings name; null where text messages do not leave. */
-export function createSmsSender({ sms, smsCountries }: Config, database: Database): SmsSender | null {
+export function createSmsSender(
+  { sms, smsCountries }: Pick<Config, 'sms' | 'smsCountries'>,
+  database: Database,
+  silenceMs = PROVIDER_TIMEOUT_MS,
+): SmsSender | null {
   if (sms === 'off') return null;
-  const carrier = sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token);
+  const carrier = sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token, silenceMs);
   return { ...carrier, reaches: (recipient) => isMobile(recipient, smsCountries) };
 }
 
@@ -50,11 +54,8 @@ export async function isMobile(recipient: string, countries: readonly string[]):
   // Loaded with the first message: it knows the numbers of the whole world.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const number = parsePhoneNumberFromString(`+${recipient}`);
-  return (
-    /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '') &&
-    number!.isValid() &&
-    countries.includes(number!.country ?? '')
-  );
+  const hasMobile = /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '');
+  return hasMobile && number?.isValid() === true && countries.includes(number.country ?? '');
 }
 
 type Carrier = Omit<SmsSender, 'reaches'>;
@@ -77,7 +78,7 @@ function keepingSender(database: Database): Carrier {
 }
 
 /** Hands each message to a provider's address as JSON, `{to, text}`. */
-function postingSender(url: string, token: string | undefined): Carrier {
+function postingSender(url: string, token: string | undefined, silenceMs: number): Carrier {
   return {
     name: new URL(url).hostname,
     async send({ recipient, body }) {
@@ -85,7 +86,7 @@ function postingSender(url: string, token: string | undefined): Carrier {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ to: `+${recipient}`, text: body }),
-        signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(silenceMs),
       });
       // The answer of the provider is not read, however long it is.
       await response.body?.cancel();

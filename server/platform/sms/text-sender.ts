@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
-import { secondsOf } from '../http/retry-after.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { secondsOf } from '../retry-after.ts';
 import { CarrierError, type SmsSender } from './sms-sender.ts';
 
 /** Text messages under way at once; one of the lanes is kept for what is urgent. Codes do not wait here. */

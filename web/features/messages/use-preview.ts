@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
 import { rpcQuery } from '../../lib/api/club-query.ts';
 
-/** How many families a message reaches, by which ways, and whom not. */
+/** The families that a message reaches, by its ways, and those that it does not reach. */
 export const usePreview = (audience: Audience, urgent: boolean) =>
   useQuery(
     rpcQuery(
