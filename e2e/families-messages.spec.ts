@@ -72,7 +72,11 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   await sheet.getByLabel('Заглавие', { exact: true }).fill(subject);
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре? {{бащa}}');
   await sheet.getByLabel('Питай „да“ или „не“').check();
+  await sheet.getByText('И като SMS').click();
+  await expect(sheet.getByText('1 SMS', { exact: true })).toBeVisible();
   await sheet.getByLabel('Важно', { exact: true }).check();
+  await expect(sheet.getByText('2 SMS-а', { exact: true })).toBeVisible();
+  await expect(sheet.getByText(/^Този месец: \d+ от 500\.$/)).toBeVisible();
   await press(sheet, 'Изпрати');
   await expect(sheet.getByLabel('Текст', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре?');
@@ -81,6 +85,8 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   const sent = desk.getByRole('dialog', { name: 'Изпратено до 2 семейства' });
   await expectAccessible(sent.getByRole('button', { name: 'Копирай за Viber' }));
   await follow(sent, 'Виж кой знае', desk.getByText('Знаят 0 от 2 семейства'));
+  const grandmothers = desk.getByRole('listitem').filter({ hasText: grandmother });
+  await expect(grandmothers.getByText('SMS е предаден')).toBeVisible();
   await expectNoViolations(desk);
 
   // The minutes after which families are called are over.

@@ -62,7 +62,9 @@ export function Reached({
               <p className="text-muted">{thread.children.join(', ')}</p>
             </div>
             <StatusChip progress={PROGRESS[thread.reach]}>{t(`reach.${thread.reach}`)}</StatusChip>
-            {thread.text && <span className="text-sm text-muted">{t(`texts.states.${thread.text}`)}</span>}
+            {thread.text && thread.reach !== 'texted' && (
+              <span className="text-sm text-muted">{t(`texts.states.${thread.text}`)}</span>
+            )}
             {thread.answer && <span className="font-semibold">{t(`answers.${thread.answer}`)}</span>}
             <Button kind="quiet" icon={<MessageCircle />} onClick={() => setOpened(thread)}>
               {thread.waiting_since ? t('waits') : thread.posts > 0 ? t('open', { count: thread.posts }) : t('openNew')}
