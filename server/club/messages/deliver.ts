@@ -63,12 +63,12 @@ export async function deliver(
       return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
     }),
   );
+  const texts = await sendTexts(trx, services, { message, families });
   await sql`
-    update thread_readers set notification_id = notifications.id
-    from threads, notifications
+    update thread_readers set notification_id = notifications.id, text_id = texts.text_id
+    from threads, notifications left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
     where threads.id = thread_id and message_id = ${message.id}::uuid
       and notifications.user_id = thread_readers.user_id and once_key = ${onceKey(message.id)}`.execute(trx);
-  await sendTexts(trx, services, { message, families });
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
   // It was looked up: the ids of the families are in the threads from here on, and go with them.
   await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);

@@ -133,21 +133,21 @@ interface WrittenMessage {
   by_text: boolean;
 }
 
-/** Writes the text messages of a message into the outbox, as many as the limit of the month leaves. Inside asServiceRole, once it has its threads. */
+/** Writes the text messages of a message into the outbox, as many as the limit of the month leaves. Returns whose they are. Inside asServiceRole. */
 export async function sendTexts(
   trx: Transaction,
   { sms, publicUrl }: TextServices,
   { message, families }: { message: WrittenMessage; families: readonly AddressedFamily[] },
-): Promise<void> {
-  if (!sms || !(message.urgent || message.by_text)) return;
+): Promise<{ text_id: string; user_id: string }[]> {
+  if (!sms || !(message.urgent || message.by_text)) return [];
   const planned = await planTexts(trx, sms, { families, urgent: message.urgent });
-  if (planned.length === 0) return;
+  if (planned.length === 0) return [];
   // Another message that is sent at this moment waits, so that both together keep to the limit.
   const { rows } = await sql<Club>`
     select name, name_en, name_ru, phones[1] as phone from club_settings for no key update`.execute(trx);
   const club = only(rows);
   const { limit, used } = await readLimit(trx);
-  if (limit === 0) return;
+  if (limit === 0) return [];
   const link = `${publicUrl}${shortMessagePath(message.id)}`;
   const texts = planned.map(({ recipient, locale, enters, people }, index) => ({
     id: randomUUID(),
@@ -166,13 +166,7 @@ export async function sendTexts(
     people,
   }));
   await writeTexts(trx, texts);
-  await sql`
-    update thread_readers set text_id = texts.id
-    from threads, jsonb_to_recordset(${jsonRows(texts.flatMap(({ id, people }) => people.map((user_id) => ({ id, user_id }))))}::jsonb)
-      as texts (id uuid, user_id uuid)
-    where threads.id = thread_id and message_id = ${message.id}::uuid and thread_readers.user_id = texts.user_id`.execute(
-    trx,
-  );
+  return texts.flatMap(({ id, people: readers }) => readers.map((user_id) => ({ text_id: id, user_id })));
 }
 
 interface Club {
