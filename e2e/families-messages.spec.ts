@@ -1,3 +1,4 @@
+import { shortMessagePath } from '../contracts/messages.ts';
 import { act, openSection, search } from './admin.ts';
 import { finish, follow, press, visit } from './forms.ts';
 import { makePerson } from './people.ts';
@@ -113,7 +114,8 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await expectNoViolations(page);
     await visit(page, '/messages', page.getByRole('link', { name: new RegExp(subject) }));
     await expectNoViolations(page);
-    await visit(page, `/messages/${id}`, page.getByRole('heading', { level: 1, name: subject }));
+    // As the text message leads her.
+    await visit(page, shortMessagePath(id), page.getByRole('heading', { level: 1, name: subject }));
   });
 
   await test.step('the desk sees her gone from the list, and calls the grandmother', async () => {
