@@ -135,6 +135,10 @@ test('an ordinary message leaves as a text message only where it is wished, and 
   );
   const bodyTo = (phone: string) => texts.find(({ recipient }) => `+${recipient}` === phone)!.body;
   // No page is named to a family without an account to sign in with.
+  const clubPhone = '+35954123456';
+  await read`update club_settings set phones = array[${clubPhone}]`;
+  const [toGran] = await waiting(await send(to(gran), { urgent: false, by_text: true }));
+  expect(toGran!.body).toMatch(/ тел\. \+35954123456$/);
   expect(bodyTo(gran.phone)).not.toContain('/m/');
   expect(bodyTo(refusing.phone)).toContain('/m/');
   expect((await preview(all, false)).texts).toMatchObject({ count: 3, over: 0, limit: 500 });

@@ -22,6 +22,9 @@ const USEFUL_HOURS = 12;
 /** So many numbers are looked at before others have their turn. */
 const LOOKED_AT_ONCE = 200;
 
+/** The word before the club's phone. */
+const PHONE: Record<Locale, string> = { bg: 'тел.', en: 'tel.', ru: 'тел.' };
+
 /** A text message to a phone, which several of the message's readers may have. */
 interface PlannedText {
   /** E.164 without the plus sign. */
@@ -143,8 +146,9 @@ export async function sendTexts(
   const planned = await planTexts(trx, sms, { families, urgent: message.urgent });
   if (planned.length === 0) return [];
   // Another message that is sent at this moment waits, so that both together keep to the limit.
+  await sql`select pg_advisory_xact_lock(hashtextextended('texts a month', 0))`.execute(trx);
   const { rows } = await sql<Club>`
-    select name, name_en, name_ru, phones[1] as phone from club_settings for no key update`.execute(trx);
+    select name, name_en, name_ru, phones[1] as phone from club_settings`.execute(trx);
   const club = only(rows);
   const { limit, used } = await readLimit(trx);
   if (limit === 0) return [];
@@ -158,7 +162,7 @@ export async function sendTexts(
             club: (locale === 'bg' ? null : club[`name_${locale}`]) || club.name,
             subject: (locale === 'bg' ? null : message[`subject_${locale}`]) || message.subject,
             // Without an account there is no page to open.
-            more: enters ? link : (club.phone ?? ''),
+            more: enters ? link : club.phone ? `${PHONE[locale]} ${club.phone}` : '',
           })
         : null,
     urgent: message.urgent,
