@@ -2195,6 +2195,7 @@ export type Database = {
           second_person_above: number | null;
           sibling_discounts: number[];
           switches: Json;
+          texts_a_month: number;
           unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
@@ -2253,6 +2254,7 @@ export type Database = {
           second_person_above?: number | null;
           sibling_discounts?: number[];
           switches?: Json;
+          texts_a_month?: number;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -2311,6 +2313,7 @@ export type Database = {
           second_person_above?: number | null;
           sibling_discounts?: number[];
           switches?: Json;
+          texts_a_month?: number;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -4248,6 +4251,7 @@ export type Database = {
           body: string;
           body_en: string | null;
           body_ru: string | null;
+          by_text: boolean;
           call_after_minutes: number | null;
           class_id: string | null;
           created_at: string;
@@ -4267,6 +4271,7 @@ export type Database = {
           body: string;
           body_en?: string | null;
           body_ru?: string | null;
+          by_text?: boolean;
           call_after_minutes?: number | null;
           class_id?: string | null;
           created_at?: string;
@@ -4286,6 +4291,7 @@ export type Database = {
           body?: string;
           body_en?: string | null;
           body_ru?: string | null;
+          by_text?: boolean;
           call_after_minutes?: number | null;
           class_id?: string | null;
           created_at?: string;
@@ -6568,6 +6574,7 @@ export type Database = {
           created_at: string;
           notification_id: string | null;
           opened_at: string | null;
+          text_id: string | null;
           thread_id: string;
           user_id: string;
         };
@@ -6575,6 +6582,7 @@ export type Database = {
           created_at?: string;
           notification_id?: string | null;
           opened_at?: string | null;
+          text_id?: string | null;
           thread_id: string;
           user_id: string;
         };
@@ -6582,6 +6590,7 @@ export type Database = {
           created_at?: string;
           notification_id?: string | null;
           opened_at?: string | null;
+          text_id?: string | null;
           thread_id?: string;
           user_id?: string;
         };

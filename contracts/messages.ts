@@ -55,11 +55,57 @@ export const CALL_OUTCOMES = ['reached', 'no_answer'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 /** The ways that a message comes with a family; the first that is true counts. */
-export const REACHES = ['answered', 'opened', 'called', 'accepted', 'on_its_way', 'refused', 'no_email'] as const;
+export const REACHES = [
+  'answered',
+  'opened',
+  'called',
+  'pushed',
+  'texted',
+  'accepted',
+  'on_its_way',
+  'refused',
+  'no_email',
+] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** True if the family knows: it opened the message, answered it, or was spoken to. An email that was accepted may lie unread. */
+/**
+ * True if the family knows: it opened the message, answered it, or was spoken to. An email that was accepted may lie unread,
+ * and so may a push and a text message: their services do not say what became of them.
+ */
 export const isReached = (reach: Reach): boolean => reach === 'answered' || reach === 'opened' || reach === 'called';
+
+/** The states of the text messages of a family; the first that is true counts. */
+export const TEXT_STATES = ['handed_over', 'waits', 'failed', 'over_limit'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
+
+/** Two parts of a text message in Cyrillic: no text message of the club is longer. */
+const MAX_TEXT = 134;
+/** Kept for words, however long the address is. */
+const LEAST_WORDS = 40;
+
+/** The text message of a message: its subject, shortened to fit, and where there is more. */
+export function textMessage({ club, subject, more }: { club: string; subject: string; more: string }): string {
+  const words = `${club}: ${subject}`;
+  const room = Math.max(MAX_TEXT - more.length - 1, LEAST_WORDS);
+  const fitting = words.length <= room ? words : `${words.slice(0, room - 1).replace(/[\ud800-\udbff]$|\s+$/, '')}…`;
+  return `${fitting} ${more}`.trim();
+}
+
+/** The short address of a message, for text messages. */
+export const shortMessagePath = (messageId: string): string =>
+  `/m/${btoa(String.fromCharCode(...(messageId.replaceAll('-', '').match(/../g) ?? []).map((hex) => parseInt(hex, 16))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')}`;
+
+/** The id of the message that a short address names; null for none. */
+export function shortMessageId(code: string): string | null {
+  if (!/^[\w-]{22}$/.test(code)) return null;
+  const hex = [...atob(code.replaceAll('-', '+').replaceAll('_', '/'))]
+    .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /** The names of what is filled in for each family, in the language of the text. */
 export const FIELDS = {

@@ -1,3 +1,4 @@
+import { shortMessagePath } from '../contracts/messages.ts';
 import { act, openSection, search } from './admin.ts';
 import { finish, follow, press, visit } from './forms.ts';
 import { makePerson } from './people.ts';
@@ -88,7 +89,11 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   await expect(sheet.getByLabel('Заглавие', { exact: true })).toHaveValue(subject);
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре? {{бащa}}');
   await sheet.getByLabel('Питай „да“ или „не“').check();
+  await sheet.getByText('И като SMS').click();
+  await expect(sheet.getByText('1 SMS', { exact: true })).toBeVisible();
   await sheet.getByLabel('Важно', { exact: true }).check();
+  await expect(sheet.getByText('2 SMS-а', { exact: true })).toBeVisible();
+  await expect(sheet.getByText(/^Този месец: \d+ от 500\.$/)).toBeVisible();
   await press(sheet, 'Изпрати');
   await expect(sheet.getByLabel('Текст', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре?');
@@ -105,6 +110,8 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   const sent = desk.getByRole('dialog', { name: 'Изпратено до 2 семейства' });
   await expectAccessible(sent.getByRole('button', { name: 'Копирай за Viber' }));
   await follow(sent, 'Виж кой знае', desk.getByText('Знаят 0 от 2 семейства'));
+  const grandmothers = desk.getByRole('listitem').filter({ hasText: grandmother });
+  await expect(grandmothers.getByText('SMS е предаден')).toBeVisible();
   await expectNoViolations(desk);
 
   await test.step('the desk renames its template, and removes it', async () => {
@@ -159,7 +166,8 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await expectNoViolations(page);
     await visit(page, '/messages', page.getByRole('link', { name: new RegExp(subject) }));
     await expectNoViolations(page);
-    await visit(page, `/messages/${id}`, page.getByRole('heading', { level: 1, name: subject }));
+    // As the text message leads her.
+    await visit(page, shortMessagePath(id), page.getByRole('heading', { level: 1, name: subject }));
   });
 
   await test.step('the desk sees her gone from the list, and calls the grandmother', async () => {

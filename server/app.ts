@@ -58,6 +58,7 @@ export interface Parts {
   standby: Standby | null;
   emailSender: OutboxSender;
   pushSender: OutboxSender;
+  textSender: OutboxSender;
   realtime: Realtime;
   services: ClubServices;
   standIns: StandIns;
@@ -107,12 +108,13 @@ const identifyIn =
     return address === null ? caller : { ...caller, address };
   };
 
-/** Sends the emails and pushes that a call wrote, after it. */
+/** Sends the emails, pushes and text messages that a call wrote, after it. */
 const sendsWritten =
-  ({ emailSender, pushSender }: Parts) =>
+  ({ emailSender, pushSender, textSender }: Parts) =>
   (): void => {
     void emailSender.flush();
     void pushSender.flush();
+    void textSender.flush();
   };
 
 const restOf = (parts: Parts): Hono => {

@@ -22,6 +22,7 @@ import { giveBackMemory } from './platform/process/give-back-memory.ts';
 import { Machine } from './platform/process/machine.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
+import { createTextSender } from './platform/sms/text-sender.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import type { CardSettings } from './settings/payment-settings.ts';
 import { failureText, SettingError } from './settings/setting-error.ts';
@@ -68,10 +69,13 @@ async function main(): Promise<void> {
   await disk.start();
   const machine = new Machine(club.config, disk);
   const { services, standIns } = await openServices({ ...club, machine, startJob: (name) => jobs.send(name) });
-  const jobs = clubJobs(club, [emailSender, pushSender], services);
+  const textSender = createTextSender(services.sms, club.database);
+  shutdown.add(() => textSender.stop());
+  const senders = { emailSender, pushSender, textSender };
+  const jobs = clubJobs(club, Object.values(senders), services);
   shutdown.add(() => jobs.stop());
   const metrics = createMetrics({ ...club, machine, realtime });
-  const app = await createApp({ ...club, emailSender, pushSender, realtime, services, standIns, machine, metrics });
+  const app = await createApp({ ...club, ...senders, realtime, services, standIns, machine, metrics });
   standIns.easypay?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   // Stopped after the last request: what that wrote is sent, too.

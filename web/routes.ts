@@ -99,6 +99,7 @@ export default [
   ...LOCALES.map((locale) =>
     route(`manifest-${locale}.webmanifest`, 'routes/app-manifest.ts', { id: `manifest-${locale}` }),
   ),
+  route('m/:code', 'routes/short-message.ts'),
   route('language', 'routes/language.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

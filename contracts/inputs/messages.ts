@@ -35,7 +35,8 @@ export const audience = z.discriminatedUnion('kind', [
 ]);
 export type Audience = z.output<typeof audience>;
 
-export const previewMessageInput = z.strictObject({ audience });
+/** `urgent`: as of an urgent message, of which all get a text message. */
+export const previewMessageInput = z.strictObject({ audience, urgent: z.optional(z.boolean()) });
 
 const knownFields = z.refine<string | null>((value) => value === null || unknownFields(value).length === 0, {
   error: 'unknown_field',
@@ -98,6 +99,8 @@ export const sendMessageInput = z.strictObject({
   message_id: id(),
   audience,
   ...texts,
+  /** True: families that no email reaches get it as a text message. */
+  by_text: z.optional(z.boolean()),
   /** Null: at once. */
   send_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' }).check(nearby)),
   /** Of an urgent one: when the families that were not reached are to be called. */

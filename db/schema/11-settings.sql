@@ -75,6 +75,7 @@ create table public.club_settings (
   keep_accounts_months integer constraint club_settings__keep_accounts_sensible check (keep_accounts_months between 6 and 240),
   second_person_above integer constraint club_settings__second_person_sensible check (second_person_above between 0 and 100000000),
   seat_needs_documents boolean not null default false,
+  texts_a_month integer not null default 500 constraint club_settings__texts_sensible check (texts_a_month between 0 and 100000),
   quiet_from time,
   quiet_until time,
   -- A club that counts in euro does not write leva first.
@@ -103,6 +104,7 @@ comment on column public.club_settings.keep_care_months is 'How many months heal
 comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form, and a message to families, stays with its answers; null: always.';
 comment on column public.club_settings.second_person_above is 'Above this sum credit, payouts, refunds and waivers need a second admin, in the club''s currency; null: never.';
 comment on column public.club_settings.seat_needs_documents is 'On: a child gets a seat or a position on a waitlist only once its family has signed the required documents, at the desk too.';
+comment on column public.club_settings.texts_a_month is 'The most text messages a month that leave for messages to families; 0: none. Codes do not count.';
 comment on column public.club_settings.quiet_from is 'The time, in the club''s clock, from which emails and pushes that are not urgent wait; null: at no time.';
 comment on column public.club_settings.quiet_until is 'The time until which they wait, also past midnight.';
 comment on column public.club_settings.keep_accounts_months is 'How many months an unused account of a family stays; null: always.';
@@ -147,7 +149,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, seat_needs_documents, quiet_from, quiet_until) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, seat_needs_documents, texts_a_month, quiet_from, quiet_until) on public.club_settings to authenticated;
 -- update of the bank account and of how long things are kept is not granted: save_bank_settings and save_retention ask for a proof.
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings

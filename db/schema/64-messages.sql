@@ -18,6 +18,7 @@ create table public.messages (
   sent_at timestamptz,
   withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
+  by_text boolean not null default false,
   -- A message is sent or taken back, never both.
   constraint messages__one_end check (num_nonnulls(sent_at, withdrawn_at) <= 1),
   -- Only of an urgent message the families that were not reached are called.
@@ -33,6 +34,7 @@ comment on column public.messages.audience_kind is 'The choice at the writing: a
 comment on column public.messages.urgent is 'Emails of it leave before others and whatever the family has switched off, and families that were not reached are called.';
 comment on column public.messages.asks is 'True: families are asked for a yes or no.';
 comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called.';
+comment on column public.messages.by_text is 'True: families that no email reaches get it as a text message. An urgent one leaves as a text message to all.';
 comment on column public.messages.send_at is 'The time at which it leaves; until then it may be taken back.';
 
 -- Kept apart from the message, which the families read: the ids of other families and children are in it.
@@ -91,11 +93,14 @@ create table public.thread_readers (
   notification_id uuid references public.notifications (id) on delete set null,
   opened_at timestamptz,
   created_at timestamptz not null default now(),
+  text_id uuid references sms.outbox (id) on delete set null,
   primary key (thread_id, user_id)
 );
 create index thread_readers__by_user on public.thread_readers (user_id);
 create index thread_readers__by_notification on public.thread_readers (notification_id) where notification_id is not null;
+create index thread_readers__by_text on public.thread_readers (text_id) where text_id is not null;
 comment on table public.thread_readers is 'Whom of a family a message was sent to, and who of them opened it.';
+comment on column public.thread_readers.text_id is 'The text message of it; readers with one phone share it.';
 
 create table private.answer_links (
   key_hash text primary key,

@@ -41,6 +41,8 @@ export async function sweepAuth(database: Database): Promise<void> {
       update email.outgoing set text = null, html = null
       where created_at < now() - interval '30 days' and failed_at is not null and text is not null`.execute(trx);
     await sql`delete from push.outgoing where created_at < now() - interval '30 days'`.execute(trx);
+    // Longer than a month: the limit of the month counts them.
+    await sql`delete from sms.outbox where created_at < now() - interval '32 days'`.execute(trx);
     await sql`delete from sms.outgoing where created_at < now() - interval '7 days'`.execute(trx);
   });
 }

@@ -14,7 +14,6 @@ import { expirePackages, warnOfExpiry } from './enrollments/packages/expire-pack
 import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
-import { sendDueMessages } from './messages/send-message.ts';
 import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
@@ -36,12 +35,18 @@ const asSystemJob =
 export const CLUB_JOBS: Record<
   Exclude<
     JobName,
-    'back_up' | 'report_faults' | 'sweep' | 'recover_cards' | 'void_codes' | 'catch_up_cards' | 'charge_cards'
+    | 'back_up'
+    | 'report_faults'
+    | 'send_messages'
+    | 'sweep'
+    | 'recover_cards'
+    | 'void_codes'
+    | 'catch_up_cards'
+    | 'charge_cards'
   >,
   Run
 > = {
   lapse_offers: asSystemJob(lapseAllOffers),
-  send_messages: asSystemJob(sendDueMessages),
   send_digests: asSystemJob(sendDigests),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),

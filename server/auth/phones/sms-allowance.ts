@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { networkOf } from '../../platform/http/client-ip.ts';
+import { isMobile } from '../../platform/sms/sms-sender.ts';
 import { AuthError } from '../auth-error.ts';
 import { takeEach, type Limit } from '../limits/rate-limits.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
@@ -45,11 +46,7 @@ export async function takeMessage(service: AuthService, c: Context, recipient: s
 
 /** Numbers of premium services, satellites and fixed lines, and of other countries, get no message. */
 async function requireMobile({ config }: AuthService, recipient: string): Promise<void> {
-  // Loaded with the first message: it knows the numbers of the whole world.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
-  const number = parsePhoneNumberFromString(`+${recipient}`);
-  const isMobile = /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '');
-  if (number?.isValid() && isMobile && config.smsCountries.includes(number.country ?? '')) return;
+  if (await isMobile(recipient, config.smsCountries)) return;
   throw new AuthError(400, 'validation_failed', 'Text messages do not go to this number');
 }
 

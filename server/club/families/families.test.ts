@@ -226,7 +226,11 @@ describe('a printed code', () => {
 
   test('goes by text message to the phone in the file, once a minute', async () => {
     const sent: TextMessage[] = [];
-    const sms: SmsSender = { name: 'test', send: async (message) => void sent.push(message) };
+    const sms: SmsSender = {
+      name: 'test',
+      reaches: async () => true,
+      send: async (message) => void sent.push(message),
+    };
     const issue = (user_id: string) =>
       callProcedure(
         PROCEDURES.get('issue_claim_code')!,

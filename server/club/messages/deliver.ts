@@ -9,6 +9,7 @@ import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
 import { findFamilies, type AddressedFamily } from './audience.ts';
+import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
 interface DueMessage {
   id: string;
@@ -24,6 +25,7 @@ interface DueMessage {
   class_title_ru: string | null;
   urgent: boolean;
   asks: boolean;
+  by_text: boolean;
   audience: Audience;
   /** The names of its files. */
   files: string[];
@@ -36,6 +38,7 @@ interface DueMessage {
 export async function deliver(
   trx: Transaction,
   messageId: string,
+  services: TextServices = WITHOUT_TEXTS,
 ): Promise<{ families: number; people: number } | null> {
   const message = await lockDue(trx, messageId);
   if (!message) return null;
@@ -62,9 +65,10 @@ export async function deliver(
       return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
     }),
   );
+  const texts = await sendTexts(trx, services, { message, families });
   await sql`
-    update thread_readers set notification_id = notifications.id
-    from threads, notifications
+    update thread_readers set notification_id = notifications.id, text_id = texts.text_id
+    from threads, notifications left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
     where threads.id = thread_id and message_id = ${message.id}::uuid
       and notifications.user_id = thread_readers.user_id and once_key = ${onceKey(message.id)}`.execute(trx);
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { previewMessageInput } from '../../../contracts/inputs/messages.ts';
 import type { Unreachable } from '../../../contracts/messages.ts';
-import { asServiceRole } from '../../platform/database/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
+import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 import { hasAdminRights } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { findFamilies } from './audience.ts';
+import { findFamilies, type AddressedFamily } from './audience.ts';
 import { requireWriter } from './require-writer.ts';
+import { planTexts, readLimit } from './texts/send-texts.ts';
 
 interface UnreachableFamily {
   family_id: string;
@@ -21,10 +23,10 @@ const NAMED = 50;
 export const previewMessage = defineProcedure({
   name: 'preview_message',
   summary:
-    'Says how many families and people a message would reach by email, and which families none, and why; their phones for the desk alone.',
+    'Says how many families and people a message would reach by email, which families none, and why, and how many text messages would leave; phones for the desk alone.',
   input: previewMessageInput,
   isRead: true,
-  async run(context, { audience }) {
+  async run(context, { audience, urgent = false }) {
     await requireWriter(context, audience);
     const isDesk = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
@@ -49,18 +51,43 @@ export const previewMessage = defineProcedure({
           min(reason) as reason, coalesce(max(full_name), '') as full_name, max(phone) as phone
         from ways left join profiles on profiles.user_id = ways.family_id
         group by ways.family_id order by full_name, ways.family_id`.execute(trx);
+      const texts = context.sms && (await countTexts(trx, context.sms, { families, urgent }));
       const unreached = rows.filter(({ reached }) => !reached);
       return {
         families: rows.length,
         people: rows.reduce((sum, { people }) => sum + people, 0),
+        texts: texts?.shown ?? null,
         unreachable: unreached.length,
         unreachable_families: unreached.slice(0, NAMED).map(({ family_id, full_name, phone, reason }) => ({
           family_id,
           full_name,
           phone: isDesk ? phone : null,
           reason,
+          texted: texts?.families.has(family_id) ?? false,
         })),
       };
     });
   },
 });
+
+/**
+ * The text messages that would leave: `urgent` or not, how many of them are above the limit of the month, and for which
+ * families none would leave for it. Null where the club sends none.
+ */
+async function countTexts(
+  trx: Transaction,
+  sms: SmsSender,
+  message: { families: readonly AddressedFamily[]; urgent: boolean },
+) {
+  const { limit, used } = await readLimit(trx);
+  if (limit === 0) return null;
+  const planned = await planTexts(trx, sms, message);
+  const count = Math.min(planned.length, Math.max(limit - used, 0));
+  const families = new Set(planned.slice(0, count).flatMap((text) => [...text.families]));
+  const over = new Set(planned.slice(count).flatMap((text) => [...text.families]));
+  const left = [...over].filter((id) => !families.has(id));
+  const { rows: named } = await sql<{ family_id: string; full_name: string }>`
+    select user_id as family_id, full_name from profiles where user_id = any (${left}::uuid[])
+    order by full_name, user_id limit ${NAMED}`.execute(trx);
+  return { families, shown: { count, limit, used, over: planned.length - count, over_families: named } };
+}

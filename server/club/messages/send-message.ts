@@ -12,6 +12,7 @@ import { keepFiles } from './attachments/attachments.ts';
 import { findFamilies } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
 import { mayStillWrite, requireWriter } from './require-writer.ts';
+import { WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
 export const sendMessage = defineProcedure({
   name: 'send_message',
@@ -68,7 +69,7 @@ export async function writeMessage(
       .values({ message_id, audience: JSON.stringify(audience) } as never)
       .execute();
     await keepFiles(trx, { message_id, userId: context.userId }, files);
-    const sent = await deliver(trx, message_id);
+    const sent = await deliver(trx, message_id, context);
     if (sent?.families === 0 || (!sent && (await findFamilies(trx, audience)).length === 0))
       throw new ClubError('audience_empty');
     await audit(context, 'send_message', {
@@ -100,12 +101,15 @@ async function repeatOf(trx: Transaction, messageId: string, userId: string | nu
 }
 
 /** Sends the messages whose time has come; returns how many families got one. Those of who may not write them by now are taken back. */
-export async function sendDueMessages(trx: Transaction): Promise<{ notices: number }> {
+export async function sendDueMessages(
+  trx: Transaction,
+  services: TextServices = WITHOUT_TEXTS,
+): Promise<{ notices: number }> {
   await sql`
     update messages set withdrawn_at = now()
     where sent_at is null and withdrawn_at is null and send_at <= now() and sent_by is not null
       and not ${mayStillWrite(sql`sent_by`, sql`class_id`)}`.execute(trx);
   let notices = 0;
-  for (const id of await dueMessages(trx)) notices += (await deliver(trx, id))?.families ?? 0;
+  for (const id of await dueMessages(trx)) notices += (await deliver(trx, id, services))?.families ?? 0;
   return { notices };
 }

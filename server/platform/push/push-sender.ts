@@ -4,6 +4,7 @@ import { SERVICE } from '../caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { secondsOf } from '../retry-after.ts';
 import { InsideAddressError } from './outside-request.ts';
 import { postPush, type PushOptions, type PushRank, type PushTarget } from './push-service.ts';
 
@@ -82,13 +83,6 @@ async function deliver(database: Database, keys: PushKeys, push: OutgoingPush, o
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
-/** The header's seconds, or the seconds until its date (RFC 9110 §10.2.3). */
-function secondsOf(retryAfter: string | undefined): number {
-  if (retryAfter === undefined) return 0;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : 0;
-}
 
 async function accept(database: Database, { id, subscription_id: browser }: OutgoingPush): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {

@@ -16,8 +16,22 @@ export interface TextMessage {
 export interface SmsSender {
   /** Its name in /settings. */
   name: string;
-  /** Sends the message. Throws if the provider does not accept it. */
+  /** True for a mobile number of the countries to which text messages go. */
+  reaches(recipient: string): Promise<boolean>;
+  /** Sends the message. Throws if the provider does not accept it, with a CarrierError for its answer. */
   send(message: TextMessage): Promise<void>;
+}
+
+/** The answer of a carrier that does not accept a message. */
+export class CarrierError extends Error {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+
+  constructor(status: number, retryAfter?: string) {
+    super(`The provider of text messages answered ${status}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
 }
 
 const PROVIDER_TIMEOUT_MS = 5000;
@@ -25,13 +39,29 @@ const PROVIDER_TIMEOUT_MS = 5000;
 const KEPT_DAYS = 7;
 
 /** The sender that the settings name; null where text messages do not leave. */
-export function createSmsSender({ sms }: Config, database: Database): SmsSender | null {
+export function createSmsSender(
+  { sms, smsCountries }: Pick<Config, 'sms' | 'smsCountries'>,
+  database: Database,
+  silenceMs = PROVIDER_TIMEOUT_MS,
+): SmsSender | null {
   if (sms === 'off') return null;
-  return sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token);
+  const carrier = sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token, silenceMs);
+  return { ...carrier, reaches: (recipient) => isMobile(recipient, smsCountries) };
 }
 
+/** True for a mobile number of one of the countries: fixed lines, premium services and satellites get no message. */
+export async function isMobile(recipient: string, countries: readonly string[]): Promise<boolean> {
+  // Loaded with the first message: it knows the numbers of the whole world.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+  const number = parsePhoneNumberFromString(`+${recipient}`);
+  const hasMobile = /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '');
+  return hasMobile && number?.isValid() === true && countries.includes(number.country ?? '');
+}
+
+type Carrier = Omit<SmsSender, 'reaches'>;
+
 /** Keeps the messages for the demo's mailbox. The log says that there is one, and nothing of what it says. */
-function keepingSender(database: Database): SmsSender {
+function keepingSender(database: Database): Carrier {
   return {
     name: 'demo',
     async send({ recipient, body }) {
@@ -48,7 +78,7 @@ function keepingSender(database: Database): SmsSender {
 }
 
 /** Hands each message to a provider's address as JSON, `{to, text}`. */
-function postingSender(url: string, token: string | undefined): SmsSender {
+function postingSender(url: string, token: string | undefined, silenceMs: number): Carrier {
   return {
     name: new URL(url).hostname,
     async send({ recipient, body }) {
@@ -56,11 +86,11 @@ function postingSender(url: string, token: string | undefined): SmsSender {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ to: `+${recipient}`, text: body }),
-        signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(silenceMs),
       });
       // The answer of the provider is not read, however long it is.
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The provider of text messages answered ${response.status}`);
+      if (!response.ok) throw new CarrierError(response.status, response.headers.get('retry-after') ?? undefined);
     },
   };
 }

@@ -16,6 +16,8 @@ const PROGRESS: Record<Reach, Progress> = {
   answered: 'good',
   opened: 'good',
   called: 'good',
+  pushed: 'waiting',
+  texted: 'waiting',
   accepted: 'waiting',
   on_its_way: 'waiting',
   refused: 'bad',
@@ -63,6 +65,9 @@ export function Reached({
               <p className="text-muted">{thread.children.join(', ')}</p>
             </div>
             <StatusChip progress={PROGRESS[thread.reach]}>{t(`reach.${thread.reach}`)}</StatusChip>
+            {thread.text && thread.reach !== 'texted' && (
+              <span className="text-sm text-muted">{t(`texts.states.${thread.text}`)}</span>
+            )}
             {thread.answer && <span className="font-semibold">{t(`answers.${thread.answer}`)}</span>}
             <Button kind="quiet" icon={<MessageCircle />} onClick={() => setOpened(thread)}>
               {thread.waiting_since ? t('waits') : thread.posts > 0 ? t('open', { count: thread.posts }) : t('openNew')}

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Phone, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -16,7 +15,6 @@ import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { ClubError } from '../../lib/api/club-error.ts';
-import { rpcQuery } from '../../lib/api/club-query.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -28,8 +26,10 @@ import { LeavesAt } from './LeavesAt.tsx';
 import { FromTemplate } from './templates/FromTemplate.tsx';
 import { SaveAsTemplate } from './templates/SaveAsTemplate.tsx';
 import { TEMPLATE_TEXTS } from './templates/templates-data.ts';
+import { TextMessages } from './TextMessages.tsx';
 import { keepMessage } from './unsent-messages.ts';
 import { useMessagePath } from './use-message-path.ts';
+import { usePreview } from './use-preview.ts';
 
 export interface WriteSheetProps {
   audience: Audience;
@@ -61,6 +61,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
       body_ru: '',
       urgent: false,
       asks: false,
+      by_text: false,
       send_at: null,
     },
     {
@@ -79,6 +80,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
     },
   );
   const urgent = useWatch({ control: form.control, name: 'urgent' });
+  const byText = useWatch({ control: form.control, name: 'by_text' }) ?? false;
   const audience = useWatch({ control: form.control, name: 'audience' });
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
   const keep = (values: Args<'send_message'>) => {
@@ -110,7 +112,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
       submitLabel={t('write.send')}
       form={form}
     >
-      <Recipients audience={audience} to={to} />
+      <Recipients audience={audience} to={to} urgent={urgent} byText={byText} />
       {audience.kind === 'event' && (
         <Checkbox
           label={t('write.alsoWaiting')}
@@ -159,6 +161,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
         help={t('write.urgentHelp', { count: CALL_AFTER_MINUTES })}
         {...form.register('urgent')}
       />
+      <TextMessages audience={audience} urgent={urgent} chosen={byText} field={form.register('by_text')} />
       <LeavesAt
         error={form.formState.errors.send_at?.message}
         onChange={(sendAt) => form.setValue('send_at', sendAt, { shouldDirty: true, shouldValidate: sendAt !== '' })}
@@ -208,12 +211,15 @@ function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   );
 }
 
+interface RecipientsProps extends Pick<WriteSheetProps, 'audience' | 'to'> {
+  urgent: boolean;
+  byText: boolean;
+}
+
 /** The number of families that get it, and those which are not reached by email. */
-function Recipients({ audience, to }: Pick<WriteSheetProps, 'audience' | 'to'>) {
+function Recipients({ audience, to, urgent, byText }: RecipientsProps) {
   const { t } = useLanguage('messages');
-  const preview = useQuery(
-    rpcQuery(['messages', 'preview', audience], 'preview_message', { audience }, { placeholderData: keepPreviousData }),
-  );
+  const preview = usePreview(audience, urgent);
   if (preview.error) return <ErrorState error={preview.error} explained onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <SkeletonRows count={2} />;
   const { families, people, unreachable, unreachable_families: unreached } = preview.data;
@@ -230,10 +236,11 @@ function Recipients({ audience, to }: Pick<WriteSheetProps, 'audience' | 'to'>) 
             {t('write.unreachable', { count: unreachable })}
           </summary>
           <ul className="flex flex-col gap-2">
-            {unreached.map(({ family_id, full_name, phone, reason }) => (
+            {unreached.map(({ family_id, full_name, phone, reason, texted }) => (
               <li key={family_id} className="flex flex-wrap items-center gap-x-3">
                 <span>{full_name}</span>
                 <span className="text-muted">{t(`reasons.${reason}`)}</span>
+                {texted && (urgent || byText) && <span className="font-semibold">{t('texts.gets')}</span>}
                 {phone && (
                   <a
                     href={`tel:${phone}`}

@@ -113,13 +113,14 @@ const RULES = [
   ['absence_notice_hours', 'noticeHours', 'hours'],
   ['pause_days_a_year', 'pauseDays', 'days'],
   ['low_stock', 'lowStock', 'pieces'],
+  ['texts_a_month', 'textsAMonth', 'pieces'],
 ] as const;
 
-/** The club's rules: low packages, held seats, notice for an absence, low stock. */
+/** The club's rules: low packages, held seats, notice for an absence, low stock, text messages. */
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { seat_needs_documents, quiet_from, quiet_until } = settings;
+  const { seat_needs_documents, texts_a_month, quiet_from, quiet_until } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
@@ -127,6 +128,7 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
     absence_notice_hours,
     pause_days_a_year,
     seat_needs_documents,
+    texts_a_month,
     quiet: quiet_from !== null,
     quiet_from: (quiet_from ?? PROPOSED_TIMES.quiet_from).slice(0, 5),
     quiet_until: (quiet_until ?? PROPOSED_TIMES.quiet_until).slice(0, 5),

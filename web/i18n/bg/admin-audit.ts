@@ -388,6 +388,7 @@ export const adminAudit = {
     pause_days_a_year: 'дни пауза в годината',
     fiscal_receipt_required: 'задължителен касов бон',
     low_stock: 'малка наличност',
+    texts_a_month: 'SMS-и за месец',
     registration_fee: 'такса за записване',
     membership_fee: 'членски внос',
     payment_due_day: 'последен ден за плащане',

@@ -391,6 +391,7 @@ export const adminAudit = {
     pause_days_a_year: 'days of pause a year',
     fiscal_receipt_required: 'fiscal receipt required',
     low_stock: 'low stock',
+    texts_a_month: 'text messages a month',
     registration_fee: 'registration fee',
     membership_fee: 'membership fee',
     payment_due_day: 'due day',

@@ -60,6 +60,9 @@ export const adminSettings = {
     quietUntil: 'Quiet until',
     lowStock: 'Low stock',
     lowStockHelp: 'At this number or fewer, a product or a size is running low and the admins are notified.',
+    textsAMonth: 'Text messages a month, at most',
+    textsAMonthHelp:
+      'For messages to families; each has two parts at most. 0 means that none leave. Codes to sign in do not count.',
     lowSessions: 'A package runs low at',
     lowSessionsHelp: 'From then on, the family sees a reminder to renew it.',
     offerHours: 'A free seat is held for',

@@ -393,6 +393,7 @@ export const adminAudit = {
     pause_days_a_year: 'дней паузы в году',
     fiscal_receipt_required: 'обязательный кассовый чек',
     low_stock: 'малый остаток',
+    texts_a_month: 'SMS за месяц',
     registration_fee: 'регистрационный взнос',
     membership_fee: 'членский взнос',
     payment_due_day: 'последний день оплаты',

@@ -49,6 +49,9 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   await sql`
     delete from push.outgoing where exists (select from unnest(${names}::text[]) as name where strpos(payload, name) > 0)
   `.execute(trx);
+  await sql`
+    delete from sms.outbox where exists (select from unnest(${names}::text[]) as name where strpos(body, name) > 0)
+  `.execute(trx);
   await sql`delete from guardian_invitations where lower(email) = ${address}`.execute(trx);
   await sql`delete from user_invitations where lower(email) = ${address}`.execute(trx);
   await sql`
@@ -150,6 +153,16 @@ export async function dropAccount(trx: Transaction, userId: string): Promise<voi
   });
   const phones = [profile?.phone?.slice(1), reached[0]?.phone, reached[0]?.phone_change].filter(Boolean);
   await sql`delete from sms.outgoing where recipient = any (${phones}::text[])`.execute(trx);
+  // A phone that another account has, too, goes on getting what waits; the limit of the month goes on counting what left.
+  const { rows: shared } = await asAccounts(trx, () =>
+    sql<{ phone: string }>`select phone from auth.users where phone = any (${phones}::text[])`.execute(trx),
+  );
+  const { rows: called } = await sql<{ phone: string }>`
+    select ltrim(phone, '+') as phone from profiles where ltrim(phone, '+') = any (${phones}::text[])`.execute(trx);
+  const others = [...shared, ...called].map(({ phone }) => phone);
+  const forgotten = sql`recipient = any (${phones}::text[]) and recipient <> all (${others}::text[])`;
+  await sql`delete from sms.outbox where sent_at is null and ${forgotten}`.execute(trx);
+  await sql`update sms.outbox set recipient = '' where ${forgotten}`.execute(trx);
   // Emails to an address that the account was about to get.
   await sql`delete from email.outgoing where lower(recipient) = lower(${reached[0]?.email_change ?? ''})`.execute(trx);
 }

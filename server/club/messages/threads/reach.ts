@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CallOutcome, Reach, YesOrNo } from '../../../../contracts/messages.ts';
+import {
+  TEXT_STATES,
+  type CallOutcome,
+  type Reach,
+  type TextState,
+  type YesOrNo,
+} from '../../../../contracts/messages.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** A thread as the staff sees it in a list: whose it is, how it is reached, and the post that waits. */
@@ -15,6 +21,8 @@ export interface ThreadReach {
   children: string[];
   phones: string[];
   reach: Reach;
+  /** Null: no text message was to leave. */
+  text: TextState | null;
   answer: YesOrNo | null;
   call_outcome: CallOutcome | null;
   called_at: string | null;
@@ -46,10 +54,14 @@ export async function readThreads(
         when threads.opened_at is not null then 'opened'
         when call_outcome = 'reached' then 'called'
         when ways.opened then 'opened'
+        when ways.pushed then 'pushed'
+        when 'handed_over' = any (ways.texts) then 'texted'
         when ways.accepted then 'accepted'
-        when ways.waits then 'on_its_way'
+        when ways.waits or 'waits' = any (ways.texts) then 'on_its_way'
         when ways.refused then 'refused'
         else 'no_email' end as reach,
+      (select state from unnest(${[...TEXT_STATES]}::text[]) with ordinality as states (state, turn)
+        where state = any (ways.texts) order by turn limit 1) as text,
       answer, call_outcome, called_at, waiting_since, assigned_to, assignee.full_name as assigned_name,
       posted.posts, posted.last_post
     from threads join messages on messages.id = message_id
@@ -58,10 +70,20 @@ export async function readThreads(
     cross join lateral (
       select bool_or(read_at is not null) as opened, bool_or(outgoing.sent_at is not null) as accepted,
         bool_or(outgoing.failed_at is not null) as refused,
-        bool_or(outgoing.id is not null and outgoing.sent_at is null and outgoing.failed_at is null) as waits
+        bool_or(outgoing.id is not null and outgoing.sent_at is null and outgoing.failed_at is null) as waits,
+        bool_or(exists (
+          select from push.outgoing as pushes where pushes.notification_id = thread_readers.notification_id and pushes.sent_at is not null
+        )) as pushed,
+        array_agg(case
+          when outbox.sent_at is not null then 'handed_over'
+          when outbox.over_limit then 'over_limit'
+          when outbox.failed_at is not null or outbox.useful_until <= now() then 'failed'
+          when outbox.id is not null then 'waits'
+        end) as texts
       from thread_readers
       left join notifications on notifications.id = notification_id
       left join email.outgoing on outgoing.notification_id = thread_readers.notification_id
+      left join sms.outbox on outbox.id = text_id
       where thread_id = threads.id
     ) as ways
     cross join lateral (

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { SERVICE } from '../caller.ts';
+import type { Database } from '../database/database.ts';
+import { log } from '../log.ts';
+import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { secondsOf } from '../retry-after.ts';
+import { CarrierError, type SmsSender } from './sms-sender.ts';
+
+/** Text messages under way at once; one of the lanes is kept for what is urgent. Codes do not wait here. */
+const LANES = 4;
+/** While a text message is being sent, no other process takes it; after a crash it is taken again. Longer than the carrier is waited for. */
+const LEASE_SECONDS = 120;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3600;
+/** A text message that was tried so often is given up. */
+export const MOST_ATTEMPTS = 10;
+/** The carrier's last word on this number or this text; of any other answer the carrier or the settings may be the cause. */
+const REFUSED = new Set([400, 422]);
+
+interface OutgoingText {
+  id: string;
+  recipient: string;
+  body: string;
+  attempts: number;
+}
+
+/**
+ * Hands text messages to the carrier: each at least once and not after it is stale, urgent ones first; several processes
+ * share the work. A carrier that is down or busy is left alone for a while by all that waits.
+ */
+export function createTextSender(sms: SmsSender | null, database: Database): OutboxSender {
+  if (!sms) return { flush: async () => undefined, stop: async () => undefined };
+  return createOutboxSender({
+    lanes: LANES,
+    claim: (onlyUrgent) => claim(database, onlyUrgent),
+    send: (text) => handOver(database, sms, text),
+    failure: 'sms.failure',
+  });
+}
+
+/**
+ * Takes a text message for this process, in a transaction of its own. One that was written in the future, before the clock
+ * was set back, is due.
+ */
+async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingText | undefined> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<OutgoingText>`
+      update sms.outbox set attempts = attempts + 1, not_before = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id in (
+        select id from sms.outbox
+        where sent_at is null and failed_at is null and not over_limit and (urgent or not ${onlyUrgent})
+          and (not_before <= now() or (attempts = 0 and created_at > now()))
+          and useful_until > now()
+        order by urgent desc, not_before limit 1 for update skip locked
+      )
+      returning id, recipient, body, attempts`.execute(trx),
+  );
+  return rows[0];
+}
+
+async function handOver(database: Database, sms: SmsSender, text: OutgoingText): Promise<void> {
+  const { id, recipient, body, attempts } = text;
+  try {
+    await sms.send({ recipient, body });
+  } catch (error) {
+    const isRefused = error instanceof CarrierError && REFUSED.has(error.status);
+    await (isRefused || attempts >= MOST_ATTEMPTS ? giveUp(database, text, error) : postpone(database, text, error));
+    return;
+  }
+  await database.transaction(SERVICE, (trx) =>
+    sql`update sms.outbox set sent_at = now(), body = null, last_error = null where id = ${id}`.execute(trx),
+  );
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** All text messages have one carrier: what waits beside this one waits as long. */
+async function postpone(database: Database, { id, attempts }: OutgoingText, error: unknown): Promise<void> {
+  const growing = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  const wished = error instanceof CarrierError ? secondsOf(error.retryAfter) : 0;
+  const pause = Math.max(growing, wished);
+  const reason = reasonOf(error);
+  log('warn', 'sms.postponed', { text: id, attempts, pause_seconds: pause, reason });
+  await database.transaction(SERVICE, async (trx) => {
+    await sql`
+      update sms.outbox set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason}
+      where id = ${id}`.execute(trx);
+    await sql`
+      update sms.outbox set not_before = greatest(not_before, now() + make_interval(secs => ${Math.max(FIRST_PAUSE_SECONDS, wished)}))
+      where id in (
+        select id from sms.outbox where sent_at is null and failed_at is null and not over_limit and attempts = 0
+        order by id for update skip locked
+      )`.execute(trx);
+  });
+}
+
+async function giveUp(database: Database, { id, attempts }: OutgoingText, error: unknown): Promise<void> {
+  const reason = reasonOf(error);
+  log('warn', 'sms.refused', { text: id, attempts, reason });
+  await database.transaction(SERVICE, (trx) =>
+    sql`update sms.outbox set failed_at = now(), body = null, last_error = ${reason} where id = ${id}`.execute(trx),
+  );
+}
