@@ -54,14 +54,12 @@ export const previewMessage = defineProcedure({
         families: rows.length,
         people: rows.reduce((sum, { people }) => sum + people, 0),
         unreachable: unreached.length,
-        unreachable_families: unreached
-          .slice(0, NAMED)
-          .map(({ family_id, full_name, phone, reason }) => ({
-            family_id,
-            full_name,
-            phone: isDesk ? phone : null,
-            reason,
-          })),
+        unreachable_families: unreached.slice(0, NAMED).map(({ family_id, full_name, phone, reason }) => ({
+          family_id,
+          full_name,
+          phone: isDesk ? phone : null,
+          reason,
+        })),
       };
     });
   },
