@@ -28,16 +28,18 @@ const FARTHEST_MS = 366 * 86_400_000;
 const moment = () => z.iso.datetime({ offset: true, error: requiredOr('invalid') });
 
 /** A location is closed for hours, as of a burst pipe. `closure_id` is chosen by the caller: what is sent again under it is done once. */
-export const closeLocationInput = z
+export const closePoolInput = z
   .strictObject({
-    closure_id: id(),
+    /** Left out where the call is made once. */
+    closure_id: z.nullish(id()),
     location_id: id(),
     from: moment(),
     until: moment(),
     reason: line(MAX_REASON),
     /** Lessons that have not begun are held there, where a lane is free; the others are canceled. */
     move_to: z.nullish(id()),
-    preview: z._default(z.boolean(), false),
+    /** On: says what would be done, and does nothing. */
+    dry_run: z._default(z.boolean(), false),
   })
   .check((context) => {
     const { location_id, move_to } = context.value;
@@ -52,10 +54,20 @@ export const closeLocationInput = z
     else if (until - from > LONGEST_CLOSED_DAYS * 86_400_000) refuse('too_long');
   });
 
-/** `message_id` is of the message to the families whose lessons are held after all. */
-export const reopenLocationInput = z
-  .strictObject({ closure_id: id(), message_id: id() })
-  // The message of the closure has the closure's id: it is another one.
+/**
+ * One closure, or all hours of a location that have not ended. `message_id` is of the message to the families whose lessons are
+ * held after all; left out where the call is made once.
+ */
+export const reopenPoolInput = z
+  .strictObject({ closure_id: z.nullish(id()), location_id: z.nullish(id()), message_id: z.nullish(id()) })
   .check(
-    z.refine(({ closure_id, message_id }) => message_id !== closure_id, { error: 'invalid', path: ['message_id'] }),
+    z.refine(({ closure_id, location_id }) => !closure_id !== !location_id, {
+      error: 'required',
+      path: ['closure_id'],
+    }),
+    // The message of the closure has the closure's id: it is another one.
+    z.refine(({ closure_id, message_id }) => !message_id || message_id !== closure_id, {
+      error: 'invalid',
+      path: ['message_id'],
+    }),
   );

@@ -17,13 +17,16 @@ import { day, id, line, noControls, text } from './validation.ts';
 const ids = (max = MAX_CHOSEN) =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
 
+const moment = () => z.iso.datetime({ offset: true, error: 'invalid' });
+
 /** To whom a message goes. */
 export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('class'), ids: ids(200) }),
   z.strictObject({ kind: z.literal('waitlist'), ids: ids(200) }),
   z.strictObject({ kind: z.literal('lesson'), ids: ids(200) }),
   z.strictObject({ kind: z.literal('day'), day: day(), location_id: z.nullish(id()) }),
-  z.strictObject({ kind: z.literal('location'), ids: ids(200) }),
+  /** With a period: only the lessons there within it. */
+  z.strictObject({ kind: z.literal('location'), ids: ids(200), from: z.nullish(moment()), until: z.nullish(moment()) }),
   z.strictObject({ kind: z.literal('level'), level: z.enum(LEVELS) }),
   z.strictObject({ kind: z.literal('event'), ids: ids(20), waiting: z.optional(z.boolean()) }),
   z.strictObject({ kind: z.literal('debtors') }),
@@ -36,7 +39,45 @@ export const audience = z.discriminatedUnion('kind', [
 export type Audience = z.output<typeof audience>;
 
 /** `urgent`: as of an urgent message, of which all get a text message. */
-export const previewMessageInput = z.strictObject({ audience, urgent: z.optional(z.boolean()) });
+/** The same as scripts name it: one of these. */
+const target = z.pipe(
+  z
+    .strictObject({
+      class_id: z.optional(id()),
+      lesson_id: z.optional(id()),
+      location_id: z.optional(id()),
+      from: z.optional(moment()),
+      until: z.optional(moment()),
+      level: z.optional(z.enum(LEVELS)),
+      event_id: z.optional(id()),
+      parent_ids: z.optional(ids()),
+      filter: z.optional(audience),
+    })
+    .check((context) => {
+      const { from, until, location_id, ...one } = context.value;
+      const refuse = (path: string[]) =>
+        context.issues.push({ code: 'custom', message: 'required', path, input: context.value });
+      if (Object.keys(one).length + (location_id ? 1 : 0) !== 1) refuse([]);
+      else if (!from !== !until || (from && !location_id)) refuse([from ? 'until' : 'from']);
+    }),
+  z.transform(({ class_id, lesson_id, location_id, from, until, level, event_id, parent_ids, filter }): Audience => {
+    if (class_id) return { kind: 'class', ids: [class_id] };
+    if (lesson_id) return { kind: 'lesson', ids: [lesson_id] };
+    if (location_id) return { kind: 'location', ids: [location_id], from, until };
+    if (level) return { kind: 'level', level };
+    if (event_id) return { kind: 'event', ids: [event_id] };
+    return filter ?? { kind: 'families', ids: parent_ids ?? [] };
+  }),
+);
+const addressed = { audience: z.optional(audience), target: z.optional(target) };
+
+/** Refuses a call that names its families in both ways, or in none. */
+const oneAudience = z.refine<{ audience?: unknown; target?: unknown }>(
+  ({ audience: families, target: named }) => (families === undefined) !== (named === undefined),
+  { error: 'required', path: ['target'] },
+);
+
+export const previewMessageInput = z.strictObject({ ...addressed, urgent: z.optional(z.boolean()) }).check(oneAudience);
 
 const knownFields = z.refine<string | null>((value) => value === null || unknownFields(value).length === 0, {
   error: 'unknown_field',
@@ -94,11 +135,7 @@ export type MessageTemplateInput = z.output<typeof messageTemplateInput>;
 /** The texts of a template as a form has them. */
 export type TemplateTexts = Omit<z.input<typeof messageTemplateInput>, 'name'>;
 
-/** `message_id` is chosen by the caller: what is sent again under it is sent once. */
-export const sendMessageInput = z.strictObject({
-  message_id: id(),
-  audience,
-  ...texts,
+const sending = {
   /** True: families that no email reaches get it as a text message. */
   by_text: z.optional(z.boolean()),
   /** Null: at once. */
@@ -106,13 +143,64 @@ export const sendMessageInput = z.strictObject({
   /** Of an urgent one: when the families that were not reached are to be called. */
   call_after_minutes: z.nullish(z.int().check(z.minimum(1), z.maximum(1440))),
   files: z.optional(z.array(file).check(z.maxLength(MAX_FILES, { error: 'too_long' }))),
-});
+};
+
+/** A message as its form has it. `message_id` is chosen by the caller: what is sent again under it is sent once. */
+export const messageFormInput = z.strictObject({ message_id: id(), audience, ...texts, ...sending });
+
+/**
+ * The same for scripts: `target` instead of the audience; one `text`, or one a language, whose first words are the subject where
+ * none is given; the rest may be left out.
+ */
+export const sendMessageInput = z
+  .strictObject({
+    message_id: z.optional(id()),
+    ...addressed,
+    ...texts,
+    subject: z.optional(subject()),
+    subject_en: z.optional(translatedSubject()),
+    subject_ru: z.optional(translatedSubject()),
+    body: z.optional(body()),
+    body_en: z.optional(translatedBody()),
+    body_ru: z.optional(translatedBody()),
+    text: z.optional(
+      z.union([
+        body(),
+        z.strictObject({ bg: body(), en: z.optional(translatedBody()), ru: z.optional(translatedBody()) }),
+      ]),
+    ),
+    urgent: z._default(z.boolean(), false),
+    asks: z._default(z.boolean(), false),
+    ...sending,
+  })
+  .check(
+    oneAudience,
+    z.refine(({ body: written, text: named }) => (written === undefined) !== (named === undefined), {
+      error: 'required',
+      path: ['text'],
+    }),
+    z.refine(({ subject: title, body: written }) => written === undefined || title !== undefined, {
+      error: 'required',
+      path: ['subject'],
+    }),
+  );
 
 export const messageInput = z.strictObject({ message_id: id() });
 
 export const postInThreadInput = z.strictObject({ thread_id: id(), post_id: id(), body: line(MAX_BODY) });
 
-export const answerMessageInput = z.strictObject({ thread_id: id(), answer: z.enum(ANSWERS) });
+/** In a thread, or to a message that the caller's family got: a yes or no, or a text. */
+export const answerMessageInput = z
+  .strictObject({
+    message_id: z.optional(id()),
+    thread_id: z.optional(id()),
+    choice: z.optional(z.enum(ANSWERS)),
+    text: z.optional(line(MAX_BODY)),
+  })
+  .check(
+    z.refine(({ message_id, thread_id }) => !message_id !== !thread_id, { error: 'required', path: ['message_id'] }),
+    z.refine(({ choice, text: written }) => !choice !== !written, { error: 'required', path: ['text'] }),
+  );
 
 const answerKey = () =>
   z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));

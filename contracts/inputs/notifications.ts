@@ -46,15 +46,18 @@ const browser = {
   auth: key(/^[\w-]{22,24}$/),
 };
 
-export const savePushSubscriptionInput = z.strictObject({
+export const addPushSubscriptionInput = z.strictObject({
   ...browser,
-  user_agent: z.nullable(
+  /** The browser's name, as it gives it. */
+  device: z.nullish(
     z.string().check(
       z.overwrite((value) => value.slice(0, 400)),
       noZero,
     ),
   ),
 });
+
+export const removePushSubscriptionInput = z.strictObject({ endpoint: browser.endpoint });
 
 export const renewPushSubscriptionInput = z.strictObject({
   ...browser,

@@ -63,7 +63,7 @@ create policy push_subscriptions__change on public.push_subscriptions for update
 create policy push_subscriptions__remove on public.push_subscriptions for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.push_subscriptions to authenticated;
 grant update (shows_private) on public.push_subscriptions to authenticated;
--- insert is not granted: save_push_subscription takes a browser over from the account that used it before.
+-- insert is not granted: add_push_subscription takes a browser over from the account that used it before.
 
 alter table push.outgoing enable row level security;
 alter table push.outgoing force row level security;

@@ -36,7 +36,7 @@ export const removeClosure = defineProcedure({
   async run(context, { closure_id }) {
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
-      // Hours that have not ended are opened again by reopen_location, which holds their lessons after all.
+      // Hours that have not ended are opened again by reopen_pool, which holds their lessons after all.
       const gone = await trx
         .deleteFrom('closures')
         .where('id', '=', closure_id)

@@ -50,7 +50,7 @@ test('a pool that is closed cancels what runs and what comes until it opens, giv
     readOne<{ left: number }>`select sessions_remaining as left from enrollments where id = ${pool.enrollment_id}`;
   expect(await balance()).toEqual({ left: 7 });
   const args = closing(pool.location_id);
-  expect(await make.call('close_location', admin, args)).toMatchObject({
+  expect(await make.call('close_pool', admin, args)).toMatchObject({
     closure_id: args.closure_id,
     families: 1,
     returned_sessions: 1,
@@ -71,12 +71,24 @@ test('a pool that is closed cancels what runs and what comes until it opens, giv
 test('a preview says the same and changes nothing', async () => {
   const pool = await openPool();
   const args = closing(pool.location_id);
-  const preview = await make.call('close_location', admin, { ...args, preview: true });
+  const preview = await make.call('close_pool', admin, { ...args, dry_run: true });
   expect(preview).toMatchObject({ families: 1, lessons: [{ id: pool.running }, { id: pool.soon }] });
   expect((await pool.status()).map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
   expect(await kinds(pool.parent.id)).toEqual([]);
   expect(await read`select from closures where location_id = ${pool.location_id}`).toEqual([]);
-  expect(await make.call('close_location', admin, args)).toEqual(preview);
+  expect(await make.call('close_pool', admin, args)).toEqual(preview);
+});
+
+test('without ids of its own, as a script calls it: each family’s sessions are named, and the location is opened by its id', async () => {
+  const pool = await openPool();
+  const { closure_id: _, ...args } = closing(pool.location_id);
+  await make.mark(pool.running, pool.child.id);
+  const closed = await make.call('close_pool', admin, args);
+  expect(closed.returned).toEqual([{ parent_id: pool.parent.id, sessions: 1 }]);
+  const { location_id } = pool;
+  expect(await make.call('reopen_pool', admin, { location_id })).toMatchObject({ restored_lessons: 1, families: 1 });
+  await refused('closure_not_found', 'reopen_pool', admin, { location_id });
+  await refused('invalid_input', 'reopen_pool', admin, {});
 });
 
 test('opened again, lessons that have not begun are held after all and their families know; what was canceled otherwise stays so', async () => {
@@ -84,9 +96,9 @@ test('opened again, lessons that have not begun are held after all and their fam
   const own = await make.lesson(pool.class_id, { hours: 3 });
   await make.call('cancel_lesson', admin, { lesson_id: own, reason: 'Треньорът е болен' });
   const args = closing(pool.location_id);
-  await make.call('close_location', admin, args);
+  await make.call('close_pool', admin, args);
   const open = { closure_id: args.closure_id, message_id: randomUUID() };
-  expect(await make.call('reopen_location', admin, open)).toEqual({
+  expect(await make.call('reopen_pool', admin, open)).toEqual({
     restored_lessons: 1,
     busy_lessons: 0,
     families: 1,
@@ -99,29 +111,29 @@ test('opened again, lessons that have not begun are held after all and their fam
     [pool.later]: 'scheduled',
   });
   expect(await kinds(pool.guardian.id)).toEqual(['lesson_cancelled', 'urgent_message', 'urgent_message']);
-  await refused('closure_not_found', 'reopen_location', admin, { ...open, message_id: randomUUID() });
+  await refused('closure_not_found', 'reopen_pool', admin, { ...open, message_id: randomUUID() });
 });
 
 test('a lesson whose instructor leads another one by now stays canceled', async () => {
   const pool = await openPool();
   const args = closing(pool.location_id);
-  await make.call('close_location', admin, args);
+  await make.call('close_pool', admin, args);
   const elsewhere = await make.swimClass({
     instructor_id: pool.instructor.id,
     sessions: [{ ...FAR_OFF[0]!, start_time: '05:00' }],
   });
   await make.lesson(elsewhere, { hours: 2.2 });
   expect(
-    await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() }),
+    await make.call('reopen_pool', admin, { closure_id: args.closure_id, message_id: randomUUID() }),
   ).toMatchObject({ restored_lessons: 0, busy_lessons: 1 });
 });
 
 test('pressed twice it is closed once; two who close it at once do not stop each other', async () => {
   const pool = await openPool();
   const args = closing(pool.location_id);
-  await race({ of: 2, code: 'closure_exists' }, () => make.call('close_location', admin, args));
-  await refused('closure_exists', 'close_location', admin, args);
-  await make.call('close_location', admin, closing(pool.location_id));
+  await race({ of: 2, code: 'closure_exists' }, () => make.call('close_pool', admin, args));
+  await refused('closure_exists', 'close_pool', admin, args);
+  await make.call('close_pool', admin, closing(pool.location_id));
   expect(await kinds(pool.parent.id)).toEqual(['urgent_message']);
 });
 
@@ -130,29 +142,27 @@ test('the desk alone closes; hours that end before they begin or now are refused
   const args = closing(pool.location_id);
   const reception = await make.user({ role: 'reception' });
   for (const { caller } of [pool.parent, pool.instructor]) {
-    await refused('not_allowed', 'close_location', caller, args);
+    await refused('not_allowed', 'close_pool', caller, args);
     const open = { closure_id: args.closure_id, message_id: randomUUID() };
-    await refused('not_allowed', 'reopen_location', caller, open);
+    await refused('not_allowed', 'reopen_pool', caller, open);
   }
   const bad = [
     { until: hoursFromNow(-1) },
     { from: hoursFromNow(-3), until: hoursFromNow(-1) },
     { until: hoursFromNow(24 * 15) },
   ];
-  for (const hours of bad) await refused('invalid_input', 'close_location', admin, { ...args, ...hours });
-  await refused('location_not_found', 'close_location', admin, { ...args, location_id: randomUUID() });
-  expect(await make.call('close_location', reception.caller, { ...args, reason: 'Токът {{дете}} спря' })).toMatchObject(
-    {
-      families: 1,
-    },
-  );
+  for (const hours of bad) await refused('invalid_input', 'close_pool', admin, { ...args, ...hours });
+  await refused('location_not_found', 'close_pool', admin, { ...args, location_id: randomUUID() });
+  expect(await make.call('close_pool', reception.caller, { ...args, reason: 'Токът {{дете}} спря' })).toMatchObject({
+    families: 1,
+  });
 });
 
 test('no lesson is made within the hours that a location is closed, and others of the day are', async () => {
   const pool = await openPool();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const at = (hour: string) => `${day}T${hour}:00:00+03:00`;
-  await make.call('close_location', admin, closing(pool.location_id, { from: at('09'), until: at('13') }));
+  await make.call('close_pool', admin, closing(pool.location_id, { from: at('09'), until: at('13') }));
   await make.call('save_class', admin, {
     title: 'Акули',
     instructor_id: pool.instructor.id,
@@ -190,7 +200,7 @@ test('lessons that have not begun are moved to free lanes elsewhere, the others 
   const atOnce = await make.lesson(second.class_id, { hours: 2 });
   const other = await poolWithLanes(2);
   const args = closing(pool.location_id, { move_to: other.location_id });
-  expect(await make.call('close_location', admin, args)).toMatchObject({ families: 3 });
+  expect(await make.call('close_pool', admin, args)).toMatchObject({ families: 3 });
   const moves = await movesOf([pool.running, pool.soon, atOnce]);
   const at = { status: 'scheduled', moved_to: other.location_id, moved_lane: 2 };
   expect(moves.find(({ id }) => id === pool.running)).toMatchObject({ status: 'cancelled', moved_to: null });
@@ -208,7 +218,7 @@ test('lessons that have not begun are moved to free lanes elsewhere, the others 
   const roster = await make.call('open_roster', moved.by.caller, { lesson_id: moved.id });
   const { name } = await readOne<{ name: string }>`select name from locations where id = ${other.location_id}`;
   expect(roster.lesson).toMatchObject({ moved_to: other.location_id, moved_lane: 2, location_name: name });
-  await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() });
+  await make.call('reopen_pool', admin, { closure_id: args.closure_id, message_id: randomUUID() });
   const after = await movesOf([pool.soon, atOnce]);
   expect(after).toEqual(after.map(({ id }) => ({ id, status: 'scheduled', moved_to: null, moved_lane: null })));
 });
@@ -219,7 +229,7 @@ test('two pools that are closed at once never take the same lane of a third', as
   const third = await poolWithLanes(2);
   await Promise.all(
     [one, two].map(({ location_id }) =>
-      make.call('close_location', admin, closing(location_id, { move_to: third.location_id })),
+      make.call('close_pool', admin, closing(location_id, { move_to: third.location_id })),
     ),
   );
   const moves = await movesOf([one.soon, two.soon]);
@@ -228,22 +238,22 @@ test('two pools that are closed at once never take the same lane of a third', as
 
 test('a location that is closed itself, unknown or the same takes no lessons', async () => {
   const [one, two] = [await openPool(), await openPool()];
-  await make.call('close_location', admin, closing(two.location_id));
-  await make.call('close_location', admin, closing(one.location_id, { move_to: two.location_id }));
+  await make.call('close_pool', admin, closing(two.location_id));
+  await make.call('close_pool', admin, closing(one.location_id, { move_to: two.location_id }));
   expect((await movesOf([one.soon])).map(({ status }) => status)).toEqual(['cancelled']);
-  await refused('location_not_found', 'close_location', admin, closing(two.location_id, { move_to: randomUUID() }));
-  await refused('invalid_input', 'close_location', admin, closing(two.location_id, { move_to: two.location_id }));
+  await refused('location_not_found', 'close_pool', admin, closing(two.location_id, { move_to: randomUUID() }));
+  await refused('invalid_input', 'close_pool', admin, closing(two.location_id, { move_to: two.location_id }));
 });
 
 test('a lesson that was moved is held where it is: it is canceled when that location closes, not when the first one closes again', async () => {
   const pool = await openPool();
   await read`update classes set lane = 2 where id = ${pool.class_id}`;
   const other = await poolWithLanes(2);
-  await make.call('close_location', admin, closing(pool.location_id, { move_to: other.location_id }));
-  await make.call('close_location', admin, closing(pool.location_id));
+  await make.call('close_pool', admin, closing(pool.location_id, { move_to: other.location_id }));
+  await make.call('close_pool', admin, closing(pool.location_id));
   const at = async () => (await movesOf([pool.soon])).map(({ status, moved_to }) => ({ status, moved_to }));
   expect(await at()).toEqual([{ status: 'scheduled', moved_to: other.location_id }]);
-  const closed = await make.call('close_location', admin, closing(other.location_id));
+  const closed = await make.call('close_pool', admin, closing(other.location_id));
   expect(closed.lessons.map(({ id }) => id).toSorted()).toEqual([pool.soon, other.lesson].toSorted());
   expect((await at()).map(({ status }) => status)).toEqual(['cancelled']);
   // Of the lesson that ran, of the move, and of its end.
@@ -256,12 +266,12 @@ test('opened again under another closure, lessons stay as they are until that on
   const other = await poolWithLanes(2);
   const first = closing(pool.location_id);
   const firstOfMoved = closing(moved.location_id, { move_to: other.location_id });
-  for (const args of [first, firstOfMoved]) await make.call('close_location', admin, args);
+  for (const args of [first, firstOfMoved]) await make.call('close_pool', admin, args);
   const second = closing(pool.location_id, { until: hoursFromNow(8) });
   const secondOfMoved = closing(moved.location_id, { until: hoursFromNow(8) });
-  for (const args of [second, secondOfMoved]) await make.call('close_location', admin, args);
+  for (const args of [second, secondOfMoved]) await make.call('close_pool', admin, args);
   const open = ({ closure_id }: { closure_id: string }) =>
-    make.call('reopen_location', admin, { closure_id, message_id: randomUUID() });
+    make.call('reopen_pool', admin, { closure_id, message_id: randomUUID() });
   for (const args of [first, firstOfMoved])
     expect(await open(args)).toEqual({ restored_lessons: 0, busy_lessons: 0, families: 0 });
   const states = async () =>
@@ -278,7 +288,7 @@ test('a pool with hundreds of lessons is closed in one press', async () => {
     insert into lessons (class_id, starts_at, duration_minutes)
     select ${pool.class_id}, now() + make_interval(hours => 3, mins => minute), 45 from generate_series(1, 210) as minute`;
   const args = closing(pool.location_id, { until: hoursFromNow(9) });
-  const { lessons, families } = await make.call('close_location', admin, args);
+  const { lessons, families } = await make.call('close_pool', admin, args);
   expect([lessons.length, families]).toEqual([212, 1]);
   expect(await kinds(pool.parent.id)).toEqual(['urgent_message']);
 });
@@ -288,24 +298,24 @@ test('a pool is closed also while one of its lessons is canceled, and years ahea
   const outcomes = await Promise.allSettled(
     pools.flatMap((pool) => [
       make.call('cancel_lesson', admin, { lesson_id: pool.soon, reason: 'Треньорът е болен' }),
-      make.call('close_location', admin, closing(pool.location_id)),
+      make.call('close_pool', admin, closing(pool.location_id)),
     ]),
   );
   const refusals = outcomes.filter(({ status }, index) => status === 'rejected' && index % 2 === 1);
   expect(refusals).toEqual([]);
   const far = { from: '9999-12-31T20:00:00Z', until: '9999-12-31T23:59:00Z' };
-  await refused('invalid_input', 'close_location', admin, closing(pools[0]!.location_id, far));
+  await refused('invalid_input', 'close_pool', admin, closing(pools[0]!.location_id, far));
   const closure_id = randomUUID();
-  await refused('invalid_input', 'reopen_location', admin, { closure_id, message_id: closure_id });
+  await refused('invalid_input', 'reopen_pool', admin, { closure_id, message_id: closure_id });
 });
 
 test('hours that have not ended are opened again, and not removed like days', async () => {
   const pool = await openPool();
   const args = closing(pool.location_id);
   const { closure_id } = args;
-  await make.call('close_location', admin, args);
+  await make.call('close_pool', admin, args);
   await refused('closure_not_found', 'remove_closure', admin, { closure_id });
-  await make.call('reopen_location', admin, { closure_id, message_id: randomUUID() });
+  await make.call('reopen_pool', admin, { closure_id, message_id: randomUUID() });
   await make.call('remove_closure', admin, { closure_id });
 });
 
@@ -315,14 +325,14 @@ test('a lesson is not restored by hand while its location is closed, nor while t
   await make.call('cancel_lesson', admin, { ...restore, reason: 'Треньорът е болен' });
   const args = closing(pool.location_id);
   await Promise.allSettled([
-    make.call('close_location', admin, args),
+    make.call('close_pool', admin, args),
     make.call('restore_lesson', pool.instructor.caller, restore),
   ]);
   const [soon] = (await pool.status()).filter(({ id }) => id === pool.soon);
   expect(soon).toMatchObject({ status: 'cancelled' });
   await refused('location_closed_then', 'restore_lesson', pool.instructor.caller, restore);
   await refused('location_closed_then', 'restore_lesson', admin, restore);
-  await make.call('reopen_location', admin, { closure_id: args.closure_id, message_id: randomUUID() });
+  await make.call('reopen_pool', admin, { closure_id: args.closure_id, message_id: randomUUID() });
   const [after] = (await pool.status()).filter(({ id }) => id === pool.soon);
   if (after!.status === 'cancelled') await make.call('restore_lesson', admin, restore);
   const days = {
@@ -338,7 +348,7 @@ test('a lesson is not restored by hand while its location is closed, nor while t
 test('hours are not deleted, and closed days are not made or changed past the procedures, not even by an admin', async () => {
   const pool = await openPool();
   const args = closing(pool.location_id);
-  await make.call('close_location', admin, args);
+  await make.call('close_pool', admin, args);
   for (const attempt of [
     readAs(admin)`delete from closures where id = ${args.closure_id}`,
     readAs(admin)`update closures set ends_on = ends_on - 1 where id = ${args.closure_id}`,

@@ -1,13 +1,7 @@
 import { addClosure, removeClosure } from './close-days.ts';
-import { closeLocation } from './close-location.ts';
+import { closePool } from './close-pool.ts';
 import { addOfficialHolidays } from './holidays/add-official-holidays.ts';
-import { reopenLocation } from './reopen-location.ts';
+import { reopenPool } from './reopen-pool.ts';
 
 /** All procedures about closures. */
-export const CLOSURES_PROCEDURES = [
-  addOfficialHolidays,
-  addClosure,
-  removeClosure,
-  closeLocation,
-  reopenLocation,
-] as const;
+export const CLOSURES_PROCEDURES = [addOfficialHolidays, addClosure, removeClosure, closePool, reopenPool] as const;

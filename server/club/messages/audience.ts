@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
+import type { Unreachable } from '../../../contracts/messages.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/rows.ts';
 
 /** A family that a message is for: its first parent's account, or an athlete's own. */
 export interface AddressedFamily {
@@ -9,6 +11,19 @@ export interface AddressedFamily {
   /** Its children in the audience by name, and the time of the lesson where there is one. */
   child_names: string[];
   starts_at: string | null;
+}
+
+/** The audience of a call, by whichever name it came; the input has one of them. */
+export function audienceOf({
+  audience,
+  target,
+}: {
+  audience?: Audience | undefined;
+  target?: Audience | undefined;
+}): Audience {
+  const given = audience ?? target;
+  if (!given) throw new Error('A call without an audience passed its input');
+  return given;
 }
 
 /** The rows family_id, child_id, starts_at of an audience; a child may be in several. */
@@ -27,6 +42,10 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
     case 'class':
       return swimmers(sql`class_id = any (${audience.ids}::uuid[])`);
     case 'location':
+      if (audience.from && audience.until)
+        return ofLessons(sql`
+          starts_at >= ${audience.from}::timestamptz and starts_at < ${audience.until}::timestamptz and lessons.status <> 'cancelled'
+          and coalesce(moved_to, (select location_id from classes where classes.id = class_id)) = any (${audience.ids}::uuid[])`);
       return swimmers(sql`classes.location_id = any (${audience.ids}::uuid[])`);
     case 'level':
       return swimmers(sql`children.skill_level = ${audience.level}`);
@@ -81,5 +100,40 @@ export async function findFamilies(trx: Transaction, audience: Audience): Promis
     left join children on children.id = child_id
     where family_id is not null
     group by family_id order by family_id`.execute(trx);
+  return rows;
+}
+
+/** A family with its people, and the reason for which no email reaches any of them. */
+export interface FamilyWays {
+  parent_id: string;
+  full_name: string;
+  phone: string | null;
+  people: number;
+  reached: boolean;
+  reason: Unreachable;
+}
+
+/** The ways to families by email, in the order of their names. Inside asServiceRole. */
+export async function waysOf(trx: Transaction, families: readonly AddressedFamily[]): Promise<FamilyWays[]> {
+  const { rows } = await sql<FamilyWays>`
+    with families as (
+      select * from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
+    ), people as (
+      select family_id, family_id as user_id from families
+      union
+      select family_id, guardians.user_id from families join guardians on child_id = any (child_ids)
+    ), ways as (
+      select family_id, people.user_id,
+        case
+          when users.email is null or private.is_managed(users.id) then 'no_email'
+          when users.banned_until > now() then 'disabled'
+          when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
+        end as reason
+      from people join auth.users on users.id = people.user_id
+    )
+    select ways.family_id as parent_id, count(*)::integer as people, bool_or(reason is null) as reached,
+      min(reason) as reason, coalesce(max(full_name), '') as full_name, max(phone) as phone
+    from ways left join profiles on profiles.user_id = ways.family_id
+    group by ways.family_id order by full_name, ways.family_id`.execute(trx);
   return rows;
 }

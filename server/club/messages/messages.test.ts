@@ -49,7 +49,7 @@ test('both parents of each family get a message, filled in, in their language; s
   const args = written({ kind: 'class', ids: [class_id] });
   const send = () => make.call('send_message', instructor.caller, args);
   const answers = await Promise.all([send(), send()]);
-  expect(answers).toEqual(Array(2).fill({ message_id: idOf(args), families: 2 }));
+  expect(answers).toEqual(Array(2).fill({ message_id: idOf(args), families: 2, unreachable: [] }));
   expect((await threadsOf(idOf(args))).map(({ family_id }) => family_id).toSorted()).toEqual(
     [one.parent.id, other.parent.id].toSorted(),
   );
@@ -68,7 +68,7 @@ test('an instructor writes to the own classes and lessons alone; a parent to non
   expect(await preview(mine.instructor.caller, { kind: 'lesson', ids: [mine.lesson_id] })).toMatchObject({
     families: 2,
     people: 3,
-    unreachable: 0,
+    unreachable_count: 0,
   });
   for (const audience of [
     { kind: 'class', ids: [foreign.class_id] },
@@ -104,8 +104,8 @@ test('a family without email is named before sending, with its phone', async () 
   const audience = { kind: 'families', ids: [user_id] } as const;
   expect(await make.call('preview_message', admin, { audience } as never)).toMatchObject({
     families: 1,
-    unreachable: 1,
-    unreachable_families: [{ full_name: 'Баба Мара', phone: '+359888123456', reason: 'no_email' }],
+    unreachable_count: 1,
+    unreachable: [{ full_name: 'Баба Мара', phone: '+359888123456', reason: 'no_email' }],
   });
   const args = written(audience, { urgent: true });
   await make.call('send_message', admin, args);
@@ -138,8 +138,8 @@ test('how far a message has come is known by family: on its way, accepted, refus
   const [thread] = await readAs(guardian.caller)<{
     id: string;
   }>`select id from threads where message_id = ${message_id}`;
-  await make.call('answer_message', guardian.caller, { thread_id: thread!.id, answer: 'no' });
-  await make.call('answer_message', one.parent.caller, { thread_id: thread!.id, answer: 'yes' });
+  await make.call('answer_message', guardian.caller, { thread_id: thread!.id, choice: 'no' });
+  await make.call('answer_message', one.parent.caller, { thread_id: thread!.id, choice: 'yes' });
   expect(await reach(one.parent.id)).toBe('answered');
   expect(await readOne`select answer, answered_by from threads where id = ${thread!.id}`).toEqual({
     answer: 'yes',
@@ -163,9 +163,9 @@ test('a thread is one family’s: another family, also of the class, reads and w
     expect(await readAs(caller)`select from thread_posts where thread_id = ${thread_id}`).toEqual([]);
     expect(await readAs(caller)`select from thread_children where thread_id = ${thread_id}`).toEqual([]);
     await refused('thread_not_found', 'post_in_thread', caller, { ...post, post_id: randomUUID() });
-    await refused('thread_not_found', 'answer_message', caller, { thread_id, answer: 'yes' });
+    await refused('thread_not_found', 'answer_message', caller, { thread_id, choice: 'yes' });
     await refused('thread_not_found', 'note_call', caller, { thread_id, outcome: 'reached' });
-    await refused('thread_not_found', 'answer_message', caller, { thread_id: randomUUID(), answer: 'yes' });
+    await refused('thread_not_found', 'answer_message', caller, { thread_id: randomUUID(), choice: 'yes' });
   }
   await refused('message_not_found', 'read_message', other.parent.caller, { message_id });
   await refused('message_not_found', 'open_message', stranger.caller, { message_id });
@@ -204,7 +204,7 @@ test('a message for later waits, may be taken back, and leaves to who is in the 
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const staying = written({ kind: 'class', ids: [class_id] }, { send_at: later });
   const taken = written({ kind: 'class', ids: [class_id] }, { send_at: later });
-  expect(await make.call('send_message', admin, staying)).toEqual({ message_id: idOf(staying), families: null });
+  expect(await make.call('send_message', admin, staying)).toMatchObject({ message_id: idOf(staying), families: null });
   await make.call('send_message', admin, taken);
   await make.call('withdraw_message', admin, { message_id: idOf(taken) });
   await refused('message_not_found', 'withdraw_message', one.parent.caller, { message_id: idOf(staying) });
@@ -270,6 +270,47 @@ test('a template of the club is read by its staff, and written, renamed and remo
   expect(await readOne`select name from message_templates where id = ${id}`).toEqual({ name: 'Топла вода' });
   await readAs(reception)`delete from message_templates where id = ${id}`;
   expect(await read`select 1 from message_templates`).toEqual([]);
+});
+
+test('a script writes by the fixed names: a target, one text, an answer to the message, how far it came', async () => {
+  const { class_id, instructor, one, other } = await classOfTwo();
+  const { caller } = await make.user({ role: 'reception' });
+  const text = 'Утре няма урок. Басейнът е на ремонт.';
+  const sent = await make.call('send_message', caller, { target: { class_id }, text });
+  expect(sent).toMatchObject({ families: 2, unreachable: [] });
+  expect(await readOne`select subject, body, urgent from messages where id = ${sent.message_id}`).toEqual({
+    subject: 'Утре няма урок',
+    body: text,
+    urgent: false,
+  });
+  const { message_id } = sent;
+  expect(await make.call('answer_message', one.parent.caller, { message_id, text: 'Ясно' })).toHaveProperty('post_id');
+  const { families } = await make.call('message_deliveries', instructor.caller, { message_id });
+  expect(families.find(({ parent_id }) => parent_id === one.parent.id)).toMatchObject({
+    channel: 'app',
+    state: 'opened',
+  });
+  expect(families.map(({ parent_id }) => parent_id).sort()).toEqual([one.parent.id, other.parent.id].sort());
+  const outsider = await make.user({ role: 'parent' });
+  await refused('message_not_found', 'answer_message', outsider.caller, { message_id, text: 'Аз' });
+  await refused('message_not_found', 'message_deliveries', outsider.caller, { message_id });
+  const lesson = await make.lesson(class_id, { hours: 30 });
+  const location_id = await readOne<{ id: string }>`select location_id as id from classes where id = ${class_id}`;
+  const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const there = { location_id: location_id.id, from: day(29), until: day(31) };
+  const preview = (target: object) => make.call('preview_message', caller, { target } as never);
+  expect(await preview(there)).toMatchObject({ families: 2 });
+  expect(await preview({ ...there, from: day(31), until: day(32) })).toMatchObject({ families: 0 });
+  expect(await preview({ lesson_id: lesson })).toMatchObject({ families: 2 });
+  expect(await preview({ parent_ids: [one.parent.id] })).toMatchObject({ families: 1 });
+  expect(await preview({ filter: { kind: 'waitlist', ids: [class_id] } })).toMatchObject({ families: 0 });
+  for (const args of [
+    { text },
+    { target: {}, text },
+    { target: { class_id, lesson_id: lesson }, text },
+    { target: { class_id } },
+  ])
+    await refused('invalid_input', 'send_message', caller, args);
 });
 
 test('a thread that waits is given to another by name: to its own staff alone, who hears what waits', async () => {

@@ -3,7 +3,7 @@ import { sendMessage } from './send-message.ts';
 import { answerByLink, readAnswerLink } from './threads/answer-by-link.ts';
 import { answerMessage, openMessage, postInThread } from './threads/answer-message.ts';
 import { assignThread, readThreadStaff } from './threads/assign-thread.ts';
-import { readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';
+import { messageDeliveries, readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';
 import { noteCall, settleThread } from './threads/settle-thread.ts';
 import { withdrawMessage } from './withdraw-message.ts';
 
@@ -13,6 +13,7 @@ export const MESSAGES_PROCEDURES = [
   sendMessage,
   withdrawMessage,
   readMessage,
+  messageDeliveries,
   readCallList,
   readWaitingThreads,
   openMessage,

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { sendMessageInput } from '../../../contracts/inputs/messages.ts';
-import { CALL_AFTER_MINUTES, MESSAGES_AN_HOUR } from '../../../contracts/messages.ts';
+import { messageFormInput, sendMessageInput } from '../../../contracts/inputs/messages.ts';
+import { CALL_AFTER_MINUTES, MAX_SUBJECT, MESSAGES_AN_HOUR } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
@@ -9,7 +10,7 @@ import { hasAdminRights } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { keepFiles } from './attachments/attachments.ts';
-import { findFamilies } from './audience.ts';
+import { audienceOf, findFamilies, waysOf } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
 import { mayStillWrite, requireWriter } from './require-writer.ts';
 import { WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
@@ -18,12 +19,48 @@ export const sendMessage = defineProcedure({
   name: 'send_message',
   summary: 'Writes to the families of an audience, at once or at a time; each gets a thread in which it may answer.',
   input: sendMessageInput,
-  async run(context, { audience, ...message }) {
+  async run(context, { audience: by, target, message_id = randomUUID(), text, ...message }) {
+    const audience = audienceOf({ audience: by, target });
     const class_id = await requireWriter(context, audience);
-    if (!(await hasAdminRights(context))) await refuseFlood(context, message.message_id);
-    return writeMessage(context, { ...message, audience, class_id });
+    if (!(await hasAdminRights(context))) await refuseFlood(context, message_id);
+    const sent = await writeMessage(context, { ...message, ...textsOf(message, text), message_id, audience, class_id });
+    const unreachable = await asServiceRole(context.trx, async (trx) => {
+      const ways = await waysOf(trx, await findFamilies(trx, audience));
+      return ways.filter(({ reached }) => !reached).map(({ parent_id, reason }) => ({ parent_id, reason }));
+    });
+    return { ...sent, unreachable };
   },
 });
+
+type Call = z.output<typeof sendMessageInput>;
+
+/** The texts of a message: those of its form, or of one `text`, whose first words are the subject where none is given. */
+function textsOf(
+  { subject, subject_en = null, subject_ru = null, body, body_en = null, body_ru = null }: Partial<Call>,
+  text: Call['text'],
+): Pick<NewMessage, 'subject' | 'subject_en' | 'subject_ru' | 'body' | 'body_en' | 'body_ru'> {
+  const given = typeof text === 'string' ? { bg: text } : (text ?? { bg: body ?? '', en: body_en, ru: body_ru });
+  return {
+    subject: subject ?? firstWords(given.bg),
+    subject_en: subject_en ?? (subject || !given.en ? null : firstWords(given.en)),
+    subject_ru: subject_ru ?? (subject || !given.ru ? null : firstWords(given.ru)),
+    body: given.bg,
+    body_en: given.en ?? null,
+    body_ru: given.ru ?? null,
+  };
+}
+
+/** The first sentence or line of a text, without fields, as a subject. */
+function firstWords(text: string): string {
+  const [first = ''] = text
+    .replaceAll(/\{\{[^}]*\}\}/g, '')
+    .trim()
+    .split(/[\n.!?]/u);
+  const words = first.replaceAll(/\s+/gu, ' ').trim();
+  return words.length > MAX_SUBJECT || words === ''
+    ? `${text.slice(0, MAX_SUBJECT - 1).replaceAll(/\s+/gu, ' ')}…`
+    : words;
+}
 
 /** Throws too_many_requests for an instructor who sent enough others within the hour. */
 async function refuseFlood({ trx, userId }: ProcedureContext, messageId: string): Promise<void> {
@@ -38,7 +75,7 @@ async function refuseFlood({ trx, userId }: ProcedureContext, messageId: string)
 }
 
 /** A message with its audience, and the class that it is about. */
-type NewMessage = z.output<typeof sendMessageInput> & { class_id: string | null };
+type NewMessage = z.output<typeof messageFormInput> & { class_id: string | null };
 
 /**
  * Writes a message and sends it, if its time has come; the caller has the right to. Written again under its id it is the

@@ -1,11 +1,12 @@
 import { listRefusedEmails } from './list-refused-emails.ts';
-import { renewPushSubscription, savePushSubscription } from './push-subscriptions.ts';
+import { addPushSubscription, removePushSubscription, renewPushSubscription } from './push-subscriptions.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** All procedures about notifications. */
 export const NOTIFICATIONS_PROCEDURES = [
   unsubscribe,
   listRefusedEmails,
-  savePushSubscription,
+  addPushSubscription,
+  removePushSubscription,
   renewPushSubscription,
 ] as const;

@@ -15,7 +15,7 @@ const parent = () => make.user({ role: 'parent' });
 const NAME = 'Mozilla/5.0 (iPhone)';
 type User = Awaited<ReturnType<typeof parent>>;
 const save = ({ caller }: User, browser: ReturnType<typeof newBrowser>) =>
-  make.call('save_push_subscription', caller, { ...browser, user_agent: NAME });
+  make.call('add_push_subscription', caller, { ...browser, device: NAME });
 const endpointsOf = ({ id }: User) =>
   readValues<string>`select endpoint from push_subscriptions where user_id = ${id} order by created_at, endpoint`;
 
@@ -35,7 +35,10 @@ test('a browser is kept once, and belongs to the newest sign-in alone', async ()
 
 test('another user neither reads, changes nor removes a browser', async () => {
   const [ana, eva] = [await parent(), await parent()];
-  const { id } = await save(ana, newBrowser());
+  const browser = newBrowser();
+  const { id } = await save(ana, browser);
+  const remove = (user: User) => make.call('remove_push_subscription', user.caller, { endpoint: browser.endpoint });
+  expect(await remove(eva)).toEqual({ removed: false });
   const asEva = readAs(eva.caller);
   expect(await asEva`select id from push_subscriptions where id = ${id}`).toEqual([]);
   expect(await asEva`update push_subscriptions set shows_private = true where id = ${id} returning id`).toEqual([]);
@@ -48,6 +51,8 @@ test('another user neither reads, changes nor removes a browser', async () => {
     [{ user_agent: NAME }],
   );
   expect(await asAna`delete from push_subscriptions where id = ${id} returning id`).toEqual([{ id }]);
+  await save(ana, browser);
+  expect([await remove(ana), await remove(ana)]).toEqual([{ removed: true }, { removed: false }]);
 });
 
 test('a browser goes with its sign-in', async () => {
@@ -55,11 +60,11 @@ test('a browser goes with its sign-in', async () => {
   const session = crypto.randomUUID();
   await readAs(AUTH_ADMIN)`insert into auth.sessions (id, user_id) values (${session}, ${ana.id})`;
   await make.call(
-    'save_push_subscription',
+    'add_push_subscription',
     { ...ana.caller, claims: { ...ana.caller.claims, session_id: session } },
     {
       ...newBrowser(),
-      user_agent: NAME,
+      device: NAME,
     },
   );
   expect(await endpointsOf(ana)).toHaveLength(1);
@@ -89,7 +94,7 @@ test.for([
 ])('an address that leads inside is refused: %s', async (endpoint) => {
   const ana = await parent();
   const browser = { ...newBrowser(), endpoint };
-  await refused('push_not_possible', 'save_push_subscription', ana.caller, { ...browser, user_agent: null });
+  await refused('push_not_possible', 'add_push_subscription', ana.caller, { ...browser, device: null });
   const before = newBrowser();
   await save(ana, before);
   const renewal = { ...browser, old_endpoint: before.endpoint, old_auth: before.auth };
@@ -99,9 +104,9 @@ test.for([
 
 test('a key with which nothing can be sealed is refused, and so is a visitor', async () => {
   const ana = await parent();
-  const browser = { ...newBrowser(), user_agent: null };
-  await refused('push_not_possible', 'save_push_subscription', ana.caller, { ...browser, p256dh: 'A'.repeat(87) });
-  await refused('not_signed_in', 'save_push_subscription', ANONYMOUS, browser);
+  const browser = { ...newBrowser(), device: null };
+  await refused('push_not_possible', 'add_push_subscription', ana.caller, { ...browser, p256dh: 'A'.repeat(87) });
+  await refused('not_signed_in', 'add_push_subscription', ANONYMOUS, browser);
 });
 
 test('a browser that changed its address shows the old one and its secret', async () => {
@@ -119,7 +124,7 @@ test('an address that is no plain one, and a name that cannot be kept, are refus
   const ana = await parent();
   const browser = newBrowser();
   for (const endpoint of ['HTTPS://push.example/1', 'https://push.example/\u0000'])
-    await refused('invalid_input', 'save_push_subscription', ana.caller, { ...browser, endpoint, user_agent: NAME });
-  await refused('invalid_input', 'save_push_subscription', ana.caller, { ...browser, user_agent: 'a\u0000' });
+    await refused('invalid_input', 'add_push_subscription', ana.caller, { ...browser, endpoint, device: NAME });
+  await refused('invalid_input', 'add_push_subscription', ana.caller, { ...browser, device: 'a\u0000' });
   expect(await endpointsOf(ana)).toEqual([]);
 });

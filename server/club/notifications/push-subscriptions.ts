@@ -1,6 +1,10 @@
 import { ECDH } from 'node:crypto';
 import { sql } from 'kysely';
-import { renewPushSubscriptionInput, savePushSubscriptionInput } from '../../../contracts/inputs/notifications.ts';
+import {
+  addPushSubscriptionInput,
+  removePushSubscriptionInput,
+  renewPushSubscriptionInput,
+} from '../../../contracts/inputs/notifications.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { mayBeOutside } from '../../platform/push/outside-request.ts';
@@ -10,22 +14,22 @@ import { defineProcedure } from '../core/procedure.ts';
 /** The browsers of a user that get pushes; one more takes the turn of the oldest. */
 export const BROWSERS_OF_A_USER = 10;
 
-export const savePushSubscription = defineProcedure({
-  name: 'save_push_subscription',
+export const addPushSubscription = defineProcedure({
+  name: 'add_push_subscription',
   summary:
     'Lets notifications come to the browser that calls, also while the app is closed. The browser belongs to this sign-in alone, also where another account used it before.',
-  input: savePushSubscriptionInput,
+  input: addPushSubscriptionInput,
   async run(context, browser) {
     const userId = requireUser(context);
     requireReachable(browser);
-    const { endpoint, p256dh, auth, user_agent } = browser;
+    const { endpoint, p256dh, auth, device } = browser;
     const session = context.caller.claims.session_id ?? null;
     return asServiceRole(context.trx, async (trx) => {
       // Pushes that wait for the account before go with its row: none is shown to the next one.
       await sql`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`.execute(trx);
       const { rows } = await sql<{ id: string }>`
         insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, user_agent)
-        values (${userId}, (select id from auth.sessions where id = ${session}::uuid), ${endpoint}, ${p256dh}, ${auth}, ${user_agent})
+        values (${userId}, (select id from auth.sessions where id = ${session}::uuid), ${endpoint}, ${p256dh}, ${auth}, ${device ?? null})
         on conflict (endpoint) do update set
           session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
           user_agent = excluded.user_agent, failed_since = null
@@ -41,6 +45,23 @@ export const savePushSubscription = defineProcedure({
         )`.execute(trx);
       return { id: saved.id };
     });
+  },
+});
+
+export const removePushSubscription = defineProcedure({
+  name: 'remove_push_subscription',
+  summary: 'Ends the pushes to a browser of the caller, by its address; one that is not there is no fault.',
+  input: removePushSubscriptionInput,
+  async run(context, { endpoint }) {
+    const userId = requireUser(context);
+    const { numDeletedRows } = await asServiceRole(context.trx, (trx) =>
+      trx
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+    );
+    return { removed: numDeletedRows === 1n };
   },
 });
 

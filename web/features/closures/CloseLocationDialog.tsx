@@ -59,7 +59,7 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
     enabled: isWhole,
     placeholderData: keepPreviousData,
   });
-  const close = useProcedure('close_location');
+  const close = useProcedure('close_pool');
   const fault = close.error ?? (isWhole ? preview.error : null);
   const submit = () => {
     setPressed(true);
@@ -186,7 +186,7 @@ function useFaults({ location_id, from, until, reason }: Record<'location_id' | 
 const SHOWN = 6;
 
 /** Whom a closing concerns: lessons with their hours, families, coaches, and what comes back. */
-function Concerned({ preview }: { preview: Returns<'close_location'> }) {
+function Concerned({ preview }: { preview: Returns<'close_pool'> }) {
   const { t, time, dateTime, localized } = useLanguage('desk');
   const { lessons, families, returned_sessions } = preview;
   if (lessons.length === 0) return <p className="text-muted">{t('close.none')}</p>;

@@ -49,7 +49,7 @@ export function ClosedHours() {
       </ul>
       {opening && (
         <ConfirmDialog
-          call="reopen_location"
+          call="reopen_pool"
           input={{ closure_id: opening.closure.id, message_id: opening.message_id }}
           onClose={() => setOpening(null)}
           kind="primary"

@@ -44,14 +44,11 @@ export const lessonsDuringQuery = (days: { location_id: string | null; starts_on
   });
 
 /** Whom closing a location for those hours concerns; changes nothing. */
-export const closePreviewQuery = (
-  closure: Pick<Args<'close_location'>, 'location_id' | 'from' | 'until' | 'move_to'>,
-) =>
-  rpcQuery(['lessons', 'closing', closure], 'close_location', {
+export const closePreviewQuery = (closure: Pick<Args<'close_pool'>, 'location_id' | 'from' | 'until' | 'move_to'>) =>
+  rpcQuery(['lessons', 'closing', closure], 'close_pool', {
     ...closure,
-    closure_id: crypto.randomUUID(),
     reason: '–',
-    preview: true,
+    dry_run: true,
   });
 
 const CLOSED_COLUMNS = `id,closed_from,closed_until,reason,locations!inner(${inAllLanguages('name')})` as const;

@@ -69,9 +69,9 @@ function YesOrNo({ thread, mayAnswer }: { thread: Thread; mayAnswer: boolean }) 
             size="lg"
             className="min-w-28"
             aria-pressed={thread.answer === choice}
-            busy={answer.isPending && answer.variables?.answer === choice}
+            busy={answer.isPending && answer.variables?.choice === choice}
             icon={choice === 'yes' ? <Check /> : <X />}
-            onClick={() => void answer.run({ thread_id: thread.id, answer: choice }, { failed: true })}
+            onClick={() => void answer.run({ thread_id: thread.id, choice }, { failed: true })}
           >
             {t(`answers.${choice}`)}
           </Button>

@@ -1,7 +1,7 @@
 import { Phone, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { sendMessageInput, type Audience } from '../../../contracts/inputs/messages.ts';
+import { messageFormInput, type Audience } from '../../../contracts/inputs/messages.ts';
 import { CALL_AFTER_MINUTES, FIELDS } from '../../../contracts/messages.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -15,7 +15,6 @@ import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { ClubError } from '../../lib/api/club-error.ts';
-import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
@@ -27,7 +26,7 @@ import { FromTemplate } from './templates/FromTemplate.tsx';
 import { SaveAsTemplate } from './templates/SaveAsTemplate.tsx';
 import { TEMPLATE_TEXTS } from './templates/templates-data.ts';
 import { TextMessages } from './TextMessages.tsx';
-import { keepMessage } from './unsent-messages.ts';
+import { keepMessage, type WrittenMessage } from './unsent-messages.ts';
 import { useMessagePath } from './use-message-path.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -49,7 +48,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [template, setTemplate] = useState('');
   const form = useClubForm(
-    sendMessageInput,
+    messageFormInput,
     {
       message_id,
       audience: chosen,
@@ -83,12 +82,12 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const byText = useWatch({ control: form.control, name: 'by_text' }) ?? false;
   const audience = useWatch({ control: form.control, name: 'audience' });
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
-  const keep = (values: Args<'send_message'>) => {
+  const keep = (values: WrittenMessage) => {
     keepMessage(user.id, values);
     toast.info(t('session:unsentMessages.kept'));
     onClose();
   };
-  const offline = (values: Args<'send_message'>) =>
+  const offline = (values: WrittenMessage) =>
     files.length > 0 ? form.setError('files', { message: t('files.offline') }) : keep(values);
   const submit = form.saving(async (values) => {
     if (!navigator.onLine) return offline(values);
@@ -222,7 +221,7 @@ function Recipients({ audience, to, urgent, byText }: RecipientsProps) {
   const preview = usePreview(audience, urgent);
   if (preview.error) return <ErrorState error={preview.error} explained onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <SkeletonRows count={2} />;
-  const { families, people, unreachable, unreachable_families: unreached } = preview.data;
+  const { families, people, unreachable_count: count, unreachable: unreached } = preview.data;
   return (
     <div className="rounded-card bg-water-soft/50 p-4">
       <p className="font-semibold">{to}</p>
@@ -230,14 +229,14 @@ function Recipients({ audience, to, urgent, byText }: RecipientsProps) {
         {t('write.families', { count: families })}, {t('write.people', { count: people })}
       </p>
       <p className="text-sm text-muted">{t('write.ways')}</p>
-      {unreachable > 0 && (
+      {count > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {t('write.unreachable', { count: unreachable })}
+            {t('write.unreachable', { count })}
           </summary>
           <ul className="flex flex-col gap-2">
-            {unreached.map(({ family_id, full_name, phone, reason, texted }) => (
-              <li key={family_id} className="flex flex-wrap items-center gap-x-3">
+            {unreached.map(({ parent_id, full_name, phone, reason, texted }) => (
+              <li key={parent_id} className="flex flex-wrap items-center gap-x-3">
                 <span>{full_name}</span>
                 <span className="text-muted">{t(`reasons.${reason}`)}</span>
                 {texted && (urgent || byText) && <span className="font-semibold">{t('texts.gets')}</span>}

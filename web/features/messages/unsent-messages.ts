@@ -5,9 +5,12 @@ import { rpc, type Args } from '../../lib/api/rpc.ts';
 import { messagesKey } from '../../lib/api/stored-session.ts';
 import { onWayBack, wakeWhenOnline } from '../../shell/offline/app-worker.ts';
 
+/** A message as it was written, under its own id. */
+export type WrittenMessage = Args<'send_message'> & { message_id: string };
+
 /** A message that was written without a network. It is sent under its own id, so once, however often that is tried. */
 export interface UnsentMessage {
-  args: Args<'send_message'>;
+  args: WrittenMessage;
   /** The code of the club's refusal: it is not sent again by itself. */
   refused?: string;
 }
@@ -29,7 +32,7 @@ function write(userId: string, messages: readonly UnsentMessage[]): void {
 }
 
 /** Keeps a message on this device until there is a network. Throws where the device keeps nothing. */
-export function keepMessage(userId: string, args: Args<'send_message'>): void {
+export function keepMessage(userId: string, args: WrittenMessage): void {
   write(userId, [...read(userId).filter((each) => each.args.message_id !== args.message_id), { args }]);
   void wakeWhenOnline();
 }

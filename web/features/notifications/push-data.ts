@@ -37,7 +37,7 @@ export const useTurnOn = () =>
   useWrite(async () => {
     const keys = await subscribeBrowser();
     if (!keys) return false;
-    await rpc('save_push_subscription', { ...keys, user_agent: navigator.userAgent });
+    await rpc('add_push_subscription', { ...keys, device: navigator.userAgent });
     return true;
   }, ['push_subscriptions']);
 

@@ -143,7 +143,7 @@ test('an ordinary message leaves as a text message only where it is wished, and 
   expect(bodyTo(refusing.phone)).toContain('/m/');
   expect((await preview(all, false)).texts).toMatchObject({ count: 3, over: 0, limit: 500 });
   expect((await preview(all, true)).texts).toMatchObject({ count: 4 });
-  expect((await preview(to(gran), false)).unreachable_families).toMatchObject([{ texted: true, reason: 'no_email' }]);
+  expect((await preview(to(gran), false)).unreachable).toMatchObject([{ texted: true, reason: 'no_email' }]);
 });
 
 test('a second parent with an email speaks for the family; fixed lines, foreign and invented numbers get nothing', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
 import { POSTS_AN_HOUR } from '../../../../contracts/messages.ts';
@@ -6,7 +7,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { only } from '../../../platform/database/rows.ts';
 import { hasAdminRights, requireUser } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
-import { defineProcedure } from '../../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { isStaffOf, lockThread, mayStillWrite, type FoundThread } from '../require-writer.ts';
 import { setAnswer } from './set-answer.ts';
 
@@ -36,46 +37,74 @@ export const openMessage = defineProcedure({
 
 export const answerMessage = defineProcedure({
   name: 'answer_message',
-  summary: 'Answers yes or no to a message that asks; the last answer of the family counts.',
+  summary:
+    'Answers a message, or a thread of it: with a yes or no, of which the last of the family counts, or with a text as post_in_thread does.',
   input: answerMessageInput,
-  async run(context, { thread_id, answer }) {
+  async run(context, { message_id, thread_id, choice, text }) {
     const userId = requireUser(context);
-    const { thread } = await lockThread(context, thread_id);
+    const threadId = thread_id ?? (await ownThreadOf(context, message_id));
+    if (text)
+      return {
+        thread_id: threadId,
+        post_id: await post(context, { thread_id: threadId, post_id: randomUUID(), body: text }),
+      };
+    const { thread } = await lockThread(context, threadId);
     if (!thread.mine) throw new ClubError('not_allowed');
-    if (!thread.asks) throw new ClubError('message_asks_nothing');
-    await asServiceRole(context.trx, (trx) => setAnswer(trx, thread_id, answer, userId));
-    return { answer };
+    if (!thread.asks || !choice) throw new ClubError('message_asks_nothing');
+    await asServiceRole(context.trx, (trx) => setAnswer(trx, threadId, choice, userId));
+    return { thread_id: threadId, choice };
   },
 });
+
+/** The thread in which the caller's family got a message. Throws message_not_found. */
+async function ownThreadOf(context: ProcedureContext, messageId: string | undefined): Promise<string> {
+  const thread = await asServiceRole(context.trx, (trx) =>
+    trx
+      .selectFrom('threads')
+      .select('id')
+      .where('message_id', '=', messageId ?? '')
+      .where(sql<boolean>`id = any (private.my_thread_ids())`)
+      .orderBy('created_at')
+      .executeTakeFirst(),
+  );
+  if (!thread) throw new ClubError('message_not_found');
+  return thread.id;
+}
 
 export const postInThread = defineProcedure({
   name: 'post_in_thread',
   summary: 'Writes in a thread, as its family or as the club; the other side is notified. Sent again it is kept once.',
   input: postInThreadInput,
-  async run(context, { thread_id, post_id, body }) {
-    const { thread, staff } = await lockThread(context, thread_id);
-    // Staff of the family itself writes as the family.
-    const by_club = staff && !thread.mine;
-    const isDesk = await hasAdminRights(context);
-    await asServiceRole(context.trx, async (trx) => {
-      const added = await trx
-        .insertInto('thread_posts')
-        .values({ id: post_id, thread_id, body, by_club, written_by: context.userId })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) return refuseForeign(trx, post_id, thread_id);
-      if (!isDesk) await refuseFlood(trx, context.userId);
-      await trx
-        .updateTable('threads')
-        .set({ waiting_since: by_club ? null : sql<string>`coalesce(waiting_since, now())` })
-        .where('id', '=', thread_id)
-        .execute();
-      await notifyOthers(trx, thread, { post_id, body, by_club, writer: context.userId });
-    });
-    return { post_id };
-  },
+  run: async (context, args) => ({ post_id: await post(context, args) }),
 });
+
+/** Writes a text in a thread and notifies the other side; returns its id. */
+async function post(
+  context: ProcedureContext,
+  { thread_id, post_id, body }: { thread_id: string; post_id: string; body: string },
+): Promise<string> {
+  const { thread, staff } = await lockThread(context, thread_id);
+  // Staff of the family itself writes as the family.
+  const by_club = staff && !thread.mine;
+  const isDesk = await hasAdminRights(context);
+  await asServiceRole(context.trx, async (trx) => {
+    const added = await trx
+      .insertInto('thread_posts')
+      .values({ id: post_id, thread_id, body, by_club, written_by: context.userId })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return refuseForeign(trx, post_id, thread_id);
+    if (!isDesk) await refuseFlood(trx, context.userId);
+    await trx
+      .updateTable('threads')
+      .set({ waiting_since: by_club ? null : sql<string>`coalesce(waiting_since, now())` })
+      .where('id', '=', thread_id)
+      .execute();
+    await notifyOthers(trx, thread, { post_id, body, by_club, writer: context.userId });
+  });
+  return post_id;
+}
 
 /** Each post is an email to several people: throws too_many_requests for who wrote enough within the hour. */
 async function refuseFlood(trx: Transaction, userId: string | null): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { messageInput } from '../../../../contracts/inputs/messages.ts';
-import { isReached } from '../../../../contracts/messages.ts';
+import { isReached, type Reach } from '../../../../contracts/messages.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { hasAdminRights, requireAdmin, requireUser } from '../../core/access/access.ts';
-import { defineProcedure } from '../../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { isThreadStaff, mayStillWrite } from '../require-writer.ts';
 import { readThreads, type ThreadReach } from './reach.ts';
 
@@ -14,25 +14,61 @@ export const readMessage = defineProcedure({
   summary: 'How far a message has come with each family: for the desk, who wrote it and the staff of its class.',
   input: messageInput,
   isRead: true,
+  run: async (context, { message_id }) => ({ threads: await threadsOf(context, message_id) }),
+});
+
+/** The names by which scripts ask how far a message has come. */
+const DELIVERIES = {
+  answered: { channel: 'app', state: 'opened' },
+  opened: { channel: 'app', state: 'opened' },
+  called: { channel: 'phone', state: 'phoned' },
+  pushed: { channel: 'push', state: 'sent' },
+  texted: { channel: 'text', state: 'sent' },
+  accepted: { channel: 'email', state: 'delivered' },
+  on_its_way: { channel: 'email', state: 'waiting' },
+  refused: { channel: 'email', state: 'refused' },
+  no_email: { channel: null, state: 'refused' },
+} as const satisfies Record<Reach, { channel: string | null; state: string }>;
+
+export const messageDeliveries = defineProcedure({
+  name: 'message_deliveries',
+  summary:
+    'The families of a message, each with the way by which it has come farthest, and since when; for those who read_message answers.',
+  input: messageInput,
+  isRead: true,
   async run(context, { message_id }) {
-    if (context.caller.role !== 'service_role') requireUser(context);
-    const isDesk = await hasAdminRights(context);
-    const message = await asServiceRole(context.trx, (trx) =>
-      trx
-        .selectFrom('messages')
-        .select('class_id')
-        .select(sql<boolean>`sent_by = auth.uid() and ${mayStillWrite(sql`sent_by`, sql`class_id`)}`.as('is_writer'))
-        .where('id', '=', message_id)
-        .executeTakeFirst(),
-    );
-    const may = message && (isDesk || message.is_writer || (await isThreadStaff(context, { ...message, message_id })));
-    if (!may) throw new ClubError('message_not_found');
-    const threads = await asServiceRole(context.trx, (trx) =>
-      readThreads(trx, { where: sql`message_id = ${message_id}::uuid`, order: sql`full_name, threads.id` }),
-    );
-    return { threads: isDesk ? threads : withoutPhones(threads) };
+    const threads = await threadsOf(context, message_id);
+    return {
+      families: threads.map(({ family_id, thread_id, reach, called_at, sent_at }) => ({
+        parent_id: family_id,
+        thread_id,
+        ...DELIVERIES[reach],
+        at: reach === 'called' ? called_at : sent_at,
+      })),
+    };
   },
 });
+
+/** The threads of a message, for the desk, who wrote it and the staff of its class. Throws message_not_found. */
+async function threadsOf(context: ProcedureContext, messageId: string): Promise<ThreadReach[]> {
+  if (context.caller.role !== 'service_role') requireUser(context);
+  const isDesk = await hasAdminRights(context);
+  const message = await asServiceRole(context.trx, (trx) =>
+    trx
+      .selectFrom('messages')
+      .select('class_id')
+      .select(sql<boolean>`sent_by = auth.uid() and ${mayStillWrite(sql`sent_by`, sql`class_id`)}`.as('is_writer'))
+      .where('id', '=', messageId)
+      .executeTakeFirst(),
+  );
+  const may =
+    message && (isDesk || message.is_writer || (await isThreadStaff(context, { ...message, message_id: messageId })));
+  if (!may) throw new ClubError('message_not_found');
+  const threads = await asServiceRole(context.trx, (trx) =>
+    readThreads(trx, { where: sql`message_id = ${messageId}::uuid`, order: sql`full_name, threads.id` }),
+  );
+  return isDesk ? threads : withoutPhones(threads);
+}
 
 /** Instructors call no one: phones are read by the desk, whose call list they are for. */
 const withoutPhones = (threads: readonly ThreadReach[]): ThreadReach[] =>

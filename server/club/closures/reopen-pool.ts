@@ -1,40 +1,68 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { reopenLocationInput } from '../../../contracts/inputs/closures.ts';
+import { reopenPoolInput } from '../../../contracts/inputs/closures.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { makeLessons, timeOf } from '../classes/make-lessons.ts';
 import { requireAdmin } from '../core/access/access.ts';
-import { defineProcedure } from '../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { restoreLessons } from '../lessons/restore-lesson.ts';
 import { openTexts, type ClosedLocation } from './closure-texts.ts';
 import { moveBack } from './move-lessons.ts';
 import { writeToLessons } from './write-to-lessons.ts';
 
-export const reopenLocation = defineProcedure({
-  name: 'reopen_location',
+export const reopenPool = defineProcedure({
+  name: 'reopen_pool',
   summary:
     'Opens a location that was closed for hours: cancelled and moved lessons that have not begun are held there after all, and their families get an urgent message.',
-  input: reopenLocationInput,
-  async run(context, { closure_id, message_id }) {
+  input: reopenPoolInput,
+  async run(context, { closure_id, location_id, message_id }) {
     await requireAdmin(context);
-    const { location, canceled } = await asServiceRole(context.trx, async (trx) => {
-      const location = await lockClosure(trx, closure_id);
-      await leaveToOthers(trx, closure_id);
-      return { location, canceled: await canceledBy(trx, closure_id) };
-    });
-    const { restored, busy } = await restoreLessons(context, canceled);
-    const back = await asServiceRole(context.trx, async (trx) => {
-      const ids = await moveBack(trx, closure_id);
-      await endClosure(trx, closure_id);
-      await makeLessons(trx);
-      return ids;
-    });
-    const held = [...restored.map(({ id }) => id), ...back];
-    const families = await writeToLessons(context, held, message_id, openTexts(location));
-    return { restored_lessons: held.length, busy_lessons: busy.length, families };
+    const ids = closure_id ? [closure_id] : await hoursAt(context, location_id ?? '');
+    const opened = { restored_lessons: 0, busy_lessons: 0, families: 0 };
+    for (const id of ids) {
+      const one = await open(context, id, (ids.length === 1 && message_id) || randomUUID());
+      opened.restored_lessons += one.restored_lessons;
+      opened.busy_lessons += one.busy_lessons;
+      opened.families += one.families;
+    }
+    return opened;
   },
 });
+
+/** The closures of hours of a location that have not ended, the earliest first. Throws closure_not_found without any. */
+async function hoursAt({ trx: outer }: ProcedureContext, locationId: string): Promise<string[]> {
+  const closures = await asServiceRole(outer, (trx) =>
+    trx
+      .selectFrom('closures')
+      .select('id')
+      .where('location_id', '=', locationId)
+      .where('closed_until', '>', sql<string>`now()`)
+      .orderBy('closed_from')
+      .execute(),
+  );
+  if (closures.length === 0) throw new ClubError('closure_not_found');
+  return closures.map(({ id }) => id);
+}
+
+async function open(context: ProcedureContext, closureId: string, messageId: string) {
+  const { location, canceled } = await asServiceRole(context.trx, async (trx) => {
+    const location = await lockClosure(trx, closureId);
+    await leaveToOthers(trx, closureId);
+    return { location, canceled: await canceledBy(trx, closureId) };
+  });
+  const { restored, busy } = await restoreLessons(context, canceled);
+  const back = await asServiceRole(context.trx, async (trx) => {
+    const ids = await moveBack(trx, closureId);
+    await endClosure(trx, closureId);
+    await makeLessons(trx);
+    return ids;
+  });
+  const held = [...restored.map(({ id }) => id), ...back];
+  const families = await writeToLessons(context, held, messageId, openTexts(location));
+  return { restored_lessons: held.length, busy_lessons: busy.length, families };
+}
 
 /**
  * The location of a closure of hours that has not ended. Its row is locked as well: a closure of it that is being made is

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { closeLocationInput } from '../../../contracts/inputs/closures.ts';
+import { closePoolInput } from '../../../contracts/inputs/closures.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
@@ -25,13 +25,14 @@ interface ClosedLesson {
   moved_lane: number | null;
 }
 
-export const closeLocation = defineProcedure({
-  name: 'close_location',
+export const closePool = defineProcedure({
+  name: 'close_pool',
   summary:
-    'Closes a location for hours, at once: its lessons are cancelled and their sessions come back, or they are moved to free lanes elsewhere, and an urgent message goes to each family. All of it or nothing; a preview changes nothing.',
-  input: closeLocationInput,
-  async run(context, { preview, ...closure }) {
+    'Closes a location for hours, at once: its lessons are cancelled and their sessions come back, or they are moved to free lanes elsewhere, and an urgent message goes to each family. All of it or nothing; a dry run changes nothing. Returned are the lessons, how many families hear of it, and the sessions that come back to each.',
+  input: closePoolInput,
+  async run(context, { dry_run, ...wish }) {
     await requireAdmin(context);
+    const closure = { ...wish, closure_id: wish.closure_id ?? randomUUID() };
     const close = async () => {
       const { closure_id: closureId, move_to: locationId, reason } = closure;
       const location = await addClosure(context.trx, closure);
@@ -52,10 +53,11 @@ export const closeLocation = defineProcedure({
         closure_id: closureId,
         families,
         returned_sessions,
+        returned: await asServiceRole(context.trx, (trx) => returnedBy(trx, ids)),
         lessons: await asServiceRole(context.trx, (trx) => describe(trx, [...ids, ...moved])),
       };
     };
-    return inSavepoint(context.trx, close, preview);
+    return inSavepoint(context.trx, close, dry_run);
   },
 });
 
@@ -99,6 +101,20 @@ async function findLocation(trx: Transaction, locationId: string): Promise<Close
     .executeTakeFirst();
   if (!location) throw new ClubError('location_not_found');
   return location;
+}
+
+/** The sessions that came back to each family from lessons that were cancelled. */
+async function returnedBy(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<{ parent_id: string; sessions: number }[]> {
+  const { rows } = await sql<{ parent_id: string; sessions: number }>`
+    select parent_id, sum(delta)::integer as sessions
+    from session_ledger join enrollments on enrollments.id = enrollment_id join children on children.id = child_id
+    where lesson_id = any (${[...ids]}::uuid[]) and reason = 'lesson_cancelled' group by parent_id order by parent_id`.execute(
+    trx,
+  );
+  return rows;
 }
 
 async function describe(trx: Transaction, ids: readonly string[]): Promise<ClosedLesson[]> {
