@@ -9,6 +9,7 @@ export type Database = {
       absences: {
         Row: {
           announced_by: string | null;
+          by_club: boolean;
           child_id: string;
           created_at: string;
           excused: boolean;
@@ -18,6 +19,7 @@ export type Database = {
         };
         Insert: {
           announced_by?: string | null;
+          by_club?: boolean;
           child_id: string;
           created_at?: string;
           excused: boolean;
@@ -27,6 +29,7 @@ export type Database = {
         };
         Update: {
           announced_by?: string | null;
+          by_club?: boolean;
           child_id?: string;
           created_at?: string;
           excused?: boolean;
@@ -6691,92 +6694,6 @@ export type Database = {
           },
         ];
       };
-      trials: {
-        Row: {
-          booked_by: string | null;
-          child_id: string;
-          client_id: string | null;
-          created_at: string;
-          id: string;
-          lesson_id: string;
-          marked_at: string | null;
-          marked_by: string | null;
-          outcome: 'came' | 'missed' | null;
-        };
-        Insert: {
-          booked_by?: string | null;
-          child_id: string;
-          client_id?: string | null;
-          created_at?: string;
-          id?: string;
-          lesson_id: string;
-          marked_at?: string | null;
-          marked_by?: string | null;
-          outcome?: 'came' | 'missed' | null;
-        };
-        Update: {
-          booked_by?: string | null;
-          child_id?: string;
-          client_id?: string | null;
-          created_at?: string;
-          id?: string;
-          lesson_id?: string;
-          marked_at?: string | null;
-          marked_by?: string | null;
-          outcome?: 'came' | 'missed' | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'trials_booked_by_fkey';
-            columns: ['booked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'admin_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'athlete_directory';
-            referencedColumns: ['likely_child_id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'swimmers';
-            referencedColumns: ['child_id'];
-          },
-          {
-            foreignKeyName: 'trials_lesson_id_fkey';
-            columns: ['lesson_id'];
-            isOneToOne: false;
-            referencedRelation: 'lessons';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'trials_marked_by_fkey';
-            columns: ['marked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-        ];
-      };
       user_invitations: {
         Row: {
           class_ids: string[];
@@ -6870,6 +6787,95 @@ export type Database = {
           {
             foreignKeyName: 'user_roles_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      visits: {
+        Row: {
+          booked_by: string | null;
+          child_id: string;
+          client_id: string | null;
+          created_at: string;
+          id: string;
+          kind: 'trial' | 'single' | 'make_up';
+          lesson_id: string;
+          mark: 'present' | 'absent' | 'excused' | null;
+          marked_at: string | null;
+          marked_by: string | null;
+        };
+        Insert: {
+          booked_by?: string | null;
+          child_id: string;
+          client_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: 'trial' | 'single' | 'make_up';
+          lesson_id: string;
+          mark?: 'present' | 'absent' | 'excused' | null;
+          marked_at?: string | null;
+          marked_by?: string | null;
+        };
+        Update: {
+          booked_by?: string | null;
+          child_id?: string;
+          client_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: 'trial' | 'single' | 'make_up';
+          lesson_id?: string;
+          mark?: 'present' | 'absent' | 'excused' | null;
+          marked_at?: string | null;
+          marked_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visits_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'visits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_marked_by_fkey';
+            columns: ['marked_by'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];

@@ -238,7 +238,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
-      trials: await byId('trials', { child_id, lesson_id }),
+      visits: await byId('visits', { child_id, lesson_id, kind: 'trial' }),
       child_notes: await byId('child_notes', { child_id, lesson_id, note: 'Скача смело' }),
       absences: await byId('absences', { child_id, lesson_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),

@@ -145,7 +145,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'notification_settings',
       'push_subscriptions',
       'absences',
-      'trials',
+      'visits',
       'skills',
       'swim_results',
       'refunds',

@@ -10,7 +10,7 @@ export const MOVED = [
   'kindergarten_bills',
   'attendance',
   'absences',
-  'trials',
+  'visits',
   'child_notes',
   'progress_assessments',
   'skill_results',
@@ -47,7 +47,7 @@ export const JOINED = [
 const ONCE = {
   attendance: ['lesson_id'],
   absences: ['lesson_id'],
-  trials: ['lesson_id'],
+  visits: ['lesson_id'],
   child_notes: ['lesson_id'],
   skill_results: ['skill_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],

@@ -76,14 +76,14 @@ async function callOff(
 async function takeMarksBack(trx: Transaction, lessonId: string, userId: string | null): Promise<void> {
   await sql`
     with marked as (delete from attendance where lesson_id = ${lessonId}::uuid returning child_id),
-    tried as (
-      update trials set outcome = null, marked_by = ${userId}::uuid, marked_at = clock_timestamp(), client_id = null
-      where lesson_id = ${lessonId}::uuid and outcome is not null
+    visited as (
+      update visits set mark = null, marked_by = ${userId}::uuid, marked_at = clock_timestamp(), client_id = null
+      where lesson_id = ${lessonId}::uuid and mark is not null
       returning child_id
     )
     insert into attendance_marks (lesson_id, child_id, status, marked_by, marked_at)
     select ${lessonId}::uuid, child_id, null, ${userId}::uuid, clock_timestamp()
-    from (table marked union all table tried) as gone`.execute(trx);
+    from (table marked union all table visited) as gone`.execute(trx);
 }
 
 /** The sessions of this lesson go back to where they were taken, also to an enrollment that has ended. Returns how many sessions. */

@@ -11,7 +11,8 @@ import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
-import { bookTrial, cancelTrial, markTrial } from './trials/trials.ts';
+import { bookVisit } from './visits/book-visit.ts';
+import { cancelVisit } from './visits/cancel-visit.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
@@ -30,9 +31,8 @@ export const LESSONS_PROCEDURES = [
   setSubstitute,
   makeCalendarFeed,
   revokeCalendarFeed,
-  bookTrial,
-  cancelTrial,
-  markTrial,
+  bookVisit,
+  cancelVisit,
   readDay,
   readWeek,
 ] as const;

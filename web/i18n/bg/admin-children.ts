@@ -44,7 +44,7 @@ export const adminChildren = {
       kindergarten_bills: 'Сметки от детска градина',
       attendance: 'Присъствия',
       absences: 'Съобщени отсъствия',
-      trials: 'Пробни уроци',
+      visits: 'Посещения на други групи',
       thread_children: 'Разговори',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',

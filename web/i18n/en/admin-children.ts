@@ -47,7 +47,7 @@ export const adminChildren = {
       kindergarten_bills: 'Kindergarten bills',
       attendance: 'Attendance',
       absences: 'Announced absences',
-      trials: 'Trial lessons',
+      visits: 'Visits to other classes',
       thread_children: 'Conversations',
       progress_assessments: 'Assessments',
       skill_results: 'Skills',

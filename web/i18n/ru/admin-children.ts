@@ -51,7 +51,7 @@ export const adminChildren = {
       kindergarten_bills: 'Счета детского сада',
       attendance: 'Посещения',
       absences: 'Сообщения о пропусках',
-      trials: 'Пробные занятия',
+      visits: 'Посещения других групп',
       thread_children: 'Разговоры',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
