@@ -2135,6 +2135,13 @@ export type Database = {
           keep_messages_months: number | null;
           low_sessions: number;
           low_stock: number;
+          make_up_days: number;
+          make_up_levels: string[];
+          make_up_location_ids: string[];
+          make_ups: boolean;
+          make_ups_a_month: number | null;
+          make_ups_of_cancelled: boolean;
+          make_ups_outlive_package: boolean;
           membership_fee: number;
           mission: string;
           mission_en: string | null;
@@ -2161,6 +2168,7 @@ export type Database = {
           values_ru: string | null;
           vat_ground: string;
           vat_percent: number;
+          visit_notice_hours: number;
           waitlist_offer_hours: number;
         };
         Insert: {
@@ -2191,6 +2199,13 @@ export type Database = {
           keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
+          make_up_days?: number;
+          make_up_levels?: string[];
+          make_up_location_ids?: string[];
+          make_ups?: boolean;
+          make_ups_a_month?: number | null;
+          make_ups_of_cancelled?: boolean;
+          make_ups_outlive_package?: boolean;
           membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
@@ -2217,6 +2232,7 @@ export type Database = {
           values_ru?: string | null;
           vat_ground?: string;
           vat_percent?: number;
+          visit_notice_hours?: number;
           waitlist_offer_hours?: number;
         };
         Update: {
@@ -2247,6 +2263,13 @@ export type Database = {
           keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
+          make_up_days?: number;
+          make_up_levels?: string[];
+          make_up_location_ids?: string[];
+          make_ups?: boolean;
+          make_ups_a_month?: number | null;
+          make_ups_of_cancelled?: boolean;
+          make_ups_outlive_package?: boolean;
           membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
@@ -2273,6 +2296,7 @@ export type Database = {
           values_ru?: string | null;
           vat_ground?: string;
           vat_percent?: number;
+          visit_notice_hours?: number;
           waitlist_offer_hours?: number;
         };
         Relationships: [];
@@ -3978,6 +4002,137 @@ export type Database = {
         };
         Relationships: [];
       };
+      make_up_credits: {
+        Row: {
+          balance: number;
+          child_id: string;
+          created_at: string;
+          enrollment_id: string | null;
+          id: string;
+          lesson_id: string | null;
+          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          valid_until: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          balance?: number;
+          child_id: string;
+          created_at?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          valid_until: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          balance?: number;
+          child_id?: string;
+          created_at?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          reason?: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          valid_until?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      make_up_ledger: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          credit_id: string;
+          delta: number;
+          id: string;
+          reason: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
+          visit_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          credit_id: string;
+          delta: number;
+          id?: string;
+          reason: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
+          visit_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          credit_id?: string;
+          delta?: number;
+          id?: string;
+          reason?: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
+          visit_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'make_up_ledger_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'make_up_ledger_credit_id_fkey';
+            columns: ['credit_id'];
+            isOneToOne: false;
+            referencedRelation: 'make_up_credits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_ledger_visit_id_fkey';
+            columns: ['visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'visits';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       media_items: {
         Row: {
           album: string | null;
@@ -5606,7 +5761,7 @@ export type Database = {
           enrollment_id: string;
           id: string;
           lesson_id: string | null;
-          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
         Insert: {
           created_at?: string;
@@ -5615,7 +5770,7 @@ export type Database = {
           enrollment_id: string;
           id?: string;
           lesson_id?: string | null;
-          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
         Update: {
           created_at?: string;
@@ -5624,7 +5779,7 @@ export type Database = {
           enrollment_id?: string;
           id?: string;
           lesson_id?: string | null;
-          reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+          reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
         Relationships: [
           {
@@ -6799,6 +6954,7 @@ export type Database = {
           child_id: string;
           client_id: string | null;
           created_at: string;
+          credit_id: string | null;
           id: string;
           kind: 'trial' | 'single' | 'make_up';
           lesson_id: string;
@@ -6811,6 +6967,7 @@ export type Database = {
           child_id: string;
           client_id?: string | null;
           created_at?: string;
+          credit_id?: string | null;
           id?: string;
           kind: 'trial' | 'single' | 'make_up';
           lesson_id: string;
@@ -6823,6 +6980,7 @@ export type Database = {
           child_id?: string;
           client_id?: string | null;
           created_at?: string;
+          credit_id?: string | null;
           id?: string;
           kind?: 'trial' | 'single' | 'make_up';
           lesson_id?: string;
@@ -6865,6 +7023,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'visits_credit_id_fkey';
+            columns: ['credit_id'];
+            isOneToOne: true;
+            referencedRelation: 'make_up_credits';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'visits_lesson_id_fkey';

@@ -23,3 +23,11 @@ export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish
 
 export const bookVisitInput = z.strictObject({ child_id: id(), lesson_id: id(), kind: z.enum(VISIT_KINDS) });
 export const cancelVisitInput = z.strictObject({ visit_id: id() });
+export const moveVisitInput = z.strictObject({ visit_id: id(), lesson_id: id() });
+export const fittingLessonsInput = z.strictObject({
+  child_id: id(),
+  from: z.nullish(day()),
+  until: z.nullish(day()),
+  location_id: z.nullish(id()),
+});
+export const makeUpBalanceInput = z.strictObject({ child_id: id() });

@@ -104,6 +104,9 @@ create table public.visits (
   marked_at timestamptz,
   client_id uuid,
   kind text not null constraint visits__kind_known check (kind in ('trial', 'single', 'make_up')),
+  credit_id uuid constraint visits__once_a_credit unique,
+  -- A make-up is swum on a credit, the others are not.
+  constraint visits__credit_fits check ((kind = 'make_up') = (credit_id is not null)),
   -- A child visits a lesson once.
   constraint visits__once unique (lesson_id, child_id)
 );
@@ -111,6 +114,7 @@ create index visits__by_child on public.visits (child_id);
 create index visits__by_author on public.visits (booked_by);
 create index visits__by_marker on public.visits (marked_by);
 comment on table public.visits is 'A child without a seat in a class swims in one of its lessons, in a seat that is free then.';
+comment on column public.visits.credit_id is 'The credit that a make-up is swum on.';
 comment on column public.visits.kind is 'Why: to try it, a single visit, or instead of a lesson that it missed.';
 comment on column public.visits.mark is 'The mark that counts, as in attendance; null until the staff says so.';
 comment on column public.visits.marked_at is 'When it was marked; null as well for one from before that was kept.';

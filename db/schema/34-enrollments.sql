@@ -49,7 +49,7 @@ create table public.session_ledger (
   lesson_id uuid references public.lessons (id) on delete set null,
   delta integer not null constraint session_ledger__delta_moves check (delta <> 0),
   reason text not null constraint session_ledger__reason_known check (
-    reason in ('bought', 'present', 'absent', 'excused', 'corrected', 'lesson_cancelled', 'transferred', 'removed', 'expired', 'adjusted')
+    reason in ('bought', 'present', 'absent', 'excused', 'corrected', 'lesson_cancelled', 'transferred', 'removed', 'expired', 'adjusted', 'make_up')
   ),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now()

@@ -75,6 +75,7 @@ export const MOVED: readonly Column[] = [
   'threads.called_by',
   'threads.family_id',
   'messages.sent_by',
+  'make_up_ledger.created_by',
   'visits.booked_by',
   'visits.marked_by',
   'user_invitations.invited_by',

@@ -5,6 +5,7 @@ import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
 import { saveChildNote } from './attendance/save-child-note.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { cancelLesson } from './cancel-lesson.ts';
+import { makeUpBalance } from './make-ups/make-up-balance.ts';
 import { readDay } from './read-day.ts';
 import { readWeek } from './read-week.ts';
 import { restoreLesson } from './restore-lesson.ts';
@@ -12,7 +13,8 @@ import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
 import { bookVisit } from './visits/book-visit.ts';
-import { cancelVisit } from './visits/cancel-visit.ts';
+import { cancelVisit, moveVisit } from './visits/change-visit.ts';
+import { fittingLessons } from './visits/fitting-lessons.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
@@ -33,6 +35,9 @@ export const LESSONS_PROCEDURES = [
   revokeCalendarFeed,
   bookVisit,
   cancelVisit,
+  moveVisit,
+  fittingLessons,
+  makeUpBalance,
   readDay,
   readWeek,
 ] as const;

@@ -48,6 +48,7 @@ export const adminChildren = {
       attendance: 'Attendance',
       absences: 'Announced absences',
       visits: 'Visits to other classes',
+      make_up_credits: 'Make-up credits',
       thread_children: 'Conversations',
       progress_assessments: 'Assessments',
       skill_results: 'Skills',
