@@ -43,10 +43,3 @@ export interface MarkingOutcome {
 export function noticeEnds(startsAt: string, noticeHours: number): Date {
   return new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 }
-
-/** The outcomes of a trial lesson. */
-export const TRIAL_OUTCOMES = ['came', 'missed'] as const;
-export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number];
-
-/** A trial is marked as any child of the lesson is. */
-export const MARK_OF = { came: 'present', missed: 'absent' } as const satisfies Record<TrialOutcome, AttendanceStatus>;

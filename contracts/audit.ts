@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'withdraw_absence',
   'book_trial',
   'cancel_trial',
+  'book_visit',
+  'cancel_visit',
   'enroll_child',
   'renew_enrollment',
   'set_enrollment_active',

@@ -9,6 +9,7 @@ export type Database = {
       absences: {
         Row: {
           announced_by: string | null;
+          by_club: boolean;
           child_id: string;
           created_at: string;
           excused: boolean;
@@ -18,6 +19,7 @@ export type Database = {
         };
         Insert: {
           announced_by?: string | null;
+          by_club?: boolean;
           child_id: string;
           created_at?: string;
           excused: boolean;
@@ -27,6 +29,7 @@ export type Database = {
         };
         Update: {
           announced_by?: string | null;
+          by_club?: boolean;
           child_id?: string;
           created_at?: string;
           excused?: boolean;
@@ -2173,6 +2176,13 @@ export type Database = {
           keep_messages_months: number | null;
           low_sessions: number;
           low_stock: number;
+          make_up_days: number;
+          make_up_levels: string[];
+          make_up_location_ids: string[];
+          make_ups: boolean;
+          make_ups_a_month: number | null;
+          make_ups_of_cancelled: boolean;
+          make_ups_outlive_package: boolean;
           membership_fee: number;
           mission: string;
           mission_en: string | null;
@@ -2202,6 +2212,7 @@ export type Database = {
           values_ru: string | null;
           vat_ground: string;
           vat_percent: number;
+          visit_notice_hours: number;
           waitlist_offer_hours: number;
         };
         Insert: {
@@ -2232,6 +2243,13 @@ export type Database = {
           keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
+          make_up_days?: number;
+          make_up_levels?: string[];
+          make_up_location_ids?: string[];
+          make_ups?: boolean;
+          make_ups_a_month?: number | null;
+          make_ups_of_cancelled?: boolean;
+          make_ups_outlive_package?: boolean;
           membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
@@ -2261,6 +2279,7 @@ export type Database = {
           values_ru?: string | null;
           vat_ground?: string;
           vat_percent?: number;
+          visit_notice_hours?: number;
           waitlist_offer_hours?: number;
         };
         Update: {
@@ -2291,6 +2310,13 @@ export type Database = {
           keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
+          make_up_days?: number;
+          make_up_levels?: string[];
+          make_up_location_ids?: string[];
+          make_ups?: boolean;
+          make_ups_a_month?: number | null;
+          make_ups_of_cancelled?: boolean;
+          make_ups_outlive_package?: boolean;
           membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
@@ -2320,6 +2346,7 @@ export type Database = {
           values_ru?: string | null;
           vat_ground?: string;
           vat_percent?: number;
+          visit_notice_hours?: number;
           waitlist_offer_hours?: number;
         };
         Relationships: [];
@@ -4024,6 +4051,137 @@ export type Database = {
           type?: 'pool' | 'kindergarten' | 'school' | 'gym';
         };
         Relationships: [];
+      };
+      make_up_credits: {
+        Row: {
+          balance: number;
+          child_id: string;
+          created_at: string;
+          enrollment_id: string | null;
+          id: string;
+          lesson_id: string | null;
+          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          valid_until: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          balance?: number;
+          child_id: string;
+          created_at?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          valid_until: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          balance?: number;
+          child_id?: string;
+          created_at?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          reason?: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          valid_until?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      make_up_ledger: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          credit_id: string;
+          delta: number;
+          id: string;
+          reason: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
+          visit_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          credit_id: string;
+          delta: number;
+          id?: string;
+          reason: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
+          visit_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          credit_id?: string;
+          delta?: number;
+          id?: string;
+          reason?: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
+          visit_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'make_up_ledger_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'make_up_ledger_credit_id_fkey';
+            columns: ['credit_id'];
+            isOneToOne: false;
+            referencedRelation: 'make_up_credits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_ledger_visit_id_fkey';
+            columns: ['visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'visits';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       media_items: {
         Row: {
@@ -5733,7 +5891,7 @@ export type Database = {
           enrollment_id: string;
           id: string;
           lesson_id: string | null;
-          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
         Insert: {
           created_at?: string;
@@ -5742,7 +5900,7 @@ export type Database = {
           enrollment_id: string;
           id?: string;
           lesson_id?: string | null;
-          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
         Update: {
           created_at?: string;
@@ -5751,7 +5909,7 @@ export type Database = {
           enrollment_id?: string;
           id?: string;
           lesson_id?: string | null;
-          reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+          reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
         Relationships: [
           {
@@ -6824,92 +6982,6 @@ export type Database = {
           },
         ];
       };
-      trials: {
-        Row: {
-          booked_by: string | null;
-          child_id: string;
-          client_id: string | null;
-          created_at: string;
-          id: string;
-          lesson_id: string;
-          marked_at: string | null;
-          marked_by: string | null;
-          outcome: 'came' | 'missed' | null;
-        };
-        Insert: {
-          booked_by?: string | null;
-          child_id: string;
-          client_id?: string | null;
-          created_at?: string;
-          id?: string;
-          lesson_id: string;
-          marked_at?: string | null;
-          marked_by?: string | null;
-          outcome?: 'came' | 'missed' | null;
-        };
-        Update: {
-          booked_by?: string | null;
-          child_id?: string;
-          client_id?: string | null;
-          created_at?: string;
-          id?: string;
-          lesson_id?: string;
-          marked_at?: string | null;
-          marked_by?: string | null;
-          outcome?: 'came' | 'missed' | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'trials_booked_by_fkey';
-            columns: ['booked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'admin_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'athlete_directory';
-            referencedColumns: ['likely_child_id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'trials_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'swimmers';
-            referencedColumns: ['child_id'];
-          },
-          {
-            foreignKeyName: 'trials_lesson_id_fkey';
-            columns: ['lesson_id'];
-            isOneToOne: false;
-            referencedRelation: 'lessons';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'trials_marked_by_fkey';
-            columns: ['marked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-        ];
-      };
       user_invitations: {
         Row: {
           class_ids: string[];
@@ -7003,6 +7075,105 @@ export type Database = {
           {
             foreignKeyName: 'user_roles_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      visits: {
+        Row: {
+          booked_by: string | null;
+          child_id: string;
+          client_id: string | null;
+          created_at: string;
+          credit_id: string | null;
+          id: string;
+          kind: 'trial' | 'single' | 'make_up';
+          lesson_id: string;
+          mark: 'present' | 'absent' | 'excused' | null;
+          marked_at: string | null;
+          marked_by: string | null;
+        };
+        Insert: {
+          booked_by?: string | null;
+          child_id: string;
+          client_id?: string | null;
+          created_at?: string;
+          credit_id?: string | null;
+          id?: string;
+          kind: 'trial' | 'single' | 'make_up';
+          lesson_id: string;
+          mark?: 'present' | 'absent' | 'excused' | null;
+          marked_at?: string | null;
+          marked_by?: string | null;
+        };
+        Update: {
+          booked_by?: string | null;
+          child_id?: string;
+          client_id?: string | null;
+          created_at?: string;
+          credit_id?: string | null;
+          id?: string;
+          kind?: 'trial' | 'single' | 'make_up';
+          lesson_id?: string;
+          mark?: 'present' | 'absent' | 'excused' | null;
+          marked_at?: string | null;
+          marked_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visits_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'visits_credit_id_fkey';
+            columns: ['credit_id'];
+            isOneToOne: true;
+            referencedRelation: 'make_up_credits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_marked_by_fkey';
+            columns: ['marked_by'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];

@@ -42,6 +42,7 @@ export const JOB_UNITS = [
   'classes',
   'seats',
   'packages',
+  'credits',
   'sessions',
   'payments',
   'pauses',

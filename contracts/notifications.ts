@@ -5,6 +5,7 @@ import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
+import type { VisitKind } from './visits.ts';
 
 /** The reason for which emails of a kind cannot be switched off: the web app says it in the user's language. */
 type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
@@ -35,8 +36,8 @@ export const NOTIFICATION_KINDS = {
   lesson_restored: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
   lesson_moved: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
-  trial_booked: { reader: 'family', email: true, push: false },
-  trial_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
+  visit_booked: { reader: 'family', email: true, push: false },
+  visit_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expired: { reader: 'family', email: true, push: false },
@@ -244,8 +245,8 @@ export interface NotificationData {
   lesson_restored: LessonFacts & { child_names: readonly string[] };
   /** `title` is the location. */
   lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
-  trial_booked: LessonFacts & ChildFacts;
-  trial_cancelled: LessonFacts & ChildFacts;
+  visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
+  visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };

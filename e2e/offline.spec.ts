@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { follow, openDialog, press, signOut, visit } from './forms.ts';
-import { makeDeck, makeInstructor, makeTrial, type Deck } from './pool-deck.ts';
+import { makeDeck, makeInstructor, makeGuest, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, signIn, test } from './story.ts';
 
@@ -96,7 +96,7 @@ test('without a network the list opens; marks wait, and arrive once and in order
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan, vyara] = NAMES;
   const guest = 'Гергана Пробна';
-  deck.children.push(await makeTrial(tools, deck, guest));
+  deck.children.push(await makeGuest(tools, deck, guest));
   await prepare(page, deck);
 
   await context.setOffline(true);

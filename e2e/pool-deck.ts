@@ -51,11 +51,11 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
 }
 
 /** A child of another family that tries the deck's lesson. */
-export async function makeTrial(tools: Toolbox, { lesson_id }: Deck, name: string): Promise<Deck['children'][number]> {
+export async function makeGuest(tools: Toolbox, { lesson_id }: Deck, name: string): Promise<Deck['children'][number]> {
   const family = await tools.parent();
   const child = { full_name: name, birth_date: '2018-02-03' };
   const { id } = done(await family.client.rpc('register_child', child)) as { id: string };
-  await makeRow(tools, 'trials', { child_id: id, lesson_id });
+  await makeRow(tools, 'visits', { child_id: id, lesson_id, kind: 'trial' });
   return { id, name, enrollment_id: '', payment_id: '' };
 }
 

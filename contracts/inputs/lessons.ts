@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRIAL_OUTCOMES } from '../attendance.ts';
+import { VISIT_KINDS } from '../visits.ts';
 import { day, id, line, text } from './validation.ts';
 
 const MAX_NOTE = 500;
@@ -21,7 +21,13 @@ export const readDayInput = z.strictObject({ day: day() });
 /** The week of a day at one location; left out: the first that has lessons. */
 export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish(id()) });
 
-export const bookTrialInput = z.strictObject({ child_id: id(), lesson_id: id() });
-export const cancelTrialInput = z.strictObject({ trial_id: id() });
-/** Null: not said yet. */
-export const markTrialInput = z.strictObject({ trial_id: id(), outcome: z.nullable(z.enum(TRIAL_OUTCOMES)) });
+export const bookVisitInput = z.strictObject({ child_id: id(), lesson_id: id(), kind: z.enum(VISIT_KINDS) });
+export const cancelVisitInput = z.strictObject({ visit_id: id() });
+export const moveVisitInput = z.strictObject({ visit_id: id(), lesson_id: id() });
+export const fittingLessonsInput = z.strictObject({
+  child_id: id(),
+  from: z.nullish(day()),
+  until: z.nullish(day()),
+  location_id: z.nullish(id()),
+});
+export const makeUpBalanceInput = z.strictObject({ child_id: id() });

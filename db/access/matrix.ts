@@ -120,7 +120,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   attendance: readBy(SWIMMER_AND_STAFF),
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
-  trials: readBy(FAMILY_AND_STAFF),
+  visits: readBy(FAMILY_AND_STAFF),
+  make_up_credits: readBy(FAMILY_AND_ADMIN),
+  make_up_ledger: readBy(FAMILY_AND_ADMIN),
   // The staff's own: the family gets it in the export of its data.
   child_notes: readBy(['instructor', 'admin']),
   // Any colleague may take the lesson, so every instructor reads who looks for one.

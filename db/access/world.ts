@@ -80,6 +80,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     marks: [{ child_id, status: 'present', client_id, marked_at: now }],
   });
   await make.call('open_roster', callers.instructor, { lesson_id });
+  const credit_id = await make.insert('make_up_credits', { child_id, reason: 'granted', valid_until: '2030-01-01' });
 
   const skill_id = await make.insert('skills', { level: 'beginner', name: 'Издишване' });
   const free_skill_id = await make.insert('skills', { level: 'beginner', name: 'Плъзгане' });
@@ -239,7 +240,9 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
-      trials: await byId('trials', { child_id, lesson_id }),
+      visits: await byId('visits', { child_id, lesson_id, kind: 'trial' }),
+      make_up_credits: { id: credit_id },
+      make_up_ledger: await byId('make_up_ledger', { credit_id, delta: 1, reason: 'earned' }),
       child_notes: await byId('child_notes', { child_id, lesson_id, note: 'Скача смело' }),
       absences: await byId('absences', { child_id, lesson_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),

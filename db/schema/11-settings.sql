@@ -78,6 +78,14 @@ create table public.club_settings (
   texts_a_month integer not null default 500 constraint club_settings__texts_sensible check (texts_a_month between 0 and 100000),
   quiet_from time,
   quiet_until time,
+  make_ups boolean not null default false,
+  make_up_days integer not null default 30 constraint club_settings__make_up_days_sensible check (make_up_days between 1 and 400),
+  make_ups_a_month integer constraint club_settings__make_ups_a_month_sensible check (make_ups_a_month between 1 and 31),
+  make_ups_of_cancelled boolean not null default true,
+  make_ups_outlive_package boolean not null default false,
+  make_up_levels text[] not null default '{}' constraint club_settings__make_up_levels_known check (make_up_levels <@ '{beginner,intermediate,advanced}'),
+  make_up_location_ids uuid[] not null default '{}',
+  visit_notice_hours integer not null default 4 constraint club_settings__visit_notice_sensible check (visit_notice_hours between 0 and 240),
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn')),
   constraint club_settings__quiet_hours_whole check ((quiet_from is null) = (quiet_until is null)),
@@ -108,6 +116,14 @@ comment on column public.club_settings.texts_a_month is 'The most text messages 
 comment on column public.club_settings.quiet_from is 'The time, in the club''s clock, from which emails and pushes that are not urgent wait; null: at no time.';
 comment on column public.club_settings.quiet_until is 'The time until which they wait, also past midnight.';
 comment on column public.club_settings.keep_accounts_months is 'How many months an unused account of a family stays; null: always.';
+comment on column public.club_settings.make_ups is 'On: a lesson that was missed in time earns a credit for a make-up, and counts as swum.';
+comment on column public.club_settings.make_up_days is 'Days after the missed lesson within which a credit is swum.';
+comment on column public.club_settings.make_ups_a_month is 'The credits that a child earns by absences of one month; null: as many as it misses.';
+comment on column public.club_settings.make_ups_of_cancelled is 'On: a lesson that the club cancels earns a credit, too; otherwise its session goes back to the package.';
+comment on column public.club_settings.make_ups_outlive_package is 'On: a credit may be swum after the last day of the package whose lesson was missed.';
+comment on column public.club_settings.make_up_levels is 'The levels of classes in which lessons earn and take make-ups; empty: all.';
+comment on column public.club_settings.make_up_location_ids is 'The locations at which lessons earn and take make-ups; empty: all.';
+comment on column public.club_settings.visit_notice_hours is 'Hours before the lesson until which a family moves or gives back a visit.';
 
 -- # rows
 
@@ -149,7 +165,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, seat_needs_documents, texts_a_month, quiet_from, quiet_until) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, seat_needs_documents, texts_a_month, quiet_from, quiet_until, make_ups, make_up_days, make_ups_a_month, make_ups_of_cancelled, make_ups_outlive_package, make_up_levels, make_up_location_ids, visit_notice_hours) on public.club_settings to authenticated;
 -- update of the bank account and of how long things are kept is not granted: save_bank_settings and save_retention ask for a proof.
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings

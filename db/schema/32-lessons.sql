@@ -82,35 +82,43 @@ create table public.absences (
   excused boolean not null,
   announced_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  by_club boolean not null default false,
   -- A child is announced absent once a lesson.
   constraint absences__once unique (lesson_id, child_id)
 );
 create index absences__by_child on public.absences (child_id);
 create index absences__by_author on public.absences (announced_by);
-comment on table public.absences is 'A family said ahead that the child will not come to a lesson.';
+comment on table public.absences is 'A family said ahead that the child will not come to a lesson: its seat is free for that one.';
 comment on column public.absences.id is 'Also the client_id of the excused mark that the announcement made.';
 comment on column public.absences.excused is 'Announced in time: the child is marked excused and keeps its session. Otherwise the staff knows, and the session counts.';
+comment on column public.absences.by_club is 'The seat of this one lesson was a guest''s before the child took its own: it begins with the next.';
 
-create table public.trials (
+create table public.visits (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references public.children (id) on delete cascade,
   lesson_id uuid not null references public.lessons (id) on delete cascade,
-  outcome text constraint trials__outcome_known check (outcome in ('came', 'missed')),
+  mark text constraint visits__mark_known check (mark in ('present', 'absent', 'excused')),
   booked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   marked_by uuid references auth.users (id) on delete set null,
   marked_at timestamptz,
   client_id uuid,
-  -- A child tries a lesson once.
-  constraint trials__once unique (lesson_id, child_id)
+  kind text not null constraint visits__kind_known check (kind in ('trial', 'single', 'make_up')),
+  credit_id uuid constraint visits__once_a_credit unique,
+  -- A make-up is swum on a credit, the others are not.
+  constraint visits__credit_fits check ((kind = 'make_up') = (credit_id is not null)),
+  -- A child visits a lesson once.
+  constraint visits__once unique (lesson_id, child_id)
 );
-create index trials__by_child on public.trials (child_id);
-create index trials__by_author on public.trials (booked_by);
-create index trials__by_marker on public.trials (marked_by);
-comment on table public.trials is 'A child that is not enrolled tries one lesson of a class, in a seat that is free then.';
-comment on column public.trials.outcome is 'Whether the child came; null until the staff says so.';
-comment on column public.trials.marked_at is 'When the outcome was marked; null as well for one from before that was kept.';
-comment on column public.trials.client_id is 'The id of the mark that counts, in attendance_marks: „came“ is present there, „missed“ absent.';
+create index visits__by_child on public.visits (child_id);
+create index visits__by_author on public.visits (booked_by);
+create index visits__by_marker on public.visits (marked_by);
+comment on table public.visits is 'A child without a seat in a class swims in one of its lessons, in a seat that is free then.';
+comment on column public.visits.credit_id is 'The credit that a make-up is swum on.';
+comment on column public.visits.kind is 'Why: to try it, a single visit, or instead of a lesson that it missed.';
+comment on column public.visits.mark is 'The mark that counts, as in attendance; null until the staff says so.';
+comment on column public.visits.marked_at is 'When it was marked; null as well for one from before that was kept.';
+comment on column public.visits.client_id is 'The id of the mark that counts, in attendance_marks.';
 
 create table public.child_notes (
   id uuid primary key default gen_random_uuid(),
@@ -178,16 +186,50 @@ alter function private.substituted_lesson_ids() owner to service_role;
 grant execute on function private.substituted_lesson_ids() to anon, authenticated;
 
 -- Locks the class row as a seat in the class does, so that two children never take the last seat of a lesson.
-create function private.hold_trial_seat() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.hold_visit() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.classes where id = (select class_id from public.lessons where id = new.lesson_id) for update;
   if private.seats_left(new.lesson_id) < 0 then
-    raise exception 'the lesson is full' using errcode = '23514', constraint = 'trials__within_capacity', table = 'trials', schema = 'public';
+    raise exception 'the lesson is full' using errcode = '23514', constraint = 'visits__within_capacity', table = 'visits', schema = 'public';
   end if;
   return null;
 end
 $$;
-alter function private.hold_trial_seat() owner to service_role;
+alter function private.hold_visit() owner to service_role;
+
+-- A child that was to begin after a guest who does not come begins at once.
+create function private.begin_instead_of_guest() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.lessons where id = old.lesson_id and starts_at > now()) or private.seats_left(old.lesson_id) < 1 then
+    return null;
+  end if;
+  with begun as (
+    delete from public.absences
+    where id = (select id from public.absences where lesson_id = old.lesson_id and by_club order by created_at, id limit 1)
+    returning id, child_id
+  ), unmarked as (
+    delete from public.attendance using begun
+    where lesson_id = old.lesson_id and attendance.child_id = begun.child_id and client_id = begun.id
+    returning attendance.child_id
+  )
+  insert into public.attendance_marks (lesson_id, child_id, status, marked_at)
+  select old.lesson_id, child_id, null, clock_timestamp() from unmarked;
+  return null;
+end
+$$;
+alter function private.begin_instead_of_guest() owner to service_role;
+
+-- The seat that an absence left may be a guest's by now.
+create function private.keep_given_seat() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.classes where id = (select class_id from public.lessons where id = old.lesson_id) for update;
+  if exists (select from public.visits where lesson_id = old.lesson_id) and private.seats_left(old.lesson_id) < 0 then
+    raise exception 'the seat is taken' using errcode = '23514', constraint = 'absences__seat_is_free', table = 'absences', schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.keep_given_seat() owner to service_role;
 
 create function private.bump_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -263,10 +305,13 @@ create policy absences__read on public.absences for select to authenticated usin
 );
 grant select on public.absences to authenticated;
 -- insert, update, delete are not granted: announce_absence and withdraw_absence know the time of notice and the mark.
+-- At the end, when the enrollment may be gone as well.
+create constraint trigger absences__seat_is_free after delete on public.absences deferrable initially deferred
+  for each row execute function private.keep_given_seat();
 
-alter table public.trials enable row level security;
-alter table public.trials force row level security;
-create policy trials__read on public.trials for select to authenticated using (
+alter table public.visits enable row level security;
+alter table public.visits force row level security;
+create policy visits__read on public.visits for select to authenticated using (
   child_id = any ((select private.my_child_ids())::uuid[])
   or (child_id = any ((select private.taught_child_ids())::uuid[]) and exists (
     select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
@@ -274,9 +319,10 @@ create policy trials__read on public.trials for select to authenticated using (
   or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
   or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
-grant select on public.trials to authenticated;
--- insert, update, delete are not granted: book_trial knows the seats, mark_attendance the staff.
-create trigger trials__within_capacity after insert on public.trials for each row execute function private.hold_trial_seat();
+grant select on public.visits to authenticated;
+-- insert, update, delete are not granted: book_visit knows the seats, mark_attendance the staff.
+create trigger visits__within_capacity after insert on public.visits for each row execute function private.hold_visit();
+create trigger visits__let_begin after delete on public.visits for each row execute function private.begin_instead_of_guest();
 
 alter table public.child_notes enable row level security;
 alter table public.child_notes force row level security;

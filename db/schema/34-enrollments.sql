@@ -49,7 +49,7 @@ create table public.session_ledger (
   lesson_id uuid references public.lessons (id) on delete set null,
   delta integer not null constraint session_ledger__delta_moves check (delta <> 0),
   reason text not null constraint session_ledger__reason_known check (
-    reason in ('bought', 'present', 'absent', 'excused', 'corrected', 'lesson_cancelled', 'transferred', 'removed', 'expired', 'adjusted')
+    reason in ('bought', 'present', 'absent', 'excused', 'corrected', 'lesson_cancelled', 'transferred', 'removed', 'expired', 'adjusted', 'make_up')
   ),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
@@ -106,28 +106,59 @@ end
 $$;
 alter function private.hold_capacity() owner to service_role;
 
--- A seat that is held for a waiting child is not free.
+-- A seat of the class that is held for a waiting child is not free; one that is announced empty for a lesson is.
 create function private.seats_left(lesson_id uuid) returns integer language sql stable
   return (
-    select max_capacity
-      - (select count(*) from public.enrollments where class_id = classes.id and status in ('active', 'waitlist'))
-      - (select count(*) from public.trials where trials.lesson_id = lessons.id)
-    from public.lessons join public.classes on classes.id = class_id where lessons.id = seats_left.lesson_id
+    select max_capacity - taken - least(waiting, greatest(max_capacity - taken, 0)) + absent - visiting
+    from public.lessons join public.classes on classes.id = class_id
+    cross join lateral (
+      select count(*) filter (where status = 'active') as taken, count(*) filter (where status = 'waitlist') as waiting,
+        count(*) filter (where status = 'active' and exists (
+          select from public.absences where absences.lesson_id = lessons.id and absences.child_id = enrollments.child_id
+        )) as absent
+      from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
+    ) as seats
+    cross join lateral (select count(*) as visiting from public.visits where visits.lesson_id = lessons.id) as guests
+    where lessons.id = seats_left.lesson_id
   )::integer;
-comment on function private.seats_left(uuid) is 'The seats of a lesson less the children of its class, those who wait for a seat, and those who try it; below zero where there are more children than seats.';
+comment on function private.seats_left(uuid) is 'The seats of a lesson: those of the class, less its children and those who wait for a seat, with those who are announced absent, less guests; below zero where there are more children than seats.';
 alter function private.seats_left(uuid) owner to service_role;
 revoke execute on function private.seats_left(uuid) from public;
 grant execute on function private.seats_left(uuid) to service_role;
 
--- A child that takes a seat in a class does not try its lessons any more.
-create function private.drop_trials_ahead() returns trigger language plpgsql security definer set search_path = '' as $$
+-- A child that takes a seat in a class visits its lessons no more.
+create function private.drop_visits_ahead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.trials
+  delete from public.visits
   where child_id = new.child_id and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now());
   return null;
 end
 $$;
-alter function private.drop_trials_ahead() owner to service_role;
+alter function private.drop_visits_ahead() owner to service_role;
+
+-- A seat in the class begins with the first lesson whose seats are not all given to guests by then: no lesson has more
+-- children than seats, and no guest is sent away.
+create function private.begin_after_guests() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  with given as (
+    insert into public.absences (child_id, lesson_id, excused, by_club)
+    select new.child_id, lessons.id, true, true from public.lessons
+    where class_id = new.class_id and starts_at > now() and status <> 'cancelled'
+      and exists (select from public.visits where lesson_id = lessons.id) and private.seats_left(lessons.id) < 0
+    on conflict on constraint absences__once do nothing
+    returning id, lesson_id
+  ), marked as (
+    insert into public.attendance_marks (client_id, lesson_id, child_id, status, marked_at)
+    select id, lesson_id, new.child_id, 'excused', clock_timestamp() from given
+    returning client_id, lesson_id, marked_at
+  )
+  insert into public.attendance (lesson_id, child_id, status, marked_at, client_id)
+  select lesson_id, new.child_id, 'excused', marked_at, client_id from marked
+  on conflict on constraint attendance__once do nothing;
+  return null;
+end
+$$;
+alter function private.begin_after_guests() owner to service_role;
 
 create function private.note_seat() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -238,8 +269,11 @@ grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
 create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
-create trigger enrollments__drop_trials after insert or update of status, class_id, child_id on public.enrollments
-  for each row when (new.status = 'active') execute function private.drop_trials_ahead();
+create trigger enrollments__drop_visits after insert or update of status, class_id, child_id on public.enrollments
+  for each row when (new.status = 'active') execute function private.drop_visits_ahead();
+-- By its name after the visits of the child itself are dropped.
+create trigger enrollments__yield_to_guests after insert or update of status, class_id, child_id on public.enrollments
+  for each row when (new.status = 'active') execute function private.begin_after_guests();
 create trigger enrollments__note_seat before update of status, class_id on public.enrollments
   for each row when (new.status = 'active' and (old.status <> 'active' or old.class_id <> new.class_id)) execute function private.note_seat();
 create trigger enrollments__announce_seats after insert or delete on public.enrollments

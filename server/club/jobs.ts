@@ -13,6 +13,7 @@ import { announceDocuments } from './documents/announce-documents.ts';
 import { expirePackages, warnOfExpiry } from './enrollments/packages/expire-packages.ts';
 import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
+import { lapseCredits } from './lessons/make-ups/lapse-credits.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
@@ -51,7 +52,7 @@ export const CLUB_JOBS: Record<
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),
   remind_of_lessons: asSystemJob(remindOfLessons),
-  expire_packages: asSystemJob(expirePackages),
+  expire_packages: asSystemJob(async (trx) => ({ ...(await expirePackages(trx)), ...(await lapseCredits(trx)) })),
   make_lessons: asSystemJob(async (trx) => ({ lessons: await makeLessons(trx) })),
   renew_subscriptions: asSystemJob(renewSubscriptions),
   warn_of_expiry: asSystemJob(async (trx) => ({ ...(await warnOfExpiry(trx)), ended: await notifyLastDays(trx) })),

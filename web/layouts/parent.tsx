@@ -26,7 +26,7 @@ const CHILD_TABLES = [
   'enrollments',
   'attendance',
   'absences',
-  'trials',
+  'visits',
   'achievements',
   'progress_assessments',
 ] as const;

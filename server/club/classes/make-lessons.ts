@@ -46,7 +46,7 @@ export async function dropOrphanedLessons(trx: Transaction, classId: string): Pr
         select from attendance
         where lesson_id = lessons.id and not exists (select from absences where absences.id = attendance.client_id)
       )
-      and not exists (select from trials where lesson_id = lessons.id)
+      and not exists (select from visits where lesson_id = lessons.id)
       and not exists (
         select from class_sessions
         where class_sessions.id = session_id and is_active

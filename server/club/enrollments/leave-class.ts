@@ -14,7 +14,6 @@ interface Leaving {
   id: string;
   child_id: string;
   class_id: string;
-  sessions_remaining: number | null;
 }
 
 interface Departure {
@@ -36,7 +35,8 @@ export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise
     .where('id', '=', id)
     .execute();
   const cancelled_subscriptions = await cancelSubscriptions(trx, id);
-  const removed_sessions = await removeSessions(trx, id, enrollment.sessions_remaining);
+  await dropAbsencesAhead(trx, enrollment);
+  const removed_sessions = await removeSessions(trx, id);
   const unused = await dropPayments(
     trx,
     sql`enrollment_id = ${id}::uuid
@@ -51,7 +51,6 @@ export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise
   );
   await repriceSiblings(trx, id);
   const fees = await dropUnusedFees(trx, child_id);
-  await dropAbsencesAhead(trx, enrollment);
   await declineOffers(trx, id);
   await offerFreedSeats(trx, class_id);
   return { cancelled_subscriptions, removed_sessions, forms: [...unused.forms, ...fees.forms] };
@@ -68,11 +67,10 @@ async function cancelSubscriptions(trx: Transaction, enrollmentId: string): Prom
   return cancelled.length;
 }
 
-async function removeSessions(trx: Transaction, enrollmentId: string, left: number | null): Promise<number> {
-  if (left === null || left <= 0) return 0;
-  await trx
-    .insertInto('session_ledger')
-    .values({ enrollment_id: enrollmentId, delta: -left, reason: 'removed' })
-    .execute();
-  return left;
+async function removeSessions(trx: Transaction, enrollmentId: string): Promise<number> {
+  const { rows } = await sql<{ delta: number }>`
+    insert into session_ledger (enrollment_id, delta, reason)
+    select id, -sessions_remaining, 'removed' from enrollments where id = ${enrollmentId}::uuid and sessions_remaining > 0
+    returning delta`.execute(trx);
+  return rows.reduce((sum, { delta }) => sum - delta, 0);
 }

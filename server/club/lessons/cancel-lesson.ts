@@ -7,6 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
+import { settleMakeUps } from './make-ups/settle-make-ups.ts';
 import { notifyOfLessons } from './notify-families.ts';
 import { closeRequests } from './substitutes/substitutes.ts';
 
@@ -67,6 +68,8 @@ async function callOff(
     .where('id', '=', lessonId)
     .execute();
   await takeMarksBack(trx, lessonId, by);
+  await dropMakeUps(trx, lessonId);
+  await settleMakeUps(trx, lessonId);
   const returned = await returnSessions(trx, lessonId);
   await closeRequests(trx, lessonId, { status: 'withdrawn' });
   return returned;
@@ -76,17 +79,30 @@ async function callOff(
 async function takeMarksBack(trx: Transaction, lessonId: string, userId: string | null): Promise<void> {
   await sql`
     with marked as (delete from attendance where lesson_id = ${lessonId}::uuid returning child_id),
-    tried as (
-      update trials set outcome = null, marked_by = ${userId}::uuid, marked_at = clock_timestamp(), client_id = null
-      where lesson_id = ${lessonId}::uuid and outcome is not null
+    visited as (
+      update visits set mark = null, marked_by = ${userId}::uuid, marked_at = clock_timestamp(), client_id = null
+      where lesson_id = ${lessonId}::uuid and mark is not null
       returning child_id
     )
     insert into attendance_marks (lesson_id, child_id, status, marked_by, marked_at)
     select ${lessonId}::uuid, child_id, null, ${userId}::uuid, clock_timestamp()
-    from (table marked union all table tried) as gone`.execute(trx);
+    from (table marked union all table visited) as gone`.execute(trx);
 }
 
-/** The sessions of this lesson go back to where they were taken, also to an enrollment that has ended. Returns how many sessions. */
+/** Guests who make up for another lesson get their credits back, valid for as long as one of this lesson would be. */
+async function dropMakeUps(trx: Transaction, lessonId: string): Promise<void> {
+  await sql`
+    with gone as (delete from visits where lesson_id = ${lessonId}::uuid and kind = 'make_up' returning credit_id)
+    update make_up_credits set valid_until = greatest(valid_until, (starts_at at time zone 'Europe/Sofia')::date + make_up_days)
+    from gone, lessons, club_settings where make_up_credits.id = credit_id and lessons.id = ${lessonId}::uuid`.execute(
+    trx,
+  );
+}
+
+/**
+ * The sessions of this lesson go back to where they were taken, also to an enrollment that has ended, but for those that
+ * are credits now. Returns how many sessions.
+ */
 async function returnSessions(trx: Transaction, lessonId: string): Promise<number> {
   await sql`
     select from enrollments
@@ -95,9 +111,16 @@ async function returnSessions(trx: Transaction, lessonId: string): Promise<numbe
   );
   const { rows } = await sql<{ delta: number }>`
     insert into session_ledger (enrollment_id, lesson_id, delta, reason)
-    select enrollment_id, ${lessonId}::uuid, -sum(delta), 'lesson_cancelled'
-    from session_ledger where lesson_id = ${lessonId}::uuid
-    group by enrollment_id having sum(delta) <> 0
+    select enrollment_id, ${lessonId}::uuid, -taken - credited, case when credited > 0 then 'make_up' else 'lesson_cancelled' end
+    from (
+      select enrollments.id as enrollment_id, coalesce(sum(delta), 0)::integer as taken, (select count(*) from make_up_credits
+        where make_up_credits.enrollment_id = enrollments.id and make_up_credits.lesson_id = ${lessonId}::uuid and withdrawn_at is null)::integer as credited
+      from enrollments join plans on plans.id = plan_id
+      left join session_ledger on session_ledger.enrollment_id = enrollments.id and session_ledger.lesson_id = ${lessonId}::uuid
+      where session_ledger.id is not null or (plans.sessions is not null and enrollments.id in (
+        select enrollment_id from make_up_credits where lesson_id = ${lessonId}::uuid))
+      group by enrollments.id
+    ) as sums where taken + credited <> 0
     returning delta`.execute(trx);
-  return rows.reduce((sum, { delta }) => sum + delta, 0);
+  return rows.reduce((sum, { delta }) => sum + Math.max(0, delta), 0);
 }

@@ -37,7 +37,7 @@ test('a day says of every lesson who leads it, its seats, marks, absences, notes
     expected: 2,
     marked: 1,
     absent: 0,
-    trials: 0,
+    visits: 0,
     care: 1,
     request: null,
     clashes: [],

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { Lesson } from './attendance/access.ts';
 import { lessonFacts } from './facts.ts';
-import { notifyTrials } from './trials/trials.ts';
+import { notifyVisits } from './visits/notify-visits.ts';
 
 /** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
 interface Reader {
@@ -42,7 +42,7 @@ export async function notifyOfLessons(
       });
     }
   }
-  return change.staffOnly ? 0 : families + (await notifyTrials(trx, lessons, change));
+  return change.staffOnly ? 0 : families + (await notifyVisits(trx, lessons, change));
 }
 
 /** The lessons that concern each person: those of their children, and those that they would have led. */

@@ -5,13 +5,16 @@ import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
 import { saveChildNote } from './attendance/save-child-note.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { cancelLesson } from './cancel-lesson.ts';
+import { makeUpBalance } from './make-ups/make-up-balance.ts';
 import { readDay } from './read-day.ts';
 import { readWeek } from './read-week.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
-import { bookTrial, cancelTrial, markTrial } from './trials/trials.ts';
+import { bookVisit } from './visits/book-visit.ts';
+import { cancelVisit, moveVisit } from './visits/change-visit.ts';
+import { fittingLessons } from './visits/fitting-lessons.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
@@ -30,9 +33,11 @@ export const LESSONS_PROCEDURES = [
   setSubstitute,
   makeCalendarFeed,
   revokeCalendarFeed,
-  bookTrial,
-  cancelTrial,
-  markTrial,
+  bookVisit,
+  cancelVisit,
+  moveVisit,
+  fittingLessons,
+  makeUpBalance,
   readDay,
   readWeek,
 ] as const;

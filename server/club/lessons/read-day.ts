@@ -23,7 +23,7 @@ interface FullDayLesson extends DayLesson {
   absent: number;
   care: number;
   /** Children who try this lesson. */
-  trials: number;
+  visits: number;
   /** The open request for a substitute: its note, which may be empty; null without one. */
   request: string | null;
 }
@@ -94,7 +94,7 @@ export const readDay = defineProcedure({
               'capacity', max_capacity, 'taken', coalesce(taken, 0), 'extra', coalesce(extra, 0), 'waiting', coalesce(waiting, 0),
               'free', greatest(0, private.seats_left(shown.id)),
               'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
-              'trials', (select count(*) from trials where trials.lesson_id = shown.id),
+              'visits', (select count(*) from visits where visits.lesson_id = shown.id),
               'absent', coalesce(absent, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
             ) order by starts_at, lane nulls first, title, shown.id), '[]')
             from shown

@@ -29,7 +29,7 @@ export async function remindOfLessons(trx: Transaction): Promise<JobSummary> {
       where not exists (select from absences where absences.lesson_id = ahead.id and absences.child_id = children.id)
       union
       select ahead.id, children.id, children.parent_id
-      from ahead join trials on trials.lesson_id = ahead.id join children on children.id = trials.child_id
+      from ahead join visits on visits.lesson_id = ahead.id join children on children.id = visits.child_id
     ), parents as (
       select id, parent_id as user_id from coming
       union

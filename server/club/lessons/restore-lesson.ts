@@ -84,7 +84,10 @@ async function restore(context: ProcedureContext, lessonId: string): Promise<Les
   return lesson;
 }
 
-/** Excuses again the children whose absence was announced in time, by a new mark: the announcement takes on its id. */
+/**
+ * Excuses again the children whose absence was announced in time, by a new mark: the announcement takes on its id. Credits of
+ * the others for make-ups are sessions again.
+ */
 async function excuseAgain(
   trx: Transaction,
   { id: lessonId, class_id: classId }: Lesson,
@@ -95,9 +98,14 @@ async function excuseAgain(
     where absences.lesson_id = ${lessonId}::uuid and excused and enrollments.child_id = absences.child_id
       and enrollments.class_id = ${classId}::uuid and enrollments.status = 'active'
     returning absences.id, absences.child_id`.execute(trx);
-  if (rows.length === 0) return;
   const marked_at = new Date().toISOString();
   const marks = rows.map(({ id, child_id }) => ({ child_id, status: 'excused' as const, client_id: id, marked_at }));
-  const { changed } = await writeMarks(trx, { lessonId, userId, marks });
-  await settleSessions(trx, { lessonId, classId, childIds: changed });
+  if (marks.length > 0) await writeMarks(trx, { lessonId, userId, marks });
+  const enrolled = await trx
+    .selectFrom('enrollments')
+    .select('child_id')
+    .where('class_id', '=', classId)
+    .where('status', '=', 'active')
+    .execute();
+  await settleSessions(trx, { lessonId, classId, childIds: enrolled.map(({ child_id }) => child_id) });
 }

@@ -36,7 +36,7 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
     select children.parent_id, children.id, starts_at from lessons join enrollments using (class_id) join children on children.id = child_id
     where enrollments.status = 'active' and ${where}
     union all
-    select children.parent_id, children.id, starts_at from lessons join trials on lesson_id = lessons.id join children on children.id = child_id
+    select children.parent_id, children.id, starts_at from lessons join visits on lesson_id = lessons.id join children on children.id = child_id
     where ${where}`;
   switch (audience.kind) {
     case 'class':

@@ -6,7 +6,7 @@ import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
-import { MOVABLE_LESSON, TRIAL_LESSONS, TRIALS } from './family-data.ts';
+import { MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
 
 const COLUMNS =
   `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
@@ -16,7 +16,7 @@ const COLUMNS =
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
       class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
     waitlist_position,waitlist_offers(id,expires_at),
-    subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${TRIALS},
+    subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${VISITS},
   payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,own_price,promo_code,from_credit,part_of,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
@@ -61,8 +61,8 @@ export const childQuery = (childId: string) =>
       .order('created_at', { referencedTable: 'enrollments', ascending: false })
       .gte(`${LESSONS}.starts_at`, now)
       .eq(`${LESSONS}.status`, 'scheduled')
-      .gte(`${TRIAL_LESSONS}.starts_at`, now)
-      .eq(`${TRIAL_LESSONS}.status`, 'scheduled')
+      .gte(`${VISIT_LESSONS}.starts_at`, now)
+      .eq(`${VISIT_LESSONS}.status`, 'scheduled')
       .order('starts_at', { referencedTable: LESSONS })
       .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')

@@ -4,12 +4,12 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** A lesson with its location, if it is another one than that of its class this once. */
 export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,locations(${inAllLanguages('name')})` as const;
-const TRIAL_COLUMNS =
-  `id,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
+const VISIT_COLUMNS =
+  `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 
-/** The trial lessons of a child, with the name of the column that says when they are. */
-export const TRIALS = `trials(${TRIAL_COLUMNS})` as const;
-export const TRIAL_LESSONS = 'trials.lessons';
+/** The visits of a child, with the name of the column that says when they are. */
+export const VISITS = `visits(${VISIT_COLUMNS})` as const;
+export const VISIT_LESSONS = 'visits.lessons';
 
 const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_from,created_at,
   plans(kind,sessions,price,${inAllLanguages('name')}),
@@ -17,14 +17,14 @@ const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_fr
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
 const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
-  enrollments(${ENROLLMENT_COLUMNS}),${TRIALS},
+  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},
   payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
 
 /** A child of the family with what is running and what waits; the credit is the reader's, the same for every child. */
 export type FamilyChild = Selected<'children', typeof COLUMNS>;
 
-/** A trial lesson to come. */
-export type FamilyTrial = Selected<'trials', typeof TRIAL_COLUMNS>;
+/** A visit to come. */
+export type FamilyVisit = Selected<'visits', typeof VISIT_COLUMNS>;
 
 /** A seat in a class or on its waitlist, with the plan and what waits for an answer; `waitlist_position` from 1, null for a child that does not wait. */
 export type FamilyEnrollment = Selected<'enrollments', typeof ENROLLMENT_COLUMNS>;
@@ -49,8 +49,8 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .order('created_at', { referencedTable: 'enrollments' })
       .gte(`${LESSONS}.starts_at`, now)
       .eq(`${LESSONS}.status`, 'scheduled')
-      .gte(`${TRIAL_LESSONS}.starts_at`, now)
-      .eq(`${TRIAL_LESSONS}.status`, 'scheduled')
+      .gte(`${VISIT_LESSONS}.starts_at`, now)
+      .eq(`${VISIT_LESSONS}.status`, 'scheduled')
       .order('starts_at', { referencedTable: LESSONS })
       .limit(1, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')

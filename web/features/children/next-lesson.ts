@@ -1,3 +1,4 @@
+import type { VisitKind } from '../../../contracts/visits.ts';
 import type { LocationNames } from '../locations/location-of.ts';
 
 interface WithLessons<SwimClass> {
@@ -13,22 +14,27 @@ interface Lesson {
   locations?: LocationNames | null;
 }
 
-/** A lesson that a child tries, in a class that it is not enrolled in. */
-interface Trial<SwimClass> {
+/** A lesson of a class in which the child has no seat. */
+interface Visit<SwimClass> {
+  kind: string;
   lessons: Lesson & { classes: SwimClass };
 }
 
 /** A lesson to come with its class. */
-export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass; isTrial: boolean };
+export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass; visit: VisitKind | null };
 
-/** The lessons to come of all running enrollments and of trials, the earliest first. */
-export function nextLessons<SwimClass extends { lessons: Lesson[] }, Tried = never>(
+/** The lessons to come of all running enrollments and of visits, the earliest first. */
+export function nextLessons<SwimClass extends { lessons: Lesson[] }, Visited = never>(
   enrollments: readonly WithLessons<SwimClass>[],
-  trials: readonly Trial<Tried>[] = [],
-): LessonOf<SwimClass | Tried>[] {
+  visits: readonly Visit<Visited>[] = [],
+): LessonOf<SwimClass | Visited>[] {
   const regular = enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) => classes.lessons.map((lesson) => ({ ...lesson, swimClass: classes, isTrial: false })));
-  const tried = trials.map(({ lessons: { classes, ...lesson } }) => ({ ...lesson, swimClass: classes, isTrial: true }));
-  return [...regular, ...tried].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+    .flatMap(({ classes }) => classes.lessons.map((lesson) => ({ ...lesson, swimClass: classes, visit: null })));
+  const visited = visits.map(({ kind, lessons: { classes, ...lesson } }) => ({
+    ...lesson,
+    swimClass: classes,
+    visit: kind as VisitKind,
+  }));
+  return [...regular, ...visited].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }

@@ -28,8 +28,8 @@ const SECTIONS = {
     'lessons_cancelled',
     'lesson_restored',
     'lesson_reminder',
-    'trial_booked',
-    'trial_cancelled',
+    'visit_booked',
+    'visit_cancelled',
   ],
   packages: [
     'sessions_low',

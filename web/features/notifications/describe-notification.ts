@@ -39,6 +39,7 @@ export function describeNotification(
     count: data.lessons?.length ?? data.conflicts?.length ?? data.left ?? 0,
     level: data.level ? t(`common:levels.${data.level}`) : '',
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
+    visit: data.visit ? t(`common:visitKinds.${data.visit}`) : '',
     fault: data.fault ? t(`notifications:faults.${data.fault}.${kind === 'fault_ended' ? 'ended' : 'began'}`) : '',
     note: facts.note || facts.reason,
   });
@@ -74,8 +75,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     lesson_restored: paths.start,
     lesson_moved: paths.start,
     lesson_reminder: paths.start,
-    trial_booked: paths.start,
-    trial_cancelled: paths.start,
+    visit_booked: paths.start,
+    visit_cancelled: paths.start,
     sessions_low: renewal,
     package_expiring: renewal,
     package_expired: renewal,

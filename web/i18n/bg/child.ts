@@ -239,6 +239,7 @@ export const child = {
       transferred: 'Преместване в друга група',
       removed: 'Отписване',
       expired: 'Изтекъл пакет',
+      make_up: 'Право на отработване',
       adjusted: 'Корекция от клуба',
     },
   },

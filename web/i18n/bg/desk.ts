@@ -49,8 +49,8 @@ export const desk = {
   },
   lesson: {
     moved: 'Преместен',
-    trials_one: '{{count}} на пробен урок',
-    trials_other: '{{count}} на пробен урок',
+    guests_one: '{{count}} гост',
+    guests_other: '{{count}} гости',
     missing_one: '{{count}} без отметка',
     missing_other: '{{count}} без отметка',
     marked: 'Отбелязан',
@@ -107,7 +107,7 @@ export const desk = {
     notFound: 'Няма такова семейство',
     notFoundNote: 'Може да е изтрито. Потърси го с Ctrl+K.',
   },
-  trial: {
+  visit: {
     title: 'Пробен урок за {{name}}',
     note: 'Един урок в група, в която детето още не е. Семейството получава известие, а инструкторът го вижда в списъка.',
     done: '{{name}} е на пробен урок',

@@ -104,5 +104,5 @@ export const roster = {
     read: 'Разбрах',
   },
   noPhotosNote: 'Без снимки: семейството не е дало съгласие.',
-  trials: { title: 'Пробен урок', came: 'Дойде', missed: 'Не дойде' },
+  visits: { title: 'Гости', present: 'Дойде', absent: 'Не дойде' },
 };

@@ -242,6 +242,7 @@ export const child = {
       transferred: 'Move to another class',
       removed: 'Unenrolled',
       expired: 'Package expired',
+      make_up: 'Make-up credit',
       adjusted: 'Correction by the club',
     },
   },

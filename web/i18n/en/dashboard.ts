@@ -10,7 +10,6 @@ export const dashboard = {
   quick: 'Just add a child',
   profile: '{{name}}’s profile',
   next: 'Next lesson',
-  trial: 'Trial lesson',
   noNext: 'No lesson scheduled',
   noClass: 'Not in a class yet',
   onlyWaits: 'As soon as a seat is free, we will offer it here.',

@@ -49,8 +49,8 @@ export const desk = {
   },
   lesson: {
     moved: 'Moved',
-    trials_one: '{{count}} on a trial lesson',
-    trials_other: '{{count}} on a trial lesson',
+    guests_one: '{{count}} guest',
+    guests_other: '{{count}} guests',
     missing_one: '{{count}} not marked',
     missing_other: '{{count}} not marked',
     marked: 'Marked',
@@ -107,7 +107,7 @@ export const desk = {
     notFound: 'There is no such family',
     notFoundNote: 'It may have been deleted. Look for it with Ctrl+K.',
   },
-  trial: {
+  visit: {
     title: 'Trial lesson for {{name}}',
     note: 'One lesson of a class that the child is not in. The family is notified, and the instructor sees the child on the roster.',
     done: '{{name}} has a trial lesson',

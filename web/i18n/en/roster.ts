@@ -107,5 +107,5 @@ export const roster = {
     read: 'Understood',
   },
   noPhotosNote: 'No photos: the family has not agreed.',
-  trials: { title: 'Trial lesson', came: 'Came', missed: 'Did not come' },
+  visits: { title: 'Guests', present: 'Came', absent: 'Did not come' },
 } satisfies Shape<typeof bg>;

@@ -248,6 +248,7 @@ export const child = {
       transferred: 'Перевод в другую группу',
       removed: 'Отписка из группы',
       expired: 'Пакет истёк',
+      make_up: 'Право на отработку',
       adjusted: 'Поправка клуба',
     },
   },

@@ -67,10 +67,10 @@ export const desk = {
   },
   lesson: {
     moved: 'Перенесено',
-    trials_one: '{{count}} на пробном занятии',
-    trials_few: '{{count}} на пробном занятии',
-    trials_many: '{{count}} на пробном занятии',
-    trials_other: '{{count}} на пробном занятии',
+    guests_one: '{{count}} гость',
+    guests_few: '{{count}} гостя',
+    guests_many: '{{count}} гостей',
+    guests_other: '{{count}} гостя',
     missing_one: '{{count}} без отметки',
     missing_few: '{{count}} без отметки',
     missing_many: '{{count}} без отметки',
@@ -137,7 +137,7 @@ export const desk = {
     notFound: 'Такой семьи нет',
     notFoundNote: 'Возможно, она удалена. Найдите её через Ctrl+K.',
   },
-  trial: {
+  visit: {
     title: 'Пробное занятие: {{name}}',
     note: 'Одно занятие в группе, где ребёнка ещё нет. Семья получает уведомление, инструктор видит его в списке.',
     done: '{{name}}: пробное занятие записано',

@@ -137,5 +137,5 @@ export const roster = {
     read: 'Понятно',
   },
   noPhotosNote: 'Без фото: семья не дала согласия.',
-  trials: { title: 'Пробное занятие', came: 'Пришёл', missed: 'Не пришёл' },
+  visits: { title: 'Гости', present: 'Пришёл', absent: 'Не пришёл' },
 } satisfies RussianShape<typeof bg>;

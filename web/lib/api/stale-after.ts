@@ -80,7 +80,7 @@ const ENROLLMENT = ['children', 'enrollments', 'classes', 'payments', 'timetable
 const CLASSES = ['classes', 'enrollments', 'locations', 'timetable'] as const;
 const LESSON = ['lessons'] as const;
 const ROSTER = ['roster'] as const;
-const TRIAL = ['children', 'lessons', 'roster'] as const;
+const VISIT = ['children', 'lessons', 'roster'] as const;
 const ABSENCE = ['children', 'attendance', 'ledger'] as const;
 const PAYMENT = ['payments', 'children', 'orders', 'events', 'books', 'lessons', 'cash'] as const;
 const BANK = ['bank', 'payments', 'books', 'children'] as const;
@@ -128,9 +128,9 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   mark_attendance: LESSON,
   announce_absence: ABSENCE,
   withdraw_absence: ABSENCE,
-  book_trial: TRIAL,
-  cancel_trial: TRIAL,
-  mark_trial: TRIAL,
+  book_visit: VISIT,
+  cancel_visit: VISIT,
+  move_visit: VISIT,
   cancel_lesson: LESSON,
   restore_lesson: LESSON,
   save_lesson_notes: LESSON,
@@ -314,6 +314,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   waive_fee: ['payments', 'children', 'books'],
   grant_credit: ['payments', 'children', 'books'],
   read_day: [],
+  fitting_lessons: [],
+  make_up_balance: [],
   read_week: [],
   family_statement: [],
   read_forecast: [],

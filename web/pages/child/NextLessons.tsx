@@ -8,7 +8,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
-import type { FamilyTrial } from '../../features/children/family-data.ts';
+import type { FamilyVisit } from '../../features/children/family-data.ts';
 import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
 import { locationOf } from '../../features/locations/location-of.ts';
 import { cx } from '../../lib/cx.ts';
@@ -23,7 +23,7 @@ const AbsenceDialog = late(
 /** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
 export function NextLessons({ child }: { child: Child }) {
   const { t } = useLanguage(['child', 'dashboard']);
-  const lessons = nextLessons(child.enrollments, child.trials).slice(0, LESSONS_AHEAD);
+  const lessons = nextLessons(child.enrollments, child.visits).slice(0, LESSONS_AHEAD);
   if (lessons.length === 0) {
     return (
       <Card title={t('dashboard:next')}>
@@ -54,13 +54,13 @@ export function NextLessons({ child }: { child: Child }) {
 
 interface LessonToComeProps {
   child: Child;
-  lesson: LessonOf<ChildEnrollment['classes'] | FamilyTrial['lessons']['classes']>;
+  lesson: LessonOf<ChildEnrollment['classes'] | FamilyVisit['lessons']['classes']>;
   absence: Absence | null;
   large: boolean;
 }
 
 function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
-  const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'dashboard']);
+  const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'common']);
   const [asking, setAsking] = useState(false);
   const { swimClass } = lesson;
   const title = localized(swimClass, 'title');
@@ -92,9 +92,9 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           <StatusChip progress="warning">{t('lessons.moved')}</StatusChip>
         </div>
       )}
-      {lesson.isTrial && (
+      {lesson.visit && (
         <div className="mt-2">
-          <StatusChip progress="waiting">{t('dashboard:trial')}</StatusChip>
+          <StatusChip progress="waiting">{t(`common:visitKinds.${lesson.visit}`)}</StatusChip>
         </div>
       )}
       {absence && (
@@ -111,7 +111,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           {t('lessons.toCalendar')}
         </a>
         {absence && <Withdraw child={child} lessonId={lesson.id} />}
-        {!absence && !lesson.isTrial && (
+        {!absence && !lesson.visit && (
           <Button kind="quiet" className="px-3!" onClick={() => setAsking(true)}>
             {t('absence.open')}
           </Button>

@@ -37,7 +37,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
         </div>
         <ChevronRight className="size-5 text-muted" />
       </header>
-      {(active.length > 0 || child.trials.length > 0) && <Next child={child} />}
+      {(active.length > 0 || child.visits.length > 0) && <Next child={child} />}
       {active.map((enrollment) => (
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
@@ -65,14 +65,14 @@ function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonl
 }
 
 function Next({ child }: { child: FamilyChild }) {
-  const { t, relativeDay, weekday, dayMonth, time, localized } = useLanguage('dashboard');
-  const [next] = nextLessons(child.enrollments, child.trials);
-  if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
+  const { t, relativeDay, weekday, dayMonth, time, localized } = useLanguage(['dashboard', 'common']);
+  const [next] = nextLessons(child.enrollments, child.visits);
+  if (!next) return <p className="pt-5 text-muted">{t('dashboard:noNext')}</p>;
   const day = new Date(next.starts_at);
   return (
     <div className="pt-5">
       <p className="text-sm text-muted">
-        {next.isTrial ? t('trial') : t('next')} · {relativeDay(day)}
+        {next.visit ? t(`common:visitKinds.${next.visit}`) : t('dashboard:next')} · {relativeDay(day)}
       </p>
       <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
         {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}

@@ -209,7 +209,7 @@ function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
           {t('lesson.care', { count: care })}
         </Chip>
       )}
-      {lesson.trials > 0 && <Chip tone="rope">{t('lesson.trials', { count: lesson.trials })}</Chip>}
+      {lesson.visits > 0 && <Chip tone="rope">{t('lesson.guests', { count: lesson.visits })}</Chip>}
       {offers > 0 && <Chip tone="neutral">{t('seats.offers', { count: offers })}</Chip>}
       {waiting > 0 && <Chip tone="neutral">{t('seats.waiting', { count: waiting })}</Chip>}
       {extra > 0 && <Chip tone="rope">{t('seats.extra', { count: extra })}</Chip>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, CalendarOff, Plus, Ticket, X, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { VisitKind } from '../../../contracts/visits.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -20,7 +21,7 @@ import { useMay } from '../../shell/session/use-may.ts';
 import { ClassField } from './ClassField.tsx';
 import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
-import { type DeskChild, type DeskTrial, lessonsAheadQuery } from './family-data.ts';
+import { type DeskChild, type DeskVisit, lessonsAheadQuery } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
 
 /** A child of the family: its classes, and what the desk does for it. */
@@ -47,15 +48,15 @@ export function ChildCard({ child }: { child: DeskChild }) {
         </span>
       }
     >
-      {child.enrollments.length === 0 && child.trials.length === 0 && (
+      {child.enrollments.length === 0 && child.visits.length === 0 && (
         <p className="text-muted">{t('desk:child.noClass')}</p>
       )}
       <ul className="divide-y divide-line">
         {child.enrollments.map((enrollment) => (
           <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />
         ))}
-        {child.trials.map((trial) => (
-          <TrialItem key={trial.id} trial={trial} />
+        {child.visits.map((visit) => (
+          <VisitItem key={visit.id} visit={visit} />
         ))}
       </ul>
       <OwnPrices child={child} />
@@ -85,10 +86,10 @@ export function ChildCard({ child }: { child: DeskChild }) {
   );
 }
 
-function TrialItem({ trial }: { trial: DeskTrial }) {
-  const { t, dateTime, localized } = useLanguage('desk');
-  const cancel = useProcedure('cancel_trial');
-  const { starts_at, classes } = trial.lessons;
+function VisitItem({ visit }: { visit: DeskVisit }) {
+  const { t, dateTime, localized } = useLanguage(['desk', 'common']);
+  const cancel = useProcedure('cancel_visit');
+  const { starts_at, classes } = visit.lessons;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-48">
@@ -96,12 +97,12 @@ function TrialItem({ trial }: { trial: DeskTrial }) {
         <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
       </div>
       <span className="flex items-center gap-1">
-        <Chip tone="rope">{t('child.trial')}</Chip>
+        <Chip tone="rope">{t(`common:visitKinds.${visit.kind as VisitKind}`)}</Chip>
         <IconButton
-          name={t('trial.cancel')}
+          name={t('desk:visit.cancel')}
           icon={<X />}
           disabled={cancel.isPending}
-          onClick={() => cancel.run({ trial_id: trial.id }, { done: t('trial.cancelled'), failed: true })}
+          onClick={() => cancel.run({ visit_id: visit.id }, { done: t('desk:visit.cancelled'), failed: true })}
           className="-mr-2"
         />
       </span>
@@ -114,16 +115,16 @@ function TrialSheet({ child, onClose }: { child: DeskChild; onClose: () => void 
   const { t, dateTime } = useLanguage('desk');
   const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
   const lessons = useQuery({ ...lessonsAheadQuery(swimClass?.class_id ?? ''), enabled: swimClass !== null });
-  const book = useProcedure('book_trial');
+  const book = useProcedure('book_visit');
   const problem = book.error ?? lessons.error;
   const choose = (lesson_id: string) =>
     book.run(
-      { child_id: child.id, lesson_id },
-      { done: t('trial.done', { name: child.first_name }), onSuccess: onClose },
+      { child_id: child.id, lesson_id, kind: 'trial' },
+      { done: t('visit.done', { name: child.first_name }), onSuccess: onClose },
     );
   return (
-    <Sheet onClose={onClose} title={t('trial.title', { name: child.first_name })}>
-      <p className="text-muted">{t('trial.note')}</p>
+    <Sheet onClose={onClose} title={t('visit.title', { name: child.first_name })}>
+      <p className="text-muted">{t('visit.note')}</p>
       <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
       {swimClass && !lessons.data && !lessons.error && <SkeletonRows count={3} />}
       {lessons.data?.length === 0 && <p className="text-muted">{t('absence.none')}</p>}

@@ -17,7 +17,7 @@ const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
   absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),
-  trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
+  visits(id,kind,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
 const PAYMENT =
   `id,user_id,amount,euro_cents,method,status,date,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
 const PARENT = 'user_id,full_name,email,phone,refused_since,refused_answer';
@@ -27,8 +27,8 @@ export type DeskChild = Selected<'children', typeof CHILD>;
 export type DeskEnrollment = DeskChild['enrollments'][number];
 /** A child's own price for a plan, and its reason. */
 export type OwnPrice = DeskChild['child_prices'][number];
-/** A trial lesson to come. */
-export type DeskTrial = DeskChild['trials'][number];
+/** A visit to come. */
+export type DeskVisit = DeskChild['visits'][number];
 export type DeskPayment = Selected<'payments', typeof PAYMENT> & {
   /** The name of the other parent, whose payment it is; null for a payment of this one. */
   other_payer: string | null;
@@ -126,7 +126,7 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
     .in('enrollments.status', ['active', 'waitlist'])
     .order('created_at', { referencedTable: 'enrollments' })
     .gte(`${LESSONS}.starts_at`, now)
-    .gte('trials.lessons.starts_at', now)
+    .gte('visits.lessons.starts_at', now)
     .eq(`${LESSONS}.status`, 'scheduled')
     .order('starts_at', { referencedTable: LESSONS })
     .limit(LESSONS_AHEAD, { referencedTable: LESSONS })

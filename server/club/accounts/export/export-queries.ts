@@ -73,8 +73,13 @@ export const EXPORT: Record<string, Query> = {
     select child_id, ${lesson}, attendance.status, marked_at from attendance ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   absences: (subject) => sql`
     select child_id, ${lesson}, note, excused, absences.created_at from absences ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
-  trials: (subject) => sql`
-    select child_id, ${lesson}, outcome, marked_at, trials.created_at from trials ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  make_up_credits: (subject) => sql`
+    select make_up_credits.child_id, reason, valid_until, withdrawn_at, make_up_credits.created_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('delta', delta, 'reason', make_up_ledger.reason, 'at', make_up_ledger.created_at) order by make_up_ledger.created_at, make_up_ledger.id), '[]')
+        from make_up_ledger where credit_id = make_up_credits.id) as moves
+    from make_up_credits where child_id = ${children(subject)} order by valid_until, id`,
+  visits: (subject) => sql`
+    select child_id, ${lesson}, kind, mark, marked_at, visits.created_at from visits ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   child_notes: (subject) => sql`
     select child_id, ${lesson}, note, child_notes.created_at from child_notes ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   threads: (subject) => sql`

@@ -14,8 +14,8 @@ export const lastUse = sql<string>`(
     (select changed_at from child_care as care where care.child_id = children.id),
     (select max(coalesce(ended_at, enrollments.created_at)) from enrollments where enrollments.child_id = children.id),
     (
-      select max(lessons.starts_at) from trials join lessons on lessons.id = trials.lesson_id
-      where trials.child_id = children.id
+      select max(lessons.starts_at) from visits join lessons on lessons.id = visits.lesson_id
+      where visits.child_id = children.id
     ),
     (
       select max(events.ends_at) from event_registrations join events on events.id = event_registrations.event_id

@@ -23,10 +23,6 @@ await make.call('enroll_child', desk, { child_id: waits.id, class_id: narrow, pl
 await make.call('set_enrollment_active', desk, { enrollment_id: seat.enrollment_id, active: false });
 const offer_id = await readValue<string>`
   select waitlist_offers.id from waitlist_offers join enrollments on enrollments.id = enrollment_id where child_id = ${waits.id}`;
-const trial_id = await make.insert('trials', {
-  child_id: (await make.child()).id,
-  lesson_id: await make.lesson(await make.swimClass(), { hours: -1 }),
-});
 const result_id = await make.insert('swim_results', {
   child_id: child.id,
   swum_on: '2026-01-05',
@@ -54,7 +50,6 @@ const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => 
   quote_enrollment: [enrollment_id, (id) => ({ enrollment_id: id })],
   accept_waitlist_offer: [offer_id, (id) => ({ offer_id: id, method: 'cash' })],
   decline_waitlist_offer: [offer_id, (id) => ({ offer_id: id })],
-  mark_trial: [trial_id, (id) => ({ trial_id: id, outcome: 'came' })],
   delete_result: [result_id, (id) => ({ result_id: id })],
   resume_subscription: [subscription_id, (id) => ({ subscription_id: id })],
   end_pause: [subscription_id, (id) => ({ subscription_id: id })],

@@ -97,6 +97,7 @@ const FOLLOWING = {
   cash_closes: 'counts of an envelope',
   cash_handovers: 'between two of the staff, and the other one confirms',
   cash_moves: 'follow the books',
+  make_up_ledger: 'lessons that were missed, by marks and cancellations',
   payment_events: 'the history of payments, which ask themselves',
   plan_prices: 'a price for everybody',
   session_ledger: 'lessons of a package that was paid; the import asks',

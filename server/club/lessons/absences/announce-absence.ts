@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { noticeEnds } from '../../../../contracts/attendance.ts';
 import { announceAbsenceInput, withdrawAbsenceInput } from '../../../../contracts/inputs/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
@@ -47,7 +48,8 @@ export const announceAbsence = defineProcedure({
 
 export const withdrawAbsence = defineProcedure({
   name: 'withdraw_absence',
-  summary: 'Withdraws an announced absence: an excused one until the time of notice, another until the lesson.',
+  summary:
+    'Withdraws an announced absence: an excused one until the time of notice, another until the lesson, as long as no guest has its seat.',
   input: withdrawAbsenceInput,
   async run(context, { child_id, lesson_id }) {
     const child = await requireFamilyOf(context, child_id);
@@ -60,6 +62,8 @@ export const withdrawAbsence = defineProcedure({
         .returning(['id', 'excused'])
         .executeTakeFirst();
       if (!absence) throw new ClubError('absence_not_found');
+      // Refuses now, and not at the end, where a guest has the seat by now.
+      await sql`set constraints absences__seat_is_free immediate`.execute(trx);
       if (!absence.excused) return;
       if (new Date() > (await noticeOf(trx, lesson))) throw new ClubError('notice_over');
       const counts = await trx

@@ -16,7 +16,7 @@ import { type MarkCollision, writeMarks } from './write-marks.ts';
 export const markAttendance = defineProcedure({
   name: 'mark_attendance',
   summary:
-    'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Another user’s marks that the sender had not seen are returned as conflicts, and both users are notified. The mark of a child that tries the lesson is its trial’s outcome.',
+    'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Another user’s marks that the sender had not seen are returned as conflicts, and both users are notified. The mark of a child that visits the lesson is its visit’s.',
   input: markAttendanceInput,
   async run(context, { lesson_id, marks }): Promise<MarkingOutcome> {
     const lesson = await requireLessonStaff(context, lesson_id, { lock: true });
@@ -38,17 +38,17 @@ export const markAttendance = defineProcedure({
   },
 });
 
-/** Every child must try the lesson or be enrolled in its class; their rows are locked, in one order. */
+/** Every child must visit the lesson or be enrolled in its class; their rows are locked, in one order. */
 async function lockExpected(trx: Transaction, lesson: Lesson, childIds: string[]): Promise<void> {
-  const trials = await trx
-    .selectFrom('trials')
+  const visits = await trx
+    .selectFrom('visits')
     .select('child_id')
     .where('lesson_id', '=', lesson.id)
     .where('child_id', 'in', childIds)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const enrolled = childIds.filter((childId) => !trials.some(({ child_id }) => child_id === childId));
+  const enrolled = childIds.filter((childId) => !visits.some(({ child_id }) => child_id === childId));
   if (enrolled.length > 0) await lockEnrolled(trx, lesson.class_id, enrolled);
 }
 

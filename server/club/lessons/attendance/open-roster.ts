@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { MARK_OF, type TrialOutcome } from '../../../../contracts/attendance.ts';
 import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
@@ -20,14 +19,14 @@ export const openRoster = defineProcedure({
       ...lesson
     } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
-    const { children, trials } = await asServiceRole(context.trx, async (trx) => {
+    const { children, visits } = await asServiceRole(context.trx, async (trx) => {
       const rows = await readEnrolled(trx, lesson);
-      const guests = await readTrials(trx, lesson_id);
+      const guests = await readVisits(trx, lesson_id);
       await trx
         .insertInto('roster_openings')
         .values({ lesson_id, opened_by: context.userId, child_ids: [...rows, ...guests].map((row) => row.child_id) })
         .execute();
-      return { children: rows, trials: guests };
+      return { children: rows, visits: guests };
     });
     const notes = await readNotes(context.trx, lesson);
     return {
@@ -40,10 +39,9 @@ export const openRoster = defineProcedure({
         /** Of the lesson before it in which the child got one. */
         last_note: notes.find((one) => one.child_id === child.child_id && !one.is_here) ?? null,
       })),
-      /** Children of other classes, or of none, who try this one lesson. */
-      trials: trials.map(({ birth_date, ...trial }) => ({
-        ...trial,
-        mark: trial.outcome && MARK_OF[trial.outcome as TrialOutcome],
+      /** Children of other classes, or of none, who are in this one lesson. */
+      visits: visits.map(({ birth_date, ...visit }) => ({
+        ...visit,
         age: ageOn(birth_date, day),
       })),
     };
@@ -63,7 +61,7 @@ const CHILD_COLUMNS = [
   sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
 ] as const;
 
-/** The children with a seat in the class, with their marks and absences; a child that took one after its trial is marked there. */
+/** The children with a seat in the class, with their marks and absences; a child that took one after its visit is marked there. */
 async function readEnrolled(
   trx: Transaction,
   { id, class_id, starts_at }: Pick<Lesson, 'id' | 'class_id' | 'starts_at'>,
@@ -106,19 +104,26 @@ async function readEnrolled(
     .where('enrollments.class_id', '=', class_id)
     .where('enrollments.status', '=', 'active')
     .where(
-      sql<boolean>`not exists (select from trials where trials.child_id = children.id and trials.lesson_id = ${id})`,
+      sql<boolean>`not exists (select from visits where visits.child_id = children.id and visits.lesson_id = ${id})`,
     )
     .orderBy('children.full_name')
     .execute();
 }
 
-async function readTrials(trx: Transaction, lessonId: string) {
+async function readVisits(trx: Transaction, lessonId: string) {
   return trx
-    .selectFrom('trials')
-    .innerJoin('children', 'children.id', 'trials.child_id')
+    .selectFrom('visits')
+    .innerJoin('children', 'children.id', 'visits.child_id')
     .leftJoin('child_care', 'child_care.child_id', 'children.id')
-    .select(['trials.id as trial_id', 'trials.outcome', 'trials.marked_at', 'trials.client_id', ...CHILD_COLUMNS])
-    .where('trials.lesson_id', '=', lessonId)
+    .select([
+      'visits.id as visit_id',
+      'visits.kind',
+      'visits.mark',
+      'visits.marked_at',
+      'visits.client_id',
+      ...CHILD_COLUMNS,
+    ])
+    .where('visits.lesson_id', '=', lessonId)
     .orderBy('children.full_name')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { isCredited, settleMakeUps } from '../make-ups/settle-make-ups.ts';
 
 /** A session that was just taken, and how many are left. */
 export interface TakenSession {
@@ -8,8 +9,8 @@ export interface TakenSession {
 }
 
 /**
- * Makes ledger and lesson agree with the marks of a lesson: present and absent take one session, excused and no mark
- * take none. Only the difference to what the ledger already holds for this lesson is written, so a correction corrects
+ * Makes ledgers and lesson agree with the marks of a lesson: present and absent take one session, excused and no mark
+ * take none, a credit for a make-up takes one. Only the difference to what the ledger already holds for this lesson is written, so a correction corrects
  * the count. An earlier enrollment that paid for the lesson is the one that is corrected. A lesson with a mark of the
  * staff was held.
  */
@@ -18,6 +19,8 @@ export async function settleSessions(
   { lessonId, classId, childIds }: { lessonId: string; classId: string; childIds: string[] },
 ): Promise<TakenSession[]> {
   if (childIds.length === 0) return [];
+  await settleMakeUps(trx, lessonId, childIds);
+  const credited = isCredited(sql`enrollments.child_id`, sql`${lessonId}::uuid`);
   const { rows } = await sql<TakenSession>`
     with booked as (
       select enrollments.child_id, session_ledger.enrollment_id, sum(delta)::integer as delta
@@ -26,9 +29,11 @@ export async function settleSessions(
       group by 1, 2 having sum(delta) <> 0
     ), wanted as (
       select
-        coalesce(attendance.status, 'corrected') as reason,
+        case when attendance.status in ('present', 'absent') then attendance.status when ${credited} then 'make_up'
+          else coalesce(attendance.status, 'corrected') end as reason,
         coalesce(booked.enrollment_id, enrollments.id) as enrollment_id,
-        case when attendance.status in ('present', 'absent') then -1 else 0 end - coalesce(booked.delta, 0) as delta
+        case when attendance.status in ('present', 'absent') then -1 else 0 end - case when ${credited} then 1 else 0 end
+          - coalesce(booked.delta, 0) as delta
       from enrollments
       join plans on plans.id = enrollments.plan_id
       left join booked on booked.child_id = enrollments.child_id

@@ -47,7 +47,7 @@ interface WrittenMarks {
 /**
  * Writes marks of a lesson, whose row is locked, and lets the latest of each child count: the later marked_at wins,
  * also over a mark that was taken back. A known mark changes nothing. A clock that runs ahead is held to now. The mark
- * of a child that tries the lesson is its trial's outcome, also once the child has a seat in the class.
+ * of a child that visits the lesson is in its visit, also once the child has a seat in the class.
  */
 export async function writeMarks(
   trx: Transaction,
@@ -84,16 +84,14 @@ export async function writeMarks(
     ), taken_back as (
       delete from attendance using compared
       where lesson_id = ${lessonId}::uuid and attendance.child_id = compared.child_id and won and compared.status is null
-    ), tried as (
-      update trials set outcome = case
-          when compared.status = 'present' then 'came' when compared.status is not null then 'missed' end,
-        marked_by = ${userId}::uuid, marked_at = compared.marked_at, client_id = compared.client_id
-      from compared where lesson_id = ${lessonId}::uuid and trials.child_id = compared.child_id and won
+    ), visited as (
+      update visits set mark = compared.status, marked_by = ${userId}::uuid, marked_at = compared.marked_at, client_id = compared.client_id
+      from compared where lesson_id = ${lessonId}::uuid and visits.child_id = compared.child_id and won
     ), counted as (
       insert into attendance (lesson_id, child_id, status, marked_by, marked_at, client_id)
       select ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at, client_id from compared
       where won and status is not null
-        and not exists (select from trials where lesson_id = ${lessonId}::uuid and trials.child_id = compared.child_id)
+        and not exists (select from visits where lesson_id = ${lessonId}::uuid and visits.child_id = compared.child_id)
       on conflict on constraint attendance__once do update
         set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at, client_id = excluded.client_id
     )

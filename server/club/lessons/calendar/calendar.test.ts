@@ -54,13 +54,13 @@ test('a family’s lessons are in its calendar with location and instructor, and
   expect(event!.component.getFirstPropertyValue('dtstamp')!.toString()).toMatch(/Z$/);
 });
 
-test('a trial lesson is in the calendar of the child’s family', async () => {
+test('a visit is in the calendar of the child’s family', async () => {
   const { lesson_id } = await family();
   const [admin, child] = [
     await make.user({ role: 'admin' }),
     await make.child(undefined, { first_name: 'Бо', last_name: 'Ли' }),
   ];
-  await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   const { url } = await make.call('make_calendar_feed', child.parent.caller, {});
   const { calendar } = await calendarAt(url);
   expect(eventsIn(calendar).map(({ uid, summary }) => [uid, summary])).toEqual([

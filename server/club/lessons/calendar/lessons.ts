@@ -45,7 +45,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       from enrollments join children on children.id = child_id
       where child_id in (select id from own) and status <> 'waitlist'
     ), tried as (
-      select lesson_id, first_name from trials join children on children.id = child_id where child_id in (select id from own)
+      select lesson_id, first_name from visits join children on children.id = child_id where child_id in (select id from own)
     ), teaching as (
       select exists (select from user_roles where user_id = ${userId} and role = 'instructor') as yes
     )

@@ -18,7 +18,7 @@ export interface RefusedMarksProps {
 export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
   const { t } = useLanguage(['roster', 'child']);
   if (refused.length === 0) return null;
-  const all = [...roster.children, ...roster.trials];
+  const all = [...roster.children, ...roster.visits];
   const wordsOf = ({ child_id, status }: QueuedMark) =>
     [
       all.find((child) => child.child_id === child_id)?.full_name ?? t('roster:refused.other'),

@@ -24,9 +24,9 @@ import { rosterQuery, withMarks, type Roster } from './roster-data.ts';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { RosterSearch, useRosterSearch } from './RosterSearch.tsx';
-import { TrialRows } from './TrialRows.tsx';
 import { useMarkQueue } from './use-mark-queue.ts';
 import { useLiveRoster, useMarking } from './use-roster.ts';
+import { VisitRows } from './VisitRows.tsx';
 
 /** Two of them are side by side on a phone. */
 const HEAD_BUTTON = 'grow max-sm:px-3 max-sm:text-sm max-sm:[&_svg]:hidden';
@@ -73,8 +73,8 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [endingOnly, setEndingOnly] = useState(false);
   const children = withMarks(lesson.id, roster.children, marks);
-  const trials = withMarks(lesson.id, roster.trials, marks);
-  const all = [...children, ...trials];
+  const visits = withMarks(lesson.id, roster.visits, marks);
+  const all = [...children, ...visits];
   const refusal = markingRefusal(lesson, new Date(clubNow()));
   const ending = children.filter(isEnding);
   const filtered = endingOnly && ending.length > 0;
@@ -137,7 +137,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           </RosterRow>
         ))}
       </ul>
-      <TrialRows trials={trials} disabled={refusal !== null} onMark={marking.mark} />
+      <VisitRows visits={visits} disabled={refusal !== null} onMark={marking.mark} />
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       <p>
         <WriteButton

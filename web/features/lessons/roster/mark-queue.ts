@@ -2,7 +2,7 @@ import { MOST_MARKS_AT_ONCE, type AttendanceStatus } from '../../../../contracts
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { marksKey } from '../../../lib/api/stored-session.ts';
 
-/** The mark of a child in a lesson, of its class or on trial, as it was made, until the server has it. */
+/** The mark of a child in a lesson, of its class or a guest, as it was made, until the server has it. */
 export interface QueuedMark {
   lesson_id: string;
   child_id: string;

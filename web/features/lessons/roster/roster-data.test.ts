@@ -5,7 +5,7 @@ const unmarked = { mark: null, marked_at: null, client_id: null };
 const roster = {
   lesson: { id: 'm', status: 'scheduled', cancel_reason: null },
   children: [{ child_id: 'a', ...unmarked, sessions_remaining: 3 }],
-  trials: [{ child_id: 't', ...unmarked }],
+  visits: [{ child_id: 't', ...unmarked }],
 } as unknown as Roster;
 const none = { pending: [], sent: [], refused: [] } as never;
 const left = (of: Roster) => withMarks('m', of.children, none)[0]!.left;
@@ -32,14 +32,14 @@ test('all marks read again change nothing, and one that is gone gives its sessio
   expect(left(withOnly(present, []))).toBe(3);
 });
 
-test('a child on trial is marked as any other, by what waits here before what is known', () => {
+test('a guest is marked as any other, by what waits here before what is known', () => {
   const known = withKnownMarks(roster, [mark('present', '2026-01-01T10:00:00Z', 't')]);
-  expect(known.trials).toMatchObject([{ mark: 'present', client_id: '2026-01-01T10:00:00Z' }]);
+  expect(known.visits).toMatchObject([{ mark: 'present', client_id: '2026-01-01T10:00:00Z' }]);
   expect(known.children).toEqual(roster.children);
   const waiting = { lesson_id: 'm', child_id: 't', status: 'absent', client_id: 'x', marked_at: '' };
-  const shown = withMarks('m', known.trials, { pending: [waiting], sent: [], refused: [] } as never);
+  const shown = withMarks('m', known.visits, { pending: [waiting], sent: [], refused: [] } as never);
   expect(shown).toMatchObject([{ mark: 'absent', client_id: 'x', left: null }]);
-  expect(withOnly(known, []).trials).toEqual(roster.trials);
+  expect(withOnly(known, []).visits).toEqual(roster.visits);
 });
 
 test('the lesson of a roster is cancelled, with its reason, and restored', () => {

@@ -27,7 +27,7 @@ export const rosterQuery = (lessonId: string) =>
     refetchOnReconnect: (query) => keptDefaults.refetchOnReconnect(query as unknown as Query) === 'always' && 'always',
   });
 
-/** A child of the roster, of the class or on trial, as far as its mark goes. */
+/** A child of the roster, of the class or a guest, as far as its mark goes. */
 interface Listed {
   child_id: string;
   mark: string | null;
@@ -43,7 +43,7 @@ export type Marked<Child extends Listed> = Omit<Child, 'mark'> & {
   left: number | null;
 };
 export type MarkedChild = Marked<RosterChild>;
-export type MarkedTrial = Marked<Roster['trials'][number]>;
+export type MarkedVisit = Marked<Roster['visits'][number]>;
 
 /** The children of a lesson under the marks of this browser. */
 export function withMarks<Child extends Listed>(
@@ -110,7 +110,7 @@ export const withReminded = (roster: Roster, childId: string): Roster => ({
 const eachChild = (roster: Roster, change: <Child extends Listed>(child: Child) => Child): Roster => ({
   ...roster,
   children: roster.children.map(change),
-  trials: roster.trials.map(change),
+  visits: roster.visits.map(change),
 });
 
 /** Sessions that go back to the child's package, where it has one. */

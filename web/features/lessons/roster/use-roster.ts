@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MARK_OF, type AttendanceStatus, type TrialOutcome } from '../../../../contracts/attendance.ts';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { useLiveTables, type LiveChange } from '../../../lib/api/live.ts';
 import { readAgain } from '../../../lib/api/query.ts';
 import { askRow } from '../../../lib/api/rpc.ts';
@@ -25,7 +25,7 @@ const HOLD_ALL_MS = 6_000;
 /** The changes of one step arrive within this time. */
 const BURST_MS = 200;
 
-/** A child of the class or on trial. */
+/** A child of the class or a guest. */
 type Markable = Pick<MarkedChild, 'child_id' | 'mark' | 'marked_at'>;
 
 interface Step {
@@ -104,7 +104,7 @@ export function useLiveRoster(lessonId: string, classId: string): void {
   useLiveTables(
     [
       { table: 'attendance', filter: `lesson_id=eq.${lessonId}` },
-      { table: 'trials', filter: `lesson_id=eq.${lessonId}` },
+      { table: 'visits', filter: `lesson_id=eq.${lessonId}` },
       { table: 'enrollments', filter: `class_id=eq.${classId}` },
       { table: 'lessons', filter: `id=eq.${lessonId}` },
     ],
@@ -127,18 +127,18 @@ async function readAgainWhole(lessonId: string, queue: MarkQueue): Promise<void>
 }
 
 type Change = NonNullable<LiveChange>;
-type LiveMark = Omit<KnownMark, 'status'> & { status?: AttendanceStatus; outcome?: string | null };
+type LiveMark = Omit<KnownMark, 'status'> & { status?: AttendanceStatus; mark?: string | null };
 
 const isMarkGone = ({ table, eventType }: Change) => table === 'attendance' && eventType === 'DELETE';
 const isMark = ({ table, eventType }: Change) =>
-  table === 'attendance' || (table === 'trials' && eventType === 'UPDATE');
+  table === 'attendance' || (table === 'visits' && eventType === 'UPDATE');
 
-/** A row of attendance or of trials as a mark. */
-const knownMark = ({ child_id, marked_at, client_id, status, outcome }: LiveMark): KnownMark => ({
+/** A row of attendance or of visits as a mark. */
+const knownMark = ({ child_id, marked_at, client_id, status, mark }: LiveMark): KnownMark => ({
   child_id,
   marked_at,
   client_id,
-  status: status ?? (outcome ? MARK_OF[outcome as TrialOutcome] : null),
+  status: status ?? (mark as AttendanceStatus | null | undefined) ?? null,
 });
 
 /** A lesson and its marks as they are: no health notes, so nothing that must be written down. */
@@ -148,21 +148,21 @@ const readLesson = (lessonId: string) =>
       .from('lessons')
       .select(
         `status,cancel_reason,starts_at,duration_minutes,attendance(child_id,status,marked_at,client_id),
-        trials(child_id,outcome,marked_at,client_id)`,
+        visits(child_id,mark,marked_at,client_id)`,
       )
       .eq('id', lessonId),
   );
 
-const marksOf = ({ attendance, trials }: NonNullable<Awaited<ReturnType<typeof readLesson>>>): KnownMark[] =>
-  [...(attendance as LiveMark[]), ...trials].map(knownMark);
+const marksOf = ({ attendance, visits }: NonNullable<Awaited<ReturnType<typeof readLesson>>>): KnownMark[] =>
+  [...(attendance as LiveMark[]), ...visits].map(knownMark);
 
-/** True if the child of an enrollment or of a trial is not yet, or no longer, among those who are shown. */
+/** True if the child of an enrollment or of a visit is not yet, or no longer, among those who are shown. */
 function comesOrGoes(change: Change, roster: Roster | undefined): boolean {
-  if (change.table === 'trials')
+  if (change.table === 'visits')
     return (
-      change.eventType === 'INSERT' || (roster?.trials.some(({ trial_id }) => trial_id === change.old['id']) ?? false)
+      change.eventType === 'INSERT' || (roster?.visits.some(({ visit_id }) => visit_id === change.old['id']) ?? false)
     );
   const { child_id, status } = change.new as { child_id?: string; status?: string };
-  const isShown = roster && [...roster.children, ...roster.trials].some((child) => child.child_id === child_id);
+  const isShown = roster && [...roster.children, ...roster.visits].some((child) => child.child_id === child_id);
   return change.eventType === 'DELETE' || (isShown ?? false) !== (status === 'active');
 }

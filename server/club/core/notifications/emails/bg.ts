@@ -11,6 +11,7 @@ export const bg: EmailTexts = {
   answers: { yes: 'Да', no: 'Не' },
   levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
+  visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване' },
   visits: { one: '{count} посещение', other: '{count} посещения' },
   faults: {
     emails: { began: 'Имейлите не тръгват', ended: 'Имейлите отново тръгват' },

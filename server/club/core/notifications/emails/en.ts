@@ -11,6 +11,7 @@ export const en: EmailTexts = {
   answers: { yes: 'Yes', no: 'No' },
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
+  visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },
   visits: { one: '{count} session', other: '{count} sessions' },
   faults: {
     emails: { began: 'Emails are not being sent', ended: 'Emails are being sent again' },

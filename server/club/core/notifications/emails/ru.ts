@@ -11,6 +11,7 @@ export const ru: EmailTexts = {
   answers: { yes: 'Да', no: 'Нет' },
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
+  visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
   visits: {
     one: '{count} занятие',
     few: '{count} занятия',

@@ -82,17 +82,14 @@ export const classes = {
     body: ['Урокът на „{class}“ на {when} се провежда другаде: {title}. Причина: {reason}'],
     button: 'Виж урока',
   },
-  trial_booked: {
-    subject: 'Пробен урок: {when}',
-    body: [
-      '{child} е на пробен урок на „{class}“ на {when}.',
-      'Донеси бански, шапка и очила. Ела десет минути по-рано.',
-    ],
+  visit_booked: {
+    subject: '{visit}: {when}',
+    body: ['{visit} за {child}: „{class}“, {when}.', 'Донеси бански, шапка и очила. Ела десет минути по-рано.'],
     button: 'Към уроците',
   },
-  trial_cancelled: {
-    subject: 'Отменен пробен урок: {when}',
-    body: ['Пробният урок на {child} на „{class}“ на {when} е отменен.', 'Ако искаш друг ден, обади се на клуба.'],
+  visit_cancelled: {
+    subject: 'Отменено: {visit}, {when}',
+    body: ['Отменено за {child}: {visit}, „{class}“, {when}.', 'Ако искаш друг ден, обади се на клуба.'],
     button: 'Към уроците',
   },
   lesson_reminder: {

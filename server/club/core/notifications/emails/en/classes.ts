@@ -82,20 +82,17 @@ export const classes = {
     body: ['The lesson of “{class}” on {when} is held elsewhere: {title}. Reason: {reason}'],
     button: 'See the lesson',
   },
-  trial_booked: {
-    subject: 'Trial lesson: {when}',
+  visit_booked: {
+    subject: '{visit}: {when}',
     body: [
-      '{child} has a trial lesson with “{class}” on {when}.',
+      '{visit} for {child}: “{class}”, {when}.',
       'Bring a swimsuit, a cap and goggles, and come ten minutes early.',
     ],
     button: 'Open the lessons',
   },
-  trial_cancelled: {
-    subject: 'Trial lesson cancelled: {when}',
-    body: [
-      'The trial lesson of {child} with “{class}” on {when} is cancelled.',
-      'Call the club if you would like another day.',
-    ],
+  visit_cancelled: {
+    subject: 'Cancelled: {visit}, {when}',
+    body: ['Cancelled for {child}: {visit}, “{class}”, {when}.', 'Call the club if you would like another day.'],
     button: 'Open the lessons',
   },
   lesson_reminder: {

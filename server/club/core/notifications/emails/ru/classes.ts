@@ -82,18 +82,18 @@ export const classes = {
     body: ['Занятие «{class}» {when} пройдёт в другом месте: {title}. Причина: {reason}'],
     button: 'Открыть занятие',
   },
-  trial_booked: {
-    subject: 'Пробное занятие: {when}',
+  visit_booked: {
+    subject: '{visit}: {when}',
     body: [
-      '{child}: пробное занятие в группе «{class}», {when}.',
+      '{child}: {visit}, группа «{class}», {when}.',
       'Возьмите купальник или плавки, шапочку и очки и приходите за десять минут.',
     ],
     button: 'К занятиям',
   },
-  trial_cancelled: {
-    subject: 'Пробное занятие отменено: {when}',
+  visit_cancelled: {
+    subject: 'Отменено: {visit}, {when}',
     body: [
-      '{child}: пробное занятие в группе «{class}», {when}, отменено.',
+      'Отменено для {child}: {visit}, группа «{class}», {when}.',
       'Если вам подходит другой день, позвоните в клуб.',
     ],
     button: 'К занятиям',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import { clubTest, refusal } from '../../../testing/club.ts';
+import { clubTest, refusal, refuses } from '../../../testing/club.ts';
 import { dropOrphanedLessons } from '../../classes/make-lessons.ts';
 
 const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
@@ -21,22 +21,22 @@ async function scene() {
 test('a child tries a lesson: the family is notified, the roster shows it apart, the staff says whether it came', async () => {
   const { admin, instructor, lesson_id, startsIn } = await scene();
   const child = await make.child();
-  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
-  expect(await readValue`select kind from notifications where user_id = ${child.parent.id}`).toBe('trial_booked');
+  const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
+  expect(await readValue`select kind from notifications where user_id = ${child.parent.id}`).toBe('visit_booked');
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
-  expect(roster.trials).toMatchObject([{ trial_id, child_id: child.id, outcome: null }]);
+  expect(roster.visits).toMatchObject([{ visit_id, child_id: child.id, mark: null }]);
   expect(roster.children).toHaveLength(1);
-  await refused('too_early', 'mark_trial', instructor.caller, { trial_id, outcome: 'came' });
+  await refuses(make.mark(lesson_id, child.id, { caller: instructor.caller }), 'too_early');
   await startsIn(-1);
-  await make.call('mark_trial', instructor.caller, { trial_id, outcome: 'came' });
-  expect(await row('trials', trial_id)).toMatchObject({ outcome: 'came', booked_by: admin.id });
-  expect(await logged('book_trial', child.id)).toMatchObject([{ actor_id: admin.id }]);
+  await make.mark(lesson_id, child.id, { caller: instructor.caller });
+  expect(await row('visits', visit_id)).toMatchObject({ mark: 'present', booked_by: admin.id });
+  expect(await logged('book_visit', child.id)).toMatchObject([{ actor_id: admin.id }]);
 });
 
-test('a trial is marked among the marks of its lesson: once an id, the later counts, no session is taken', async () => {
+test('a visit is marked among the marks of its lesson: once an id, the later counts, no session is taken', async () => {
   const { admin, instructor, class_id, member, lesson_id, startsIn } = await scene();
   const child = await make.child();
-  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   await startsIn(-1);
   const [base, client_id] = [Date.now() - 60_000, randomUUID()];
   const at = (seconds: number) => new Date(base + seconds * 1000).toISOString();
@@ -54,13 +54,13 @@ test('a trial is marked among the marks of its lesson: once an id, the later cou
         seen_marked_at: null,
       })),
     });
-  const trial = () => row('trials', trial_id);
+  const visit = () => row('visits', visit_id);
   const both = [
     { child_id: member.child.id, status: 'present' as const, at: 1 },
     { child_id: child.id, status: 'present' as const, at: 2, id: client_id },
   ];
   expect(await send(instructor.caller, both)).toEqual({ marked: 2, conflicts: [] });
-  expect(await trial()).toMatchObject({ outcome: 'came', marked_by: instructor.id, client_id });
+  expect(await visit()).toMatchObject({ mark: 'present', marked_by: instructor.id, client_id });
   expect(await read`select child_id from attendance where lesson_id = ${lesson_id}`).toEqual([
     { child_id: member.child.id },
   ]);
@@ -68,7 +68,7 @@ test('a trial is marked among the marks of its lesson: once an id, the later cou
   expect((await send(admin.caller, [{ child_id: child.id, status: 'absent', at: 1 }])).conflicts).toMatchObject([
     { child_id: child.id, status: 'present', kept: 'theirs', counts: client_id },
   ]);
-  expect(await trial()).toMatchObject({ outcome: 'came' });
+  expect(await visit()).toMatchObject({ mark: 'present' });
   expect(await noticesOf(instructor.id, 'marks_differ')).toMatchObject([
     { conflicts: [{ child_id: child.id, ours: 'present', status: 'absent', kept: 'yours' }] },
   ]);
@@ -77,14 +77,14 @@ test('a trial is marked among the marks of its lesson: once an id, the later cou
   await read`update classes set max_capacity = 3 where id = ${class_id}`;
   const { enrollment_id } = (await make.enroll(child, { caller: admin.caller, class_id })) as { enrollment_id: string };
   await send(instructor.caller, [{ child_id: child.id, status: 'absent', at: 3 }]);
-  expect(await trial()).toMatchObject({ outcome: 'missed' });
+  expect(await visit()).toMatchObject({ mark: 'absent' });
   await send(instructor.caller, [{ child_id: child.id, status: null, at: 4 }]);
-  expect(await trial()).toMatchObject({ outcome: null, marked_by: instructor.id });
+  expect(await visit()).toMatchObject({ mark: null, marked_by: instructor.id });
   expect(
     await read`select id from session_ledger where enrollment_id = ${enrollment_id} and lesson_id is not null`,
   ).toEqual([]);
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
-  expect(roster.trials).toMatchObject([{ child_id: child.id, mark: null }]);
+  expect(roster.visits).toMatchObject([{ child_id: child.id, mark: null }]);
   expect(roster.children.map(({ child_id }) => child_id)).toEqual([member.child.id]);
 });
 
@@ -92,55 +92,61 @@ test('the last seat of a lesson is taken once, also when ten press at once; a se
   const { admin, lesson_id } = await scene();
   const children = await Promise.all(Array.from({ length: 10 }, () => make.child()));
   const presses = await Promise.allSettled(
-    children.map(({ id }) => make.call('book_trial', admin.caller, { child_id: id, lesson_id })),
+    children.map(({ id }) => make.call('book_visit', admin.caller, { child_id: id, lesson_id, kind: 'trial' })),
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const full = presses.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
   expect(full.reason).toEqual(refusal('class_full'));
-  const trial = await readValue<string>`select id from trials where lesson_id = ${lesson_id}`;
-  await make.call('cancel_trial', admin.caller, { trial_id: trial });
+  const visit = await readValue<string>`select id from visits where lesson_id = ${lesson_id}`;
+  await make.call('cancel_visit', admin.caller, { visit_id: visit });
   const late = await make.child();
-  await make.call('book_trial', admin.caller, { child_id: late.id, lesson_id });
-  await expect(make.call('book_trial', admin.caller, { child_id: late.id, lesson_id })).rejects.toMatchObject({
-    code: expect.stringMatching(/trial_exists|class_full/),
+  await make.call('book_visit', admin.caller, { child_id: late.id, lesson_id, kind: 'trial' });
+  await expect(
+    make.call('book_visit', admin.caller, { child_id: late.id, lesson_id, kind: 'trial' }),
+  ).rejects.toMatchObject({
+    code: expect.stringMatching(/visit_exists|class_full/),
   });
 });
 
-test('the family is notified that its trial is cancelled, once', async () => {
+test('the family is notified that its visit is cancelled, once', async () => {
   const { admin, lesson_id } = await scene();
   const child = await make.child();
-  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
-  await make.call('cancel_trial', admin.caller, { trial_id });
-  await refused('trial_not_found', 'cancel_trial', admin.caller, { trial_id });
-  expect(await noticesOf(child.parent.id, 'trial_cancelled')).toMatchObject([{ child_id: child.id, lesson_id }]);
+  const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
+  await make.call('cancel_visit', admin.caller, { visit_id });
+  await refused('visit_not_found', 'cancel_visit', admin.caller, { visit_id });
+  expect(await noticesOf(child.parent.id, 'visit_cancelled')).toMatchObject([{ child_id: child.id, lesson_id }]);
 });
 
 test('a child of the class, a lesson that has begun, and a family by itself are refused', async () => {
   const { admin, member, lesson_id, startsIn } = await scene();
-  await refused('already_enrolled', 'book_trial', admin.caller, { child_id: member.child.id, lesson_id });
+  await refused('already_enrolled', 'book_visit', admin.caller, {
+    child_id: member.child.id,
+    lesson_id,
+    kind: 'trial',
+  });
   const child = await make.child();
-  await refused('not_allowed', 'book_trial', child.parent.caller, { child_id: child.id, lesson_id });
+  await refused('not_allowed', 'book_visit', child.parent.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   await startsIn(-1);
-  await refused('lesson_started', 'book_trial', admin.caller, { child_id: child.id, lesson_id });
-  expect(await read`select id from trials where lesson_id = ${lesson_id}`).toEqual([]);
+  await refused('lesson_started', 'book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
+  expect(await read`select id from visits where lesson_id = ${lesson_id}`).toEqual([]);
 });
 
-test('a child that takes a seat in the class leaves its trials ahead there, however it takes the seat', async () => {
+test('a child that takes a seat in the class leaves its visits ahead there, however it takes the seat', async () => {
   const { admin, class_id, lesson_id } = await scene();
   const elsewhere = await make.lesson(await make.swimClass(), { hours: 26 });
   const [enrolled, moved] = [await make.child(), await make.member()];
-  const trials = () => read`select child_id, lesson_id from trials where lesson_id in (${lesson_id}, ${elsewhere})`;
+  const visits = () => read`select child_id, lesson_id from visits where lesson_id in (${lesson_id}, ${elsewhere})`;
   for (const lesson of [lesson_id, elsewhere])
-    await make.call('book_trial', admin.caller, { child_id: enrolled.id, lesson_id: lesson });
+    await make.call('book_visit', admin.caller, { child_id: enrolled.id, lesson_id: lesson, kind: 'trial' });
   await make.enroll(enrolled, { caller: admin.caller, class_id });
-  expect(await trials()).toEqual([{ child_id: enrolled.id, lesson_id: elsewhere }]);
+  expect(await visits()).toEqual([{ child_id: enrolled.id, lesson_id: elsewhere }]);
   await read`update classes set max_capacity = 3 where id = ${class_id}`;
-  await make.call('book_trial', admin.caller, { child_id: moved.child.id, lesson_id });
+  await make.call('book_visit', admin.caller, { child_id: moved.child.id, lesson_id, kind: 'trial' });
   await make.call('transfer_enrollment', admin.caller, { enrollment_id: moved.enrollment_id, class_id });
-  expect(await trials()).toEqual([{ child_id: enrolled.id, lesson_id: elsewhere }]);
+  expect(await visits()).toEqual([{ child_id: enrolled.id, lesson_id: elsewhere }]);
 });
 
-test('the day counts the free seats of a lesson as a trial does: trials, extra seats and offers take one, none is below zero', async () => {
+test('the day counts the free seats of a lesson as a visit does: visits, extra seats and offers take one, none is below zero', async () => {
   const { admin, class_id, lesson_id } = await scene();
   const [{ day }] =
     (await read`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`) as [
@@ -149,16 +155,22 @@ test('the day counts the free seats of a lesson as a trial does: trials, extra s
   const free = async () =>
     (await make.call('read_day', admin.caller, { day })).lessons.find(({ id }) => id === lesson_id)?.free;
   const isFull = async () =>
-    refused('class_full', 'book_trial', admin.caller, { child_id: (await make.child()).id, lesson_id });
+    refused('class_full', 'book_visit', admin.caller, { child_id: (await make.child()).id, lesson_id, kind: 'trial' });
   expect(await free()).toBe(1);
   const child = await make.child();
-  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   expect(await free()).toBe(0);
   await isFull();
-  // Another child takes the seat in the class: this lesson is one above its capacity.
+  // Another child takes the seat in the class: it begins with the next lesson, and with this one if the guest does not come.
   const other = await make.member({ class_id });
   expect(await free()).toBe(0);
-  await make.call('cancel_trial', admin.caller, { trial_id });
+  const begins = () =>
+    read`select by_club from absences where lesson_id = ${lesson_id} and child_id = ${other.child.id}`;
+  expect(await begins()).toEqual([{ by_club: true }]);
+  const absence = { child_id: other.child.id, lesson_id };
+  await refused('seat_given', 'withdraw_absence', other.parent.caller, absence);
+  await make.call('cancel_visit', admin.caller, { visit_id });
+  expect(await begins()).toEqual([]);
   await read`update enrollments set extra_seat_reason = 'Сестра' where id = ${other.enrollment_id}`;
   expect(await free()).toBe(0);
   await isFull();
@@ -168,32 +180,51 @@ test('the day counts the free seats of a lesson as a trial does: trials, extra s
   await isFull();
 });
 
-test('a cancelled lesson is announced to the family of a trial, too', async () => {
+test('a seat that is announced empty is a guest’s, until then the family’s; both at once is never', async () => {
+  const { admin, class_id, member, lesson_id } = await scene();
+  const other = await make.member({ class_id });
+  const absence = { child_id: other.child.id, lesson_id };
+  const guest = async () => ({ child_id: (await make.child()).id, lesson_id, kind: 'single' as const });
+  await refused('class_full', 'book_visit', admin.caller, await guest());
+  await make.call('announce_absence', other.parent.caller, absence);
+  const presses = await Promise.allSettled([
+    make.call('withdraw_absence', other.parent.caller, absence),
+    make.call('book_visit', admin.caller, await guest()),
+  ]);
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [{ count }] = (await read`
+    select ((select count(*) from visits where lesson_id = ${lesson_id}) + 2
+      - (select count(*) from absences where lesson_id = ${lesson_id}))::integer as count`) as [{ count: number }];
+  expect(count).toBe(2);
+  expect(member.child.id).not.toBe(other.child.id);
+});
+
+test('a cancelled lesson is announced to the family of a visit, too', async () => {
   const { admin, lesson_id } = await scene();
   const child = await make.child();
-  await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   expect(await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' })).toMatchObject({
     families: 2,
   });
   expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт' }]);
 });
 
-test('a cancelled lesson takes the marks of its trials back, and none that is sent later counts', async () => {
+test('a cancelled lesson takes the marks of its visits back, and none that is sent later counts', async () => {
   const { admin, instructor, lesson_id, startsIn } = await scene();
   const child = await make.child();
-  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   await startsIn(-1);
-  await make.call('mark_trial', instructor.caller, { trial_id, outcome: 'came' });
+  await make.mark(lesson_id, child.id, { caller: instructor.caller });
   await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
-  expect(await row('trials', trial_id)).toMatchObject({ outcome: null, marked_by: admin.id });
-  await refused('lesson_cancelled', 'mark_trial', instructor.caller, { trial_id, outcome: 'came' });
+  expect(await row('visits', visit_id)).toMatchObject({ mark: null, marked_by: admin.id });
+  await refuses(make.mark(lesson_id, child.id, { caller: instructor.caller }), 'lesson_cancelled');
 });
 
 test('a lesson that a child will try does not go with its hour', async () => {
   const { admin, class_id, lesson_id } = await scene();
   const child = await make.child();
   const other = await make.lesson(class_id, { hours: 50 });
-  await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
   await asService((trx) => dropOrphanedLessons(trx, class_id));
   expect(await read`select id from lessons where id in (${lesson_id}, ${other})`).toEqual([{ id: lesson_id }]);
 });

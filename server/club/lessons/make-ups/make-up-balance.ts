@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { makeUpBalanceInput } from '../../../../contracts/inputs/lessons.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
+import { requireFamilyOf } from '../../core/access/access.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+
+interface Credit {
+  credit_id: string;
+  reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+  state: 'free' | 'booked' | 'used' | 'lapsed';
+  valid_until: string;
+  missed_at: string | null;
+  visit_id: string | null;
+  visit_at: string | null;
+}
+
+export const makeUpBalance = defineProcedure({
+  name: 'make_up_balance',
+  summary:
+    'The credits of a child for make-ups, with their last days and what became of them; those that lapse first come first.',
+  input: makeUpBalanceInput,
+  isRead: true,
+  async run(context, { child_id }) {
+    await requireFamilyOf(context, child_id);
+    const credits = await asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql<Credit>`
+        select make_up_credits.id as credit_id, reason, valid_until, missed.starts_at as missed_at,
+          visits.id as visit_id, swum.starts_at as visit_at,
+          case when visits.mark is not null then 'used' when visits.id is not null then 'booked'
+            when balance = 1 and valid_until >= ${clubDay()}::date then 'free' else 'lapsed' end as state
+        from make_up_credits
+        left join lessons as missed on missed.id = make_up_credits.lesson_id
+        left join visits on visits.credit_id = make_up_credits.id
+        left join lessons as swum on swum.id = visits.lesson_id
+        where make_up_credits.child_id = ${child_id}::uuid and withdrawn_at is null
+        order by valid_until desc, make_up_credits.created_at desc limit 100`.execute(trx);
+      return rows.toReversed();
+    });
+    return { balance: credits.filter(({ state }) => state === 'free').length, credits };
+  },
+});

@@ -1,0 +1,279 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ClubError } from '../../../platform/club-error.ts';
+import { clubTest, refuses } from '../../../testing/club.ts';
+import { lapseCredits } from './lapse-credits.ts';
+
+const { make, read, readValue, refused, asService } = await clubTest(16);
+
+beforeAll(() => read`update club_settings set make_ups = true`);
+
+/** A child with a package of eight in a class, with a lesson in two days, and another class of its level with one seat. */
+async function scene() {
+  const admin = await make.user({ role: 'admin' });
+  const { instructor, class_id } = await make.taughtClass();
+  const member = await make.member({ class_id });
+  const lesson_id = await make.lesson(class_id, { hours: 50 });
+  const other_id = await make.swimClass({
+    instructor_id: (await make.user({ role: 'instructor' })).id,
+    max_capacity: 1,
+  });
+  const later_id = await make.lesson(other_id, { hours: 100 });
+  const { caller } = member.parent;
+  const child_id = member.child.id;
+  const announce = (lesson = lesson_id) => make.call('announce_absence', caller, { child_id, lesson_id: lesson });
+  const book = (lesson = later_id) => make.call('book_visit', caller, { child_id, lesson_id: lesson, kind: 'make_up' });
+  const balance = async () => (await make.call('make_up_balance', caller, { child_id })).balance;
+  const left = () =>
+    readValue<number>`select sessions_remaining as left from enrollments where id = ${member.enrollment_id}`;
+  const startsIn = (lesson: string, hours: number) =>
+    read`update lessons set starts_at = now() + make_interval(hours => ${hours}) where id = ${lesson}`;
+  const states = async () =>
+    (await make.call('make_up_balance', caller, { child_id })).credits.map(({ state }) => state);
+  return {
+    admin,
+    instructor,
+    ...member,
+    class_id,
+    caller,
+    child_id,
+    lesson_id,
+    other_id,
+    later_id,
+    announce,
+    book,
+    balance,
+    left,
+    startsIn,
+    states,
+  };
+}
+
+test('an absence in time earns a credit; the lesson counts as swum; withdrawn, the session is the package’s again', async () => {
+  const { caller, child_id, lesson_id, announce, balance, left } = await scene();
+  expect(await announce()).toEqual({ excused: true });
+  expect([await balance(), await left()]).toEqual([1, 7]);
+  await announce();
+  expect([await balance(), await left()]).toEqual([1, 7]);
+  await make.call('withdraw_absence', caller, { child_id, lesson_id });
+  expect([await balance(), await left()]).toEqual([0, 8]);
+  await announce();
+  expect([await balance(), await left()]).toEqual([1, 7]);
+});
+
+test('a late absence earns none, and neither does one by rules that leave its class out', async () => {
+  const { announce, balance, left, lesson_id, startsIn, class_id } = await scene();
+  await startsIn(lesson_id, 20);
+  expect(await announce()).toEqual({ excused: false });
+  expect([await balance(), await left()]).toEqual([0, 8]);
+  const elsewhere = await make.location();
+  await read`update club_settings set make_up_location_ids = array[${elsewhere}::uuid]`;
+  const [other, third] = [await make.lesson(class_id, { hours: 60 }), await make.lesson(class_id, { hours: 70 })];
+  await announce(other);
+  expect([await balance(), await left()]).toEqual([0, 8]);
+  await read`update club_settings set make_up_location_ids = '{}', make_ups_a_month = 1`;
+  const same = await make.lesson(class_id, { hours: 71 });
+  await announce(third);
+  await announce(same);
+  await read`update club_settings set make_ups_a_month = null`;
+  const months =
+    await read`select distinct date_trunc('month', starts_at at time zone 'Europe/Sofia') as month from lessons where id in (${third}, ${same})`;
+  expect(await balance()).toBe(months.length);
+});
+
+test('a make-up is booked, moved and given back; its mark uses the credit, a mark taken back frees it for the visit', async () => {
+  const { admin, caller, child_id, other_id, later_id, announce, book, balance, left, startsIn, states } =
+    await scene();
+  await refuses(book(), 'no_make_up_credit');
+  await announce();
+  const fitting = await make.call('fitting_lessons', caller, { child_id });
+  expect(fitting.map(({ lesson_id }) => lesson_id)).toContain(later_id);
+  const { visit_id, balance: rest } = await book();
+  expect([rest, await balance(), await left()]).toEqual([0, 0, 7]);
+  await refuses(book(), 'no_make_up_credit');
+  const next = await make.lesson(other_id, { hours: 120 });
+  const moved = await make.call('move_visit', caller, { visit_id, lesson_id: next });
+  expect(moved.balance).toBe(0);
+  await refuses(book(), 'no_make_up_credit');
+  await refused('visit_not_found', 'cancel_visit', admin.caller, { visit_id });
+  await make.call('cancel_visit', caller, { visit_id: moved.visit_id });
+  expect(await balance()).toBe(1);
+  await book(next);
+  await startsIn(next, -1);
+  const swim = (status: 'present' | null) =>
+    make.mark(next, child_id, { caller: admin.caller, ...(status ? {} : { status: null as never }) });
+  await swim('present');
+  expect([await states(), await left()]).toEqual([['used'], 7]);
+  await swim(null);
+  expect([await states(), await left()]).toEqual([['booked'], 7]);
+});
+
+test('a family moves and gives back until the time of notice; the desk until the lesson begins', async () => {
+  const { admin, caller, later_id, announce, book, startsIn } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  await startsIn(later_id, 3);
+  await refused('visit_notice_over', 'cancel_visit', caller, { visit_id });
+  await make.call('cancel_visit', admin.caller, { visit_id });
+});
+
+test('a canceled lesson earns a credit where the club says so, and gives a guest’s back, valid long enough', async () => {
+  const { admin, child_id, lesson_id, later_id, announce, book, balance, left, states } = await scene();
+  await announce();
+  await book();
+  await read`update make_up_credits set valid_until = (now() at time zone 'Europe/Sofia')::date where child_id = ${child_id}`;
+  await make.call('cancel_lesson', admin.caller, { lesson_id: later_id, reason: 'Ремонт' });
+  expect(await balance()).toBe(1);
+  const other = await scene();
+  await make.call('cancel_lesson', admin.caller, { lesson_id: other.lesson_id, reason: 'Ремонт' });
+  expect([await other.balance(), await other.left()]).toEqual([1, 7]);
+  await make.call('restore_lesson', admin.caller, { lesson_id: other.lesson_id });
+  expect([await other.balance(), await other.left()]).toEqual([0, 8]);
+  // The absence of the first child was announced before, and is so again.
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  await make.call('restore_lesson', admin.caller, { lesson_id });
+  expect([await states(), await left()]).toEqual([['free'], 7]);
+  await read`update club_settings set make_ups_of_cancelled = false`;
+  const third = await scene();
+  await make.call('cancel_lesson', admin.caller, { lesson_id: third.lesson_id, reason: 'Ремонт' });
+  expect([await third.balance(), await third.left()]).toEqual([0, 8]);
+  await read`update club_settings set make_ups_of_cancelled = true`;
+});
+
+test('a credit lapses after its last day, with its package unless the club says otherwise', async () => {
+  const { child_id, enrollment_id, lesson_id, announce, balance, states } = await scene();
+  await read`update enrollments set valid_until = (now() at time zone 'Europe/Sofia')::date + 5 where id = ${enrollment_id}`;
+  await announce();
+  const until = () => readValue<number>`
+    select valid_until - (now() at time zone 'Europe/Sofia')::date as days from make_up_credits where child_id = ${child_id}`;
+  expect(await until()).toBe(5);
+  await read`update make_up_credits set valid_until = (now() at time zone 'Europe/Sofia')::date - 1 where child_id = ${child_id}`;
+  expect(await balance()).toBe(0);
+  await asService(lapseCredits);
+  expect(await states()).toEqual(['lapsed']);
+  await asService(lapseCredits);
+  expect(
+    await read`select make_up_ledger.reason from make_up_ledger join make_up_credits on make_up_credits.id = credit_id where lesson_id = ${lesson_id} order by make_up_ledger.created_at, make_up_ledger.reason`,
+  ).toEqual([{ reason: 'earned' }, { reason: 'lapsed' }]);
+});
+
+test('a hundred presses on one seat and one credit take each once', async () => {
+  const { caller, child_id, other_id, later_id, announce } = await scene();
+  await announce();
+  const others = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      make.lesson(other_id, { hours: 100 + Math.floor(Math.random() * 200) }).catch(() => later_id),
+    ),
+  );
+  const rivals = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const child = await make.child();
+      await asService((trx) =>
+        trx
+          .insertInto('make_up_credits')
+          .values({ child_id: child.id, reason: 'granted', valid_until: '2099-01-01', balance: 1 })
+          .execute(),
+      );
+      return child;
+    }),
+  );
+  await Promise.allSettled([
+    ...rivals.map((rival) =>
+      make.call('book_visit', rival.parent.caller, { child_id: rival.id, lesson_id: later_id, kind: 'make_up' }),
+    ),
+    ...[later_id, ...others].map((lesson_id) =>
+      make.call('book_visit', caller, { child_id, lesson_id, kind: 'make_up' }),
+    ),
+  ]);
+  expect(await readValue<number>`select count(*)::integer as n from visits where lesson_id = ${later_id}`).toBe(1);
+  expect(
+    await readValue<number>`select count(*)::integer as n from visits where child_id = ${child_id}`,
+  ).toBeLessThanOrEqual(1);
+  expect(await read`select id from make_up_credits where balance not in (0, 1)`).toEqual([]);
+});
+
+test('another family, a lesson that does not fit, and a family that books a trial by itself are refused', async () => {
+  const { child_id, class_id, later_id, other_id, announce, caller } = await scene();
+  await announce();
+  const stranger = await make.user({ role: 'parent' });
+  for (const name of ['make_up_balance', 'fitting_lessons'] as const)
+    await refused('not_your_child', name, stranger.caller, { child_id });
+  await refused('not_your_child', 'book_visit', stranger.caller, { child_id, lesson_id: later_id, kind: 'make_up' });
+  await refused('not_allowed', 'book_visit', caller, { child_id, lesson_id: later_id, kind: 'trial' });
+  const own = await make.lesson(class_id, { hours: 80 });
+  await refused('lesson_does_not_fit', 'book_visit', caller, { child_id, lesson_id: own, kind: 'make_up' });
+  await read`update classes set age_min = 90 where id = ${other_id}`;
+  await refused('lesson_does_not_fit', 'book_visit', caller, { child_id, lesson_id: later_id, kind: 'make_up' });
+  expect((await make.call('fitting_lessons', caller, { child_id })).map(({ lesson_id }) => lesson_id)).not.toContain(
+    later_id,
+  );
+});
+
+test('a child that leaves the class leaves no free credit of lessons to come; one that is booked stays', async () => {
+  const { enrollment_id, caller, announce, balance, class_id, book, states } = await scene();
+  await announce();
+  await announce(await make.lesson(class_id, { hours: 55 }));
+  await book();
+  expect(await balance()).toBe(1);
+  expect(await make.call('unenroll_child', caller, { enrollment_id })).toMatchObject({ removed_sessions: 7 });
+  expect([await balance(), await states()]).toEqual([0, ['booked']]);
+});
+
+/** Numbers that look random and are the same in each run. */
+function* chances(seed: number) {
+  for (let state = seed; ; state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) yield state / 2_147_483_648;
+}
+
+test.each([11, 23, 47, 89])(
+  'whatever happens in whatever order, both ledgers say what the marks say (%i)',
+  async (seed) => {
+    const { admin, caller, child_id, class_id, enrollment_id, lesson_id, other_id } = await scene();
+    await read`update classes set max_capacity = 8 where id = ${other_id}`;
+    const own = [lesson_id, await make.lesson(class_id, { hours: 60 }), await make.lesson(class_id, { hours: 70 })];
+    const others = await Promise.all([110, 130, 150].map((hours) => make.lesson(other_id, { hours })));
+    const chance = chances(seed);
+    const pick = <T>(of: readonly T[]): T => of[Math.floor(chance.next().value! * of.length)]!;
+    const visits = () => read`select id from visits where child_id = ${child_id}` as Promise<{ id: string }[]>;
+    const mark = (lesson: string, status: string | null) =>
+      read`update lessons set starts_at = starts_at - interval '30 days' where id = ${lesson}`
+        .then(() => make.mark(lesson, child_id, { caller: admin.caller, status: status as never }))
+        .finally(() => read`update lessons set starts_at = starts_at + interval '30 days' where id = ${lesson}`);
+    const steps: Record<string, () => Promise<unknown>> = {
+      announce: () => make.call('announce_absence', caller, { child_id, lesson_id: pick(own) }),
+      withdraw: () => make.call('withdraw_absence', caller, { child_id, lesson_id: pick(own) }),
+      cancel: () =>
+        make.call('cancel_lesson', admin.caller, { lesson_id: pick([...own, ...others]), reason: 'Ремонт' }),
+      restore: () => make.call('restore_lesson', admin.caller, { lesson_id: pick([...own, ...others]) }),
+      book: () => make.call('book_visit', caller, { child_id, lesson_id: pick(others), kind: 'make_up' }),
+      move: async () =>
+        make.call('move_visit', caller, { visit_id: pick(await visits())?.id ?? child_id, lesson_id: pick(others) }),
+      giveBack: async () => make.call('cancel_visit', caller, { visit_id: pick(await visits())?.id ?? child_id }),
+      mark: () => mark(pick([...own, ...others]), pick(['present', 'absent', 'excused'])),
+      unmark: () => mark(pick([...own, ...others]), null),
+    };
+    for (let step = 0; step < 80; step += 1) {
+      const name = pick(Object.keys(steps));
+      await steps[name]!().catch((fault: unknown) => {
+        if (!(fault instanceof ClubError)) throw fault;
+      });
+      const [books] = await read`
+      select
+        (select sessions_remaining from enrollments where id = ${enrollment_id}) as sessions,
+        (select coalesce(sum(delta), 0)::integer from session_ledger where enrollment_id = ${enrollment_id}) as sum,
+        8 - (select count(*) from attendance join lessons on lessons.id = lesson_id where child_id = ${child_id} and class_id = ${class_id} and attendance.status <> 'excused')::integer
+          - (select count(*) from make_up_credits where child_id = ${child_id} and withdrawn_at is null)::integer as by_marks,
+        (select count(*) from make_up_credits where child_id = ${child_id} and withdrawn_at is null)::integer
+          - (select count(*) from visits where child_id = ${child_id})::integer as free,
+        (select coalesce(sum(delta), 0)::integer from make_up_ledger join make_up_credits on make_up_credits.id = credit_id where child_id = ${child_id}) as ledger,
+        (select coalesce(-sum(delta), 0)::integer from make_up_ledger join make_up_credits on make_up_credits.id = credit_id where child_id = ${child_id} and make_up_ledger.reason = 'used') as used,
+        (select count(*) from visits where child_id = ${child_id} and mark is not null)::integer as marked`;
+      const { sessions, sum, by_marks, free, ledger, used, marked } = books as Record<string, number>;
+      expect({ name, sessions: sum, by_marks: sessions, ledger: free, used: marked }).toEqual({
+        name,
+        sessions,
+        by_marks,
+        ledger,
+        used,
+      });
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import type { VisitKind } from '../../../../contracts/visits.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Lesson } from '../attendance/access.ts';
+
+interface NewVisit {
+  child_id: string;
+  kind: VisitKind;
+  credit_id: string | null;
+  booked_by: string | null;
+}
+
+/** Writes the visit of a lesson, whose row is locked; returns its id. A child of the class, and one too many, are refused. */
+export async function addVisit(trx: Transaction, lesson: Lesson, visit: NewVisit): Promise<string> {
+  const seat = await trx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('child_id', '=', visit.child_id)
+    .where('class_id', '=', lesson.class_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (seat) throw new ClubError('already_enrolled');
+  const { id } = await trx
+    .insertInto('visits')
+    .values({ lesson_id: lesson.id, ...visit })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

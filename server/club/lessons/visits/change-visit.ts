@@ -1,0 +1,104 @@
+import { cancelVisitInput, moveVisitInput } from '../../../../contracts/inputs/lessons.ts';
+import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireFamilyOf, unknownTo, type FamilyChild } from '../../core/access/access.ts';
+import { auditForFamily } from '../../core/audit.ts';
+import { familyOf } from '../../core/notifications/family.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { lockLesson, type Lesson } from '../attendance/access.ts';
+import { lessonFacts } from '../facts.ts';
+import { creditsLeft } from '../make-ups/credits.ts';
+import { refuseBegun } from '../substitutes/ask-substitute.ts';
+import { addVisit } from './add-visit.ts';
+import { requireFitting } from './fitting-lessons.ts';
+
+export const cancelVisit = defineProcedure({
+  name: 'cancel_visit',
+  summary:
+    'Cancels the visit of a lesson that has not begun: its seat is free again, and its credit. A family cancels until the time of notice. Notifies the family.',
+  input: cancelVisitInput,
+  async run(context, { visit_id }) {
+    const { visit, child } = await requireVisit(context, visit_id);
+    const balance = await asServiceRole(context.trx, async (trx) => {
+      const lesson = await lockLesson(trx, visit.lesson_id);
+      await removeVisit(trx, lesson, visit_id, child);
+      const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, visit: visit.kind };
+      const to = await familyOf(trx, child.id);
+      await notify(trx, { to, kind: 'visit_cancelled', data, once: `visit_cancelled:${visit_id}` });
+      return creditsLeft(trx, child.id);
+    });
+    await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
+    return { visit_id, balance };
+  },
+});
+
+export const moveVisit = defineProcedure({
+  name: 'move_visit',
+  summary:
+    'Moves a visit to another lesson, with its credit: both or nothing. A family moves it until the time of notice.',
+  input: moveVisitInput,
+  async run(context, { visit_id, lesson_id }) {
+    const { visit, child } = await requireVisit(context, visit_id);
+    const moved = await asServiceRole(context.trx, async (trx) => {
+      const [from, to] = await lockBoth(trx, visit.lesson_id, lesson_id);
+      refuseBegun(to);
+      await removeVisit(trx, from, visit_id, child);
+      if (child.mine) await requireFitting(trx, child, to, visit.kind);
+      const { credit_id, kind } = visit;
+      const id = await addVisit(trx, to, { child_id: child.id, kind, credit_id, booked_by: context.userId });
+      const data = { ...lessonFacts(to), child_id: child.id, child_name: child.full_name, visit: kind };
+      await notify(trx, { to: await familyOf(trx, child.id), kind: 'visit_booked', data, once: `visit:${id}` });
+      return { visit_id: id, balance: await creditsLeft(trx, child.id) };
+    });
+    await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
+    await auditForFamily(context, child, 'book_visit', auditOf(child, lesson_id));
+    return moved;
+  },
+});
+
+interface BookedVisit {
+  child_id: string;
+  lesson_id: string;
+  kind: VisitKind;
+  credit_id: string | null;
+}
+
+/** A visit and its child, for one of its parents, or the desk; another caller hears that the child is not theirs. */
+async function requireVisit(
+  context: ProcedureContext,
+  visitId: string,
+): Promise<{ visit: BookedVisit; child: FamilyChild }> {
+  const visit = await asServiceRole(context.trx, (trx) =>
+    trx
+      .selectFrom('visits')
+      .select(['child_id', 'lesson_id', 'kind', 'credit_id'])
+      .where('id', '=', visitId)
+      .executeTakeFirst(),
+  );
+  if (!visit) throw await unknownTo(context, 'visit_not_found', 'not_your_child');
+  return { visit, child: await requireFamilyOf(context, visit.child_id) };
+}
+
+/** Locks both lessons in one order, so that two moves between them do not wait for each other. */
+async function lockBoth(trx: Transaction, fromId: string, toId: string): Promise<[Lesson, Lesson]> {
+  if (fromId > toId) return (await lockBoth(trx, toId, fromId)).toReversed() as [Lesson, Lesson];
+  return [await lockLesson(trx, fromId), await lockLesson(trx, toId)];
+}
+
+/** Deletes a visit of a lesson, whose row is locked; refuses what is too late, or gone meanwhile. */
+async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, child: FamilyChild): Promise<void> {
+  refuseBegun(lesson);
+  const club = await trx.selectFrom('club_settings').select('visit_notice_hours').executeTakeFirstOrThrow();
+  if (child.mine && new Date() > visitNoticeEnds(lesson.starts_at, club.visit_notice_hours))
+    throw new ClubError('visit_notice_over');
+  const { numDeletedRows } = await trx.deleteFrom('visits').where('id', '=', visitId).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ClubError('visit_not_found');
+}
+
+const auditOf = ({ id }: FamilyChild, lessonId: string) => ({
+  table: 'children',
+  id,
+  details: { lesson_id: lessonId },
+});

@@ -1,0 +1,74 @@
+import { Phone } from 'lucide-react';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import type { Level } from '../../../../contracts/levels.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
+import { Collectors } from '../../children/Collectors.tsx';
+import type { MarkedVisit } from './roster-data.ts';
+
+/** A guest came or did not: whether it is excused is settled before the lesson. */
+const MARKS = ['present', 'absent'] as const satisfies readonly AttendanceStatus[];
+
+export interface VisitRowsProps {
+  visits: readonly MarkedVisit[];
+  /** The lesson cannot be marked now. */
+  disabled: boolean;
+  onMark: (visit: MarkedVisit, status: AttendanceStatus) => void;
+}
+
+/** Guests of this lesson, apart from the class: why they are there, and whether each came. */
+export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
+  const { t } = useLanguage(['roster', 'common', 'child']);
+  if (visits.length === 0) return null;
+  return (
+    <section aria-label={t('roster:visits.title')} className="mt-4 rounded-card bg-raised px-4 py-3">
+      <h2 className="font-bold">{t('roster:visits.title')}</h2>
+      <ul className="divide-y divide-line">
+        {visits.map((visit) => (
+          <li key={visit.visit_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-bold">{visit.full_name}</span>
+              <span className="block text-sm text-muted">
+                {t(`common:visitKinds.${visit.kind as VisitKind}`)} · {t('child:age', { count: visit.age })} ·{' '}
+                {t(`common:levels.${visit.level as Level}`)}
+              </span>
+              {visit.medical_notes && (
+                <span lang="bg" className="block text-danger">
+                  {visit.medical_notes}
+                </span>
+              )}
+              {visit.emergency_contact_phone && (
+                <a
+                  href={`tel:${visit.emergency_contact_phone}`}
+                  className="inline-flex min-h-8 items-center gap-1.5 text-water tabular hover:underline"
+                >
+                  <Phone className="size-4" />
+                  {formatPhone(visit.emergency_contact_phone)}
+                </a>
+              )}
+              {visit.collectors && (
+                <span className="block text-sm">
+                  <span className="text-muted">{t('child:fields.collectors')}</span>
+                  <Collectors text={visit.collectors} />
+                </span>
+              )}
+            </span>
+            <SegmentedControl<(typeof MARKS)[number]>
+              name={t('roster:markOf', { name: visit.full_name })}
+              value={MARKS.find((mark) => mark === visit.mark) ?? null}
+              onChange={(mark) => onMark(visit, mark)}
+              disabled={disabled}
+              segments={MARKS.map((value) => ({
+                value,
+                label: t(`roster:visits.${value}`),
+                tone: value === 'present' ? 'success' : 'danger',
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
