@@ -142,3 +142,13 @@ test('every picture, film and certificate that is named is stored', async () => 
   expect(pictures.filter((picture) => !stored.includes(picture))).toEqual([]);
   expect(await club.readValue<number>`select count(*) as unused from storage.unused_files`).toBe(0);
 });
+
+test('missed lessons are made up: a child of the demo’s parent has a credit of each state', async () => {
+  const credits = await club.read`
+    select case when visits.mark is not null then 'used' when visits.id is not null then 'booked'
+      when balance = 1 then 'free' else 'lapsed' end as state, count(*)::integer
+    from make_up_credits left join visits on credit_id = make_up_credits.id
+    where make_up_credits.child_id in (select id from children where parent_id = (select id from auth.users where email = 'parent@demo.club'))
+    group by 1 order by 1`;
+  expect(credits).toEqual(['booked', 'free', 'lapsed', 'used'].map((state) => ({ state, count: 1 })));
+});

@@ -257,6 +257,7 @@ export const instructor = {
     age: 'Age',
     level: 'Level',
     flags: 'Note',
+    guest: 'guest: {{visit}}',
     care: 'health note',
     low_one: '{{count}} left',
     low_other: '{{count}} left',

@@ -167,6 +167,10 @@ test('the day counts the free seats of a lesson as a visit does: visits, extra s
   const begins = () =>
     read`select by_club from absences where lesson_id = ${lesson_id} and child_id = ${other.child.id}`;
   expect(await begins()).toEqual([{ by_club: true }]);
+  const today = (await make.call('read_day', admin.caller, { day })).lessons.find(({ id }) => id === lesson_id);
+  expect(today).toMatchObject({ visits: 1, absent: 0, begin_later: 1 });
+  const roster = await make.call('open_roster', admin.caller, { lesson_id });
+  expect(roster.children.filter(({ begins_later }) => begins_later)).toMatchObject([{ child_id: other.child.id }]);
   const absence = { child_id: other.child.id, lesson_id };
   await refused('seat_given', 'withdraw_absence', other.parent.caller, absence);
   await make.call('cancel_visit', admin.caller, { visit_id });
@@ -206,7 +210,7 @@ test('a cancelled lesson is announced to the family of a visit, too', async () =
   expect(await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' })).toMatchObject({
     families: 2,
   });
-  expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт' }]);
+  expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт', back: null }]);
 });
 
 test('a cancelled lesson takes the marks of its visits back, and none that is sent later counts', async () => {

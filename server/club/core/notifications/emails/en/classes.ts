@@ -57,7 +57,8 @@ export const classes = {
     subject: 'Lesson cancelled: {when}',
     body: [
       'The lesson of “{class}” on {when} will not take place.',
-      'This affects: {children}. The session is not counted and stays in the package.',
+      'This affects: {children}.',
+      '{back}',
       'Reason: {reason}',
     ],
     button: 'See what has changed',
@@ -67,7 +68,8 @@ export const classes = {
     body: [
       'These lessons will not take place:',
       '{lessons}',
-      'This affects: {children}. The sessions are not counted and stay in the package.',
+      'This affects: {children}.',
+      '{back}',
       'Reason: {reason}',
     ],
     button: 'See what has changed',
@@ -99,7 +101,7 @@ export const classes = {
     subject: 'Reminder: lesson {when}',
     body: [
       'The next lesson of “{class}” is on {when}.',
-      'If your child cannot come, report it in time and the session stays in the package.',
+      'If your child cannot come, report it in time: then the session is not lost.',
     ],
     button: 'Open the lessons',
   },
