@@ -2,7 +2,7 @@
 export const VISIT_KINDS = ['trial', 'single', 'make_up'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** Where a session went that a family did not get: to its package, or to a credit for a make-up; of several to the one or the other. */
+/** The way of a session that a family did not get: back to its package, or to a credit for a make-up; of several to both. */
 export const SESSION_BACK = ['package', 'make_up', 'both'] as const;
 export type SessionBack = (typeof SESSION_BACK)[number];
 

@@ -54,7 +54,7 @@ export async function cancelLessons(
   const lessons = cancelled.map(({ lesson }) => lesson);
   const families = await asServiceRole(context.trx, async (trx) => {
     const change = { kind: 'lesson_cancelled', reason } as const;
-    // Whoever makes up is no guest any more, and so hears it from here, whatever the others get.
+    // Children who make up are no guests any more, and so hear it from here, also where the others get a message.
     const ofGuests = await notifyGuests(trx, lessons, guests, { ...change, back: 'make_up' });
     return ofGuests + (await notifyOfLessons(trx, lessons, { ...change, staffOnly }, context.userId));
   });

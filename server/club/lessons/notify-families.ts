@@ -80,9 +80,9 @@ function lessonsByReader(
   return heard;
 }
 
-const keyOf = (lessonId: string, childId: string) => `${lessonId} ${childId}`;
+const keyOf = (lessonId: string | null, childId: string) => `${lessonId} ${childId}`;
 
-/** What is said of several sessions; null where there are none. */
+/** The common word for several sessions; null where there are none. */
 function together(backs: readonly (SessionBack | null)[]): SessionBack | null {
   const [one, ...others] = new Set(backs.filter((back) => back !== null));
   return others.length > 0 ? 'both' : (one ?? null);
@@ -98,7 +98,7 @@ async function creditsOf(trx: Transaction, lessons: readonly Lesson[]): Promise<
     .where('lesson_id', 'in', ids)
     .where('withdrawn_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ lesson_id, child_id }) => keyOf(lesson_id!, child_id)));
+  return new Set(rows.map(({ lesson_id, child_id }) => keyOf(lesson_id, child_id)));
 }
 
 async function readersOf(

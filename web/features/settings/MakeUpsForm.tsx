@@ -29,7 +29,7 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
   const { control, register } = form;
   const isOn = useWatch({ control, name: 'make_ups' });
   const levels = useController({ control, name: 'make_up_levels' }).field;
-  const places = useController({ control, name: 'make_up_location_ids' }).field;
+  const chosenLocations = useController({ control, name: 'make_up_location_ids' }).field;
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <p>{t('makeUps.lead')}</p>
@@ -70,8 +70,8 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
           <CheckList
             label={t('makeUps.locations')}
             help={t('makeUps.locationsHelp')}
-            value={places.value}
-            onChange={places.onChange}
+            value={chosenLocations.value}
+            onChange={chosenLocations.onChange}
             options={locations.map((location) => ({ value: location.id, label: localized(location, 'name') }))}
           />
         </>

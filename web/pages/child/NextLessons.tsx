@@ -24,7 +24,7 @@ const AbsenceDialog = late(
 /** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
 export function NextLessons({ child }: { child: Child }) {
   const { t } = useLanguage(['child', 'dashboard']);
-  // What was booked is there however far it is: only here it is moved and given back.
+  // A booked visit is there however far it is: only here it is moved and given back.
   const lessons = nextLessons(child.enrollments, child.visits).filter(
     ({ visit }, index) => index < LESSONS_AHEAD || visit !== null,
   );

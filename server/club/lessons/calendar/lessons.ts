@@ -20,7 +20,7 @@ export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<
   names: string[];
   /** Those of them who will not come. */
   absent: string[];
-  /** Why those are there who have no seat in the class, if all of them have none. */
+  /** The kind of their visit, if none of them has a seat in the class. */
   visit: VisitKind | null;
 }
 

@@ -293,7 +293,7 @@ test('a preview says what an absence would earn, and changes nothing', async () 
   const near = await make.lesson(class_id, { hours: 21 });
   expect(await preview(near)).toEqual({ excused: false, make_up_until: null });
   const stranger = await make.user({ role: 'parent' });
-  await refused('child_not_found', 'preview_absence', stranger.caller, { child_id, lesson_id });
+  await refused('not_your_child', 'preview_absence', stranger.caller, { child_id, lesson_id });
 });
 
 test('a make-up moves to no lesson after the last day of its credit', async () => {

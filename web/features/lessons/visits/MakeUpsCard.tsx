@@ -73,8 +73,8 @@ function MakeUpRow({ credit }: { credit: MakeUp }) {
   const Sign = SIGNS[state];
   const result = {
     free: () => t('until', { date: date(valid_until) }),
-    booked: () => t('booked', { when: dateTime(visit_at!) }),
-    used: () => t('used', { when: dateTime(visit_at!) }),
+    booked: () => t('booked', { when: visit_at && dateTime(visit_at) }),
+    used: () => t('used', { when: visit_at && dateTime(visit_at) }),
     lapsed: () => t('lapsed', { date: date(valid_until) }),
   }[state]();
   return (

@@ -13,7 +13,7 @@ const ChooseLessonSheet = late(async () => (await import('./ChooseLessonSheet.ts
 export interface VisitActionsProps {
   child: { id: string; first_name: string };
   visit: { id: string; kind: VisitKind; starts_at: string };
-  /** What else can be done with the lesson. */
+  /** Other actions on the lesson. */
   children: React.ReactNode;
 }
 

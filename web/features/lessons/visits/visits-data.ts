@@ -20,7 +20,7 @@ export const fittingQuery = (childId: string, { until, classId }: { until?: stri
     { staleTime: 0 },
   );
 
-/** What an absence would earn if it were announced now; asked each time. Throws ClubError. */
+/** The effect of an absence if it were announced now; asked each time. Throws ClubError. */
 export const absencePreviewQuery = (childId: string, lessonId: string) =>
   rpcQuery(
     ['lessons', 'absence', childId, lessonId],

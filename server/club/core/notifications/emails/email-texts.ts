@@ -36,7 +36,7 @@ export interface EmailTexts {
   levels: Record<Level, string>;
   certificates: Record<CertificateKind, string>;
   visitKinds: Record<VisitKind, string>;
-  /** Where the session of a canceled lesson went, and those of several. */
+  /** The way of the session of a canceled lesson, and of those of several. */
   sessionBack: Record<SessionBack, readonly [one: string, several: string]>;
   /** „{count} visits“ by the language's plural form. */
   visits: Plural;

@@ -80,7 +80,10 @@ export const classes = {
   },
   visit_cancelled: {
     subject: 'Отменено: {visit}, {when}',
-    body: ['Отменено за {child}: {visit}, „{class}“, {when}.', 'За друг ден избери урок от страницата на детето или се обади на клуба.'],
+    body: [
+      'Отменено за {child}: {visit}, „{class}“, {when}.',
+      'За друг ден избери урок от страницата на детето или се обади на клуба.',
+    ],
     button: 'Към уроците',
   },
   lesson_reminder: {

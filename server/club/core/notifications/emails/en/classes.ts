@@ -94,7 +94,10 @@ export const classes = {
   },
   visit_cancelled: {
     subject: 'Cancelled: {visit}, {when}',
-    body: ['Cancelled for {child}: {visit}, “{class}”, {when}.', 'For another day choose a lesson on the child’s page, or call the club.'],
+    body: [
+      'Cancelled for {child}: {visit}, “{class}”, {when}.',
+      'For another day choose a lesson on the child’s page, or call the club.',
+    ],
     button: 'Open the lessons',
   },
   lesson_reminder: {
