@@ -4,6 +4,7 @@ import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { clubTest, refusal, refuses } from '../../../testing/club.ts';
 import { dropOrphanedLessons } from '../../classes/make-lessons.ts';
+import { remindOfLessons } from '../remind-of-lessons.ts';
 
 const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
 
@@ -201,6 +202,17 @@ test('a seat that is announced empty is a guest’s, until then the family’s; 
       - (select count(*) from absences where lesson_id = ${lesson_id}))::integer as count`) as [{ count: number }];
   expect(count).toBe(2);
   expect(member.child.id).not.toBe(other.child.id);
+});
+
+test('the family of a guest is reminded of the lesson, and written to with the others', async () => {
+  const { admin, lesson_id, startsIn } = await scene();
+  const child = await make.child();
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'single' });
+  const audience = { kind: 'lesson', ids: [lesson_id] } as const;
+  expect(await make.call('preview_message', admin.caller, { audience } as never)).toMatchObject({ families: 2 });
+  await startsIn(20);
+  await asService(remindOfLessons);
+  expect(await noticesOf(child.parent.id, 'lesson_reminder')).toMatchObject([{ lesson_id }]);
 });
 
 test('a cancelled lesson is announced to the family of a visit, too', async () => {
