@@ -29,6 +29,8 @@ export const visits = {
     lessons: 'Урок за отработване',
     seats_one: '{{count}} място',
     seats_other: '{{count}} места',
+    further: 'Следващите дни',
+    nearest: 'Най-близките',
     save: 'Запази',
     chosen: 'Избрано: {{when}}',
     pick: 'Избери един от уроците.',

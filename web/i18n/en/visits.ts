@@ -32,6 +32,8 @@ export const visits = {
     lessons: 'The lesson',
     seats_one: '{{count}} seat',
     seats_other: '{{count}} seats',
+    further: 'The days after',
+    nearest: 'The nearest',
     save: 'Book',
     chosen: 'Chosen: {{when}}',
     pick: 'Choose one of the lessons.',

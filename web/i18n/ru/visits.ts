@@ -36,6 +36,8 @@ export const visits = {
     seats_few: '{{count}} места',
     seats_many: '{{count}} мест',
     seats_other: '{{count}} места',
+    further: 'Следующие дни',
+    nearest: 'Ближайшие',
     save: 'Записать',
     chosen: 'Выбрано: {{when}}',
     pick: 'Выберите одно из занятий.',

@@ -124,7 +124,7 @@ interface LessonListProps {
 /** The lessons with a free seat; a press chooses. */
 function LessonList({ childId, classId, disabled, onChoose }: LessonListProps) {
   const { t, dateTime, localized } = useLanguage('desk');
-  const lessons = useQuery(fittingQuery(childId, classId ? { classId } : {}));
+  const lessons = useQuery(fittingQuery(childId, { classId }));
   if (lessons.error) return <FormError message={faultText(lessons.error)} />;
   if (!lessons.data) return <SkeletonRows count={3} />;
   if (lessons.data.length === 0) return <p className="text-muted">{t('visit.none')}</p>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { clubDay } from '../../../../contracts/time.ts';
+import { MOST_FITTING } from '../../../../contracts/visits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
@@ -26,8 +27,9 @@ export function ChooseLessonSheet({ child, moving, onClose }: ChooseLessonSheetP
   const credits = makeUps.data?.credits ?? [];
   const own = credits.find(({ visit_id }) => moving && visit_id === moving.id);
   const until = moving ? own?.valid_until : lastDayOf(credits);
+  const [from, setFrom] = useState<string | undefined>();
   const lessons = useQuery({
-    ...fittingQuery(child.id, until ? { until } : {}),
+    ...fittingQuery(child.id, { from, until }),
     enabled: makeUps.data !== undefined,
   });
   const [chosenId, setChosen] = useState<string | null>(null);
@@ -64,6 +66,7 @@ export function ChooseLessonSheet({ child, moving, onClose }: ChooseLessonSheetP
       {lessons.data && lessons.data.length > 0 && (
         <LessonsByDay lessons={lessons.data} value={chosenId} onChange={setChosen} />
       )}
+      {lessons.data && <OtherDays lessons={lessons.data} from={from} onChange={setFrom} />}
       <FormError message={faultText(error)} />
     </Sheet>
   );
@@ -87,6 +90,34 @@ function useSave(
     return book.run(visit, { done: said('sheet.booked', lesson), onSuccess });
   };
   return { save, isPending: book.isPending || move.isPending, error: book.error ?? move.error };
+}
+
+interface OtherDaysProps {
+  lessons: readonly FittingLesson[];
+  /** The first day that is shown; nothing: today. */
+  from: string | undefined;
+  onChange: (from: string | undefined) => void;
+}
+
+/** In a large club some days fill the list: the way to the next ones, and back. */
+function OtherDays({ lessons, from, onChange }: OtherDaysProps) {
+  const { t } = useLanguage('visits');
+  const last = lessons.length === MOST_FITTING ? lessons.at(-1) : undefined;
+  const next = last && clubDay(last.starts_at);
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {from && (
+        <Button kind="secondary" onClick={() => onChange(undefined)}>
+          {t('sheet.nearest')}
+        </Button>
+      )}
+      {next && next !== from && (
+        <Button kind="secondary" onClick={() => onChange(next)}>
+          {t('sheet.further')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 interface LessonsByDayProps {

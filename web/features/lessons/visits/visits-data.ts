@@ -11,12 +11,18 @@ export type FittingLesson = Returns<'fitting_lessons'>[number];
 export const makeUpsQuery = (childId: string) =>
   rpcQuery(['children', childId, 'make-ups'], 'make_up_balance', { child_id: childId });
 
-/** The lessons that fit a child, up to a day; of one class: for the desk all with a free seat. Seats go at any moment. Throws ClubError. */
-export const fittingQuery = (childId: string, { until, classId }: { until?: string; classId?: string } = {}) =>
+interface Wanted {
+  from?: string | undefined;
+  until?: string | undefined;
+  classId?: string | undefined;
+}
+
+/** The lessons that fit a child, of some days; of one class: for the desk all with a free seat. Seats go at any moment. Throws ClubError. */
+export const fittingQuery = (childId: string, { from, until, classId }: Wanted = {}) =>
   rpcQuery(
-    ['lessons', 'fitting', childId, until, classId],
+    ['lessons', 'fitting', childId, from, until, classId],
     'fitting_lessons',
-    { child_id: childId, until: until ?? null, class_id: classId ?? null },
+    { child_id: childId, from: from ?? null, until: until ?? null, class_id: classId ?? null },
     { staleTime: 0 },
   );
 
