@@ -5,7 +5,7 @@ import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
-import type { VisitKind } from './visits.ts';
+import type { SessionBack, VisitKind } from './visits.ts';
 
 /** The reason for which emails of a kind cannot be switched off: the web app says it in the user's language. */
 type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
@@ -235,12 +235,14 @@ export interface NotificationData {
   seat_released: Package & Unpaid;
   enrolled: Package & Nullable<Unpaid> & ChosenMethod;
   waitlisted: Package & { position: number };
-  lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[] };
+  /** `back` is null for staff, and where nothing was counted: a trial. */
+  lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[]; back?: SessionBack | null };
   /** Several at once, such as those of closed days: the earliest first, each with the reader's own children in it. */
   lessons_cancelled: {
     reason: string | null;
     lessons: readonly CancelledLesson[];
     child_names: readonly string[];
+    back?: SessionBack | null;
   };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
   /** `title` is the location. */

@@ -2,9 +2,16 @@
 export const VISIT_KINDS = ['trial', 'single', 'make_up'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
+/** The way of a session that a family did not get: back to its package, or to a credit for a make-up; of several to both. */
+export const SESSION_BACK = ['package', 'make_up', 'both'] as const;
+export type SessionBack = (typeof SESSION_BACK)[number];
+
 /** So many days ahead lessons are looked for that a child may visit, and so many are named at once. */
 export const FITTING_DAYS = 30;
 export const MOST_FITTING = 60;
+
+/** The lessons of which the guests are listed at once. */
+export const MOST_GUEST_LISTS = 20;
 
 /** Until when a family moves or gives back a visit: this many hours before the lesson. */
 export const visitNoticeEnds = (startsAt: string, noticeHours: number): Date =>

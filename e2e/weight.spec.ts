@@ -9,8 +9,8 @@ const SCREENS: [path: string, email: string | null, kB: number, files: number][]
   ['/', null, 131, 12],
   ['/contact', null, 129, 9],
   ['/register-child', 'parent@demo.club', 276, 16],
-  ['/dashboard', 'parent@demo.club', 239, 12],
-  ['/payments', 'parent@demo.club', 263, 14],
+  ['/dashboard', 'parent@demo.club', 245, 12],
+  ['/payments', 'parent@demo.club', 268, 14],
 ];
 const NAMED = 8;
 

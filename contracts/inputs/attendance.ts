@@ -31,4 +31,5 @@ const lessonChild = () => z.strictObject({ lesson_id: id(), child_id: id() });
 export const saveChildNoteInput = z.strictObject({ lesson_id: id(), child_id: id(), note: text(MAX_CHILD_NOTE) });
 export const remindOfRenewalInput = lessonChild();
 export const announceAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id(), note: text(MAX_ABSENCE_NOTE) });
+export const previewAbsenceInput = lessonChild();
 export const withdrawAbsenceInput = lessonChild();

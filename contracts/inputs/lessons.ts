@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VISIT_KINDS } from '../visits.ts';
+import { MOST_GUEST_LISTS, VISIT_KINDS } from '../visits.ts';
 import { day, id, line, text } from './validation.ts';
 
 const MAX_NOTE = 500;
@@ -29,5 +29,10 @@ export const fittingLessonsInput = z.strictObject({
   from: z.nullish(day()),
   until: z.nullish(day()),
   location_id: z.nullish(id()),
+  /** Of this class alone; the desk gets all its lessons with a free seat. */
+  class_id: z.nullish(id()),
+});
+export const listGuestsInput = z.strictObject({
+  lesson_ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_GUEST_LISTS)),
 });
 export const makeUpBalanceInput = z.strictObject({ child_id: id() });

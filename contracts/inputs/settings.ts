@@ -3,10 +3,11 @@ import { LAST_REMINDER_DAY, MOST_REMINDERS } from '../debts.ts';
 import { LAST_UNPAID_DAY } from '../enrollments.ts';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
+import { LEVELS } from '../levels.ts';
 import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
 import { MAX_NAME } from '../validation.ts';
 import { checkQuietHours, clock } from './quiet-hours.ts';
-import { email, line, phone, text } from './validation.ts';
+import { email, id, line, phone, text } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 const MAX_BENEFICIARY = 70;
@@ -129,6 +130,18 @@ export const clubRulesInput = z.pipe(
     quiet_until: quiet ? quiet_until : null,
   })),
 );
+
+/** The rules of make-ups; levels and locations: all where none is named. */
+export const clubMakeUpsInput = z.strictObject({
+  make_ups: z.boolean(),
+  make_up_days: whole(1, 400),
+  make_ups_a_month: z.nullable(whole(1, 31)),
+  make_ups_of_cancelled: z.boolean(),
+  make_ups_outlive_package: z.boolean(),
+  make_up_levels: z.array(z.enum(LEVELS)),
+  make_up_location_ids: z.array(id()),
+  visit_notice_hours: whole(0, 240),
+});
 
 /** The days of a month that a club may choose from: every month has them. */
 const LAST_DUE_DAY = 28;

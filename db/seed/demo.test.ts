@@ -73,7 +73,7 @@ test('today something is going on: an offered seat, an absence, a substitute sou
     (select count(*) from enrollments where status = 'active' and sessions_remaining = 2) > 0 as low,
     (select count(*) from session_ledger where reason = 'expired') as expired,
     (select sibling_discounts[1] from club_settings) as discount`;
-  expect(going).toEqual({ offers: 1, absences: 1, requests: 1, low: true, expired: 1, discount: 20 });
+  expect(going).toEqual({ offers: 1, absences: 3, requests: 1, low: true, expired: 1, discount: 20 });
   const kinds = await club.readValue<string[]>`select array_agg(distinct kind order by kind) as kinds
       from notifications`;
   expect(kinds).toEqual(
@@ -141,4 +141,14 @@ test('every picture, film and certificate that is named is stored', async () => 
       where metadata ->> 'mimetype' in ('image/avif', 'video/mp4')`;
   expect(pictures.filter((picture) => !stored.includes(picture))).toEqual([]);
   expect(await club.readValue<number>`select count(*) as unused from storage.unused_files`).toBe(0);
+});
+
+test('missed lessons are made up: a child of the demo’s parent has a credit of each state', async () => {
+  const credits = await club.read`
+    select case when visits.mark is not null then 'used' when visits.id is not null then 'booked'
+      when balance = 1 then 'free' else 'lapsed' end as state, count(*)::integer
+    from make_up_credits left join visits on credit_id = make_up_credits.id
+    where make_up_credits.child_id in (select id from children where parent_id = (select id from auth.users where email = 'parent@demo.club'))
+    group by 1 order by 1`;
+  expect(credits).toEqual(['booked', 'free', 'lapsed', 'used'].map((state) => ({ state, count: 1 })));
 });

@@ -14,6 +14,7 @@ import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
 import { seedEventPeople } from './demo-event-people.ts';
 import { seedHistory } from './demo-history.ts';
+import { seedMakeUps } from './demo-make-ups.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
@@ -74,6 +75,7 @@ export async function seedDemo({
   await seedBills(database, make, people);
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
+  await seedMakeUps(database, make, people);
   await seedCash(database, make, people);
   await pictures;
   await seedCertificates(config, database, people, athlete);

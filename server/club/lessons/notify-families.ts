@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CancelledLesson } from '../../../contracts/notifications.ts';
+import type { SessionBack } from '../../../contracts/visits.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { Lesson } from './attendance/access.ts';
@@ -10,8 +11,12 @@ import { notifyVisits } from './visits/notify-visits.ts';
 interface Reader {
   class_id: string;
   user_id: string;
+  child_ids: string[];
   child_names: string[];
 }
+
+/** A lesson as one reader hears of it. */
+type HeardLesson = CancelledLesson & { back: SessionBack | null };
 
 type Change = ({ kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' }) & { staffOnly?: boolean };
 
@@ -28,9 +33,11 @@ export async function notifyOfLessons(
 ): Promise<number> {
   const classIds = change.staffOnly ? [] : [...new Set(lessons.map(({ class_id }) => class_id))];
   const { readers, families } = await readersOf(trx, classIds);
-  for (const { to, heard } of byWords(lessonsByReader(lessons, readers, by))) {
+  const credited = await creditsOf(trx, lessons);
+  for (const { to, heard } of byWords(lessonsByReader(lessons, readers, credited, by))) {
     const [first] = heard;
-    if (change.kind === 'lesson_restored') for (const data of heard) await notify(trx, { to, kind: change.kind, data });
+    if (change.kind === 'lesson_restored')
+      for (const { back: _back, ...data } of heard) await notify(trx, { to, kind: change.kind, data });
     else if (heard.length === 1)
       await notify(trx, { to, kind: change.kind, data: { ...first!, reason: change.reason } });
     else {
@@ -38,7 +45,12 @@ export async function notifyOfLessons(
       await notify(trx, {
         to,
         kind: 'lessons_cancelled',
-        data: { reason: change.reason, lessons: heard, child_names },
+        data: {
+          reason: change.reason,
+          lessons: heard.map(({ back: _back, ...lesson }) => lesson),
+          child_names,
+          back: together(heard.map(({ back }) => back)),
+        },
       });
     }
   }
@@ -49,19 +61,44 @@ export async function notifyOfLessons(
 function lessonsByReader(
   lessons: readonly Lesson[],
   readers: readonly Reader[],
+  credited: ReadonlySet<string>,
   by: string | null,
-): Map<string, CancelledLesson[]> {
-  const heard = new Map<string, CancelledLesson[]>();
-  const add = (userId: string, lesson: CancelledLesson) =>
+): Map<string, HeardLesson[]> {
+  const heard = new Map<string, HeardLesson[]>();
+  const add = (userId: string, lesson: HeardLesson) =>
     void (heard.get(userId)?.push(lesson) ?? heard.set(userId, [lesson]));
   for (const lesson of lessons) {
     const parents = readers.filter(({ class_id }) => class_id === lesson.class_id);
-    for (const { user_id, child_names } of parents) add(user_id, { ...lessonFacts(lesson), child_names });
+    for (const { user_id, child_ids, child_names } of parents) {
+      const backs = child_ids.map((id) => (credited.has(keyOf(lesson.id, id)) ? 'make_up' : 'package'));
+      add(user_id, { ...lessonFacts(lesson), child_names, back: together(backs) });
+    }
     const notified = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
     for (const id of new Set([...lesson.instructor_ids, lesson.substitute_instructor_id]))
-      if (id !== null && !notified.has(id)) add(id, { ...lessonFacts(lesson), child_names: [] });
+      if (id !== null && !notified.has(id)) add(id, { ...lessonFacts(lesson), child_names: [], back: null });
   }
   return heard;
+}
+
+const keyOf = (lessonId: string | null, childId: string) => `${lessonId} ${childId}`;
+
+/** The common word for several sessions; null where there are none. */
+function together(backs: readonly (SessionBack | null)[]): SessionBack | null {
+  const [one, ...others] = new Set(backs.filter((back) => back !== null));
+  return others.length > 0 ? 'both' : (one ?? null);
+}
+
+/** The lessons and children for which there is a credit by now. */
+async function creditsOf(trx: Transaction, lessons: readonly Lesson[]): Promise<Set<string>> {
+  const ids = lessons.map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('make_up_credits')
+    .select(['lesson_id', 'child_id'])
+    .where('lesson_id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ lesson_id, child_id }) => keyOf(lesson_id, child_id)));
 }
 
 async function readersOf(
@@ -80,17 +117,17 @@ async function readersOf(
       union
       select class_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
     )
-    select class_id, user_id, array_agg(full_name order by full_name) as child_names,
+    select class_id, user_id, array_agg(id) as child_ids, array_agg(full_name order by full_name) as child_names,
       (select count(distinct parent_id) from enrolled) as families
     from parents group by class_id, user_id order by user_id, class_id`.execute(trx);
   return { readers: rows, families: rows[0]?.families ?? 0 };
 }
 
 /** Receivers of the very same text, together. */
-function byWords(heard: ReadonlyMap<string, CancelledLesson[]>): { to: string[]; heard: CancelledLesson[] }[] {
-  const emails = new Map<string, { to: string[]; heard: CancelledLesson[] }>();
+function byWords(heard: ReadonlyMap<string, HeardLesson[]>): { to: string[]; heard: HeardLesson[] }[] {
+  const emails = new Map<string, { to: string[]; heard: HeardLesson[] }>();
   for (const [userId, lessons] of heard) {
-    const key = JSON.stringify(lessons.map(({ lesson_id, child_names }) => [lesson_id, child_names]));
+    const key = JSON.stringify(lessons.map(({ lesson_id, child_names, back }) => [lesson_id, child_names, back]));
     const same = emails.get(key);
     if (same) same.to.push(userId);
     else emails.set(key, { to: [userId], heard: lessons });

@@ -1,4 +1,5 @@
 import { announceAbsence, withdrawAbsence } from './absences/announce-absence.ts';
+import { previewAbsence } from './absences/preview-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
 import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
@@ -15,11 +16,13 @@ import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
 import { bookVisit } from './visits/book-visit.ts';
 import { cancelVisit, moveVisit } from './visits/change-visit.ts';
 import { fittingLessons } from './visits/fitting-lessons.ts';
+import { listGuests } from './visits/list-guests.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
   openRoster,
   markAttendance,
+  previewAbsence,
   announceAbsence,
   withdrawAbsence,
   cancelLesson,
@@ -37,6 +40,7 @@ export const LESSONS_PROCEDURES = [
   cancelVisit,
   moveVisit,
   fittingLessons,
+  listGuests,
   makeUpBalance,
   readDay,
   readWeek,

@@ -22,7 +22,9 @@ interface FullDayLesson extends DayLesson {
   marked: number;
   absent: number;
   care: number;
-  /** Children who try this lesson. */
+  /** Those whose seat is a guest's this once: they begin with the next lesson, and are not among the absent. */
+  begin_later: number;
+  /** Guests of this lesson. */
   visits: number;
   /** The open request for a substitute: its note, which may be empty; null without one. */
   request: string | null;
@@ -68,7 +70,8 @@ export const readDay = defineProcedure({
           where waitlist_offers.status = 'open' group by class_id
         ), children as (
           select shown.id, count(*) as expected, count(attendance.id) as marked,
-            count(*) filter (where absences.id is not null) as absent,
+            count(*) filter (where not by_club) as absent,
+            count(*) filter (where by_club) as begin_later,
             count(*) filter (where coalesce(medical_notes, '') <> '') as care
           from shown
           join enrollments on enrollments.class_id = shown.class_id and enrollments.status = 'active'
@@ -95,7 +98,7 @@ export const readDay = defineProcedure({
               'free', greatest(0, private.seats_left(shown.id)),
               'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
               'visits', (select count(*) from visits where visits.lesson_id = shown.id),
-              'absent', coalesce(absent, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
+              'absent', coalesce(absent, 0), 'begin_later', coalesce(begin_later, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
             ) order by starts_at, lane nulls first, title, shown.id), '[]')
             from shown
             left join clashing on clashing.id = shown.id

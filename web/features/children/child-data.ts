@@ -21,11 +21,11 @@ const COLUMNS =
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
-  absences(lesson_id,note,excused)` as const;
+  absences(lesson_id,note,excused,by_club)` as const;
 
 /**
  * All that the head and most tabs of a profile show of a child. The credit is what the reader has with the club beyond its
- * payments; `photos_allowed` is null where the club asks for no consent; absences are those announced by the family.
+ * payments; `photos_allowed` is null where the club asks for no consent; absences are those announced by the family, or `by_club`.
  */
 export type Child = Selected<'children', typeof COLUMNS>;
 export type ChildCare = NonNullable<Child['child_care']>;

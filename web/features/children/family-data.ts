@@ -1,3 +1,4 @@
+import { clubDay } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
@@ -17,10 +18,10 @@ const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_fr
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
 const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
-  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},
+  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},make_up_credits(id,valid_until),
   payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
 
-/** A child of the family with what is running and what waits; the credit is the reader's, the same for every child. */
+/** A child of the family with what is running and what waits, also its free credits for make-ups; the credit is the reader's, the same for every child. */
 export type FamilyChild = Selected<'children', typeof COLUMNS>;
 
 /** A visit to come. */
@@ -51,6 +52,9 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .eq(`${LESSONS}.status`, 'scheduled')
       .gte(`${VISIT_LESSONS}.starts_at`, now)
       .eq(`${VISIT_LESSONS}.status`, 'scheduled')
+      .eq('make_up_credits.balance', 1)
+      .gte('make_up_credits.valid_until', clubDay())
+      .order('valid_until', { referencedTable: 'make_up_credits' })
       .order('starts_at', { referencedTable: LESSONS })
       .limit(1, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')

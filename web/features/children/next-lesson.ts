@@ -16,12 +16,13 @@ interface Lesson {
 
 /** A lesson of a class in which the child has no seat. */
 interface Visit<SwimClass> {
+  id: string;
   kind: string;
   lessons: Lesson & { classes: SwimClass };
 }
 
 /** A lesson to come with its class. */
-export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass; visit: VisitKind | null };
+export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass; visit: VisitKind | null; visit_id: string | null };
 
 /** The lessons to come of all running enrollments and of visits, the earliest first. */
 export function nextLessons<SwimClass extends { lessons: Lesson[] }, Visited = never>(
@@ -30,11 +31,14 @@ export function nextLessons<SwimClass extends { lessons: Lesson[] }, Visited = n
 ): LessonOf<SwimClass | Visited>[] {
   const regular = enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) => classes.lessons.map((lesson) => ({ ...lesson, swimClass: classes, visit: null })));
-  const visited = visits.map(({ kind, lessons: { classes, ...lesson } }) => ({
+    .flatMap(({ classes }) =>
+      classes.lessons.map((lesson) => ({ ...lesson, swimClass: classes, visit: null, visit_id: null })),
+    );
+  const visited = visits.map(({ id, kind, lessons: { classes, ...lesson } }) => ({
     ...lesson,
     swimClass: classes,
     visit: kind as VisitKind,
+    visit_id: id,
   }));
   return [...regular, ...visited].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }

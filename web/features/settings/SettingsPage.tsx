@@ -24,6 +24,7 @@ import { paths } from '../../lib/paths.ts';
 import { Closures } from '../closures/Closures.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
+import { MakeUpsForm } from './MakeUpsForm.tsx';
 import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 import { Skills } from './Skills.tsx';
@@ -63,6 +64,7 @@ export default function SettingsPage() {
             },
             { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
+            { value: 'makeUps', label: t('tabs.makeUps'), content: <MakeUpsForm settings={settings} /> },
             { value: 'retention', label: t('tabs.retention'), content: <RetentionForm settings={settings} /> },
             { value: 'skills', label: t('tabs.skills'), content: <Skills /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },

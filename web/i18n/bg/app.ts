@@ -57,6 +57,7 @@ import { setup } from './setup.ts';
 import { status } from './status.ts';
 import { tour } from './tour.ts';
 import { users } from './users.ts';
+import { visits } from './visits.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** The texts of the signed-in area. */
@@ -119,6 +120,7 @@ export const bgApp = {
   adminShell,
   setup,
   users,
+  visits,
   withdrawals,
   families,
 };

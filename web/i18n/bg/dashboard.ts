@@ -31,4 +31,6 @@ export const dashboard = {
   sign_one: '{{count}} документ чака подпис',
   sign_other: '{{count}} документа чакат подпис',
   signAction: 'Прегледай и подпиши',
+  makeUps_one: '{{count}} урок за отработване, до {{date}}',
+  makeUps_other: '{{count}} урока за отработване, първият до {{date}}',
 };

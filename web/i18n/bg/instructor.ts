@@ -256,6 +256,7 @@ export const instructor = {
     age: 'Възраст',
     level: 'Ниво',
     flags: 'Внимание',
+    guest: 'гост: {{visit}}',
     care: 'здравна бележка',
     low_one: 'остава {{count}}',
     low_other: 'остават {{count}}',

@@ -72,6 +72,7 @@ export const roster = {
     failed_other: '{{count}} отметки не са изпратени.',
   },
   away: 'няма да дойде',
+  beginsLater: 'Мястото е на гост: започва със следващия урок',
   paused: 'На пауза',
   awayNote: 'Семейството съобщи, че няма да дойде.',
   awayExcused: 'Съобщено навреме: извинено.',
@@ -104,5 +105,5 @@ export const roster = {
     read: 'Разбрах',
   },
   noPhotosNote: 'Без снимки: семейството не е дало съгласие.',
-  visits: { title: 'Гости', present: 'Дойде', absent: 'Не дойде' },
+  visits: { guest: 'гост', title: 'Гости', present: 'Дойде', absent: 'Не дойде' },
 };

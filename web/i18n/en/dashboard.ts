@@ -34,4 +34,6 @@ export const dashboard = {
   sign_one: '{{count}} document is waiting for your signature',
   sign_other: '{{count}} documents are waiting for your signature',
   signAction: 'Read and sign',
+  makeUps_one: '{{count}} lesson to make up, until {{date}}',
+  makeUps_other: '{{count}} lessons to make up, the first until {{date}}',
 } satisfies Shape<typeof bg>;

@@ -259,6 +259,7 @@ export const instructor = {
     age: 'Age',
     level: 'Level',
     flags: 'Note',
+    guest: 'guest: {{visit}}',
     care: 'health note',
     low_one: '{{count}} left',
     low_other: '{{count}} left',

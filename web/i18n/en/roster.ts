@@ -75,6 +75,7 @@ export const roster = {
     failed_other: '{{count}} marks were not sent.',
   },
   away: 'not coming',
+  beginsLater: 'A guest has the seat: begins with the next lesson',
   paused: 'Paused',
   awayNote: 'The family said that the child is not coming.',
   awayExcused: 'Reported in time: excused.',
@@ -107,5 +108,5 @@ export const roster = {
     read: 'Understood',
   },
   noPhotosNote: 'No photos: the family has not agreed.',
-  visits: { title: 'Guests', present: 'Came', absent: 'Did not come' },
+  visits: { guest: 'guest', title: 'Guests', present: 'Came', absent: 'Did not come' },
 } satisfies Shape<typeof bg>;

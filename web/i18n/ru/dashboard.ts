@@ -38,4 +38,8 @@ export const dashboard = {
   sign_many: '{{count}} документов ждут подписи',
   sign_other: '{{count}} документа ждут подписи',
   signAction: 'Прочитать и подписать',
+  makeUps_one: '{{count}} занятие для отработки, до {{date}}',
+  makeUps_few: '{{count}} занятия для отработки, первое до {{date}}',
+  makeUps_many: '{{count}} занятий для отработки, первое до {{date}}',
+  makeUps_other: '{{count}} занятия для отработки, первое до {{date}}',
 } satisfies RussianShape<typeof bg>;

@@ -283,6 +283,7 @@ export const instructor = {
     age: 'Возраст',
     level: 'Уровень',
     flags: 'Внимание',
+    guest: 'гость: {{visit}}',
     care: 'медицинская заметка',
     low_one: 'осталось {{count}}',
     low_few: 'осталось {{count}}',

@@ -101,6 +101,7 @@ export const roster = {
     failed_other: '{{count}} отметки не отправлены.',
   },
   away: 'не придёт',
+  beginsLater: 'На месте гость: начинает со следующего занятия',
   paused: 'На паузе',
   awayNote: 'Семья сообщила, что ребёнок не придёт.',
   awayExcused: 'Сообщили вовремя: по уважительной причине.',
@@ -137,5 +138,5 @@ export const roster = {
     read: 'Понятно',
   },
   noPhotosNote: 'Без фото: семья не дала согласия.',
-  visits: { title: 'Гости', present: 'Пришёл', absent: 'Не пришёл' },
+  visits: { guest: 'гость', title: 'Гости', present: 'Пришёл', absent: 'Не пришёл' },
 } satisfies RussianShape<typeof bg>;

@@ -6,10 +6,12 @@ import type { Trader } from '../../../contracts/trader.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import { usePriceDisplay } from '../../lib/format/price-display.ts';
 
-/** As the database's default. */
+/** As the database's defaults. */
 const NOTICE_HOURS = 24;
+const VISIT_NOTICE_HOURS = 4;
 
-const COLUMNS = `currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,unpaid_seat_days,
+const COLUMNS =
+  `currency,price_display,low_sessions,low_stock,absence_notice_hours,make_ups,visit_notice_hours,pause_days_a_year,unpaid_seat_days,
   phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required` as const;
 
 const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
@@ -24,6 +26,10 @@ export interface ClubSettings {
   lowStock: number;
   /** An absence announced this many hours before its lesson, or earlier, is excused. */
   noticeHours: number;
+  /** A lesson that was missed in time is made up in another class. */
+  makeUps: boolean;
+  /** A visit is moved and given back by its family until this many hours before it. */
+  visitNoticeHours: number;
   /** Days a year that a family may pause a monthly plan; 0: only admins pause. */
   pauseDaysAYear: number;
   /** Days after its due day until an unpaid seat is released; null: never. */
@@ -47,6 +53,8 @@ export function useClubSettings(): ClubSettings {
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
     lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
+    makeUps: data?.make_ups ?? false,
+    visitNoticeHours: data?.visit_notice_hours ?? VISIT_NOTICE_HOURS,
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
     unpaidSeatDays: data?.unpaid_seat_days ?? null,
     issuesInvoices: data ? data.company_name !== '' : null,

@@ -10,6 +10,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyVisit } from '../../features/children/family-data.ts';
 import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { VisitActions } from '../../features/lessons/visits/VisitActions.tsx';
 import { locationOf } from '../../features/locations/location-of.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -23,7 +24,10 @@ const AbsenceDialog = late(
 /** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
 export function NextLessons({ child }: { child: Child }) {
   const { t } = useLanguage(['child', 'dashboard']);
-  const lessons = nextLessons(child.enrollments, child.visits).slice(0, LESSONS_AHEAD);
+  // A booked visit is there however far it is: only here it is moved and given back.
+  const lessons = nextLessons(child.enrollments, child.visits).filter(
+    ({ visit }, index) => index < LESSONS_AHEAD || visit !== null,
+  );
   if (lessons.length === 0) {
     return (
       <Card title={t('dashboard:next')}>
@@ -60,10 +64,16 @@ interface LessonToComeProps {
 }
 
 function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
-  const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'common']);
+  const { t, dateTime, relativeDay, locale, localized } = useLanguage(['child', 'common', 'visits']);
   const [asking, setAsking] = useState(false);
   const { swimClass } = lesson;
   const title = localized(swimClass, 'title');
+  const toCalendar = (
+    <a href={paths.lessonCalendar(lesson.id)} className={buttonStyle('quiet', 'md', false, 'px-3! text-base')}>
+      <CalendarPlus />
+      {t('lessons.toCalendar')}
+    </a>
+  );
   return (
     <article aria-label={`${title}, ${dateTime(lesson.starts_at)}`}>
       <p
@@ -97,7 +107,12 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           <StatusChip progress="waiting">{t(`common:visitKinds.${lesson.visit}`)}</StatusChip>
         </div>
       )}
-      {absence && (
+      {absence?.by_club && (
+        <div className="mt-2">
+          <StatusChip progress="off">{t('visits:beginsLater')}</StatusChip>
+        </div>
+      )}
+      {absence && !absence.by_club && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip progress={absence.excused ? 'good' : 'warning'}>
             {absence.excused ? t('absence.willMiss') : t('absence.willMissLate')}
@@ -105,18 +120,21 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           {absence.note && <span className="text-sm text-muted">{absence.note}</span>}
         </div>
       )}
-      <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
-        <a href={paths.lessonCalendar(lesson.id)} className={buttonStyle('quiet', 'md', false, 'px-3! text-base')}>
-          <CalendarPlus />
-          {t('lessons.toCalendar')}
-        </a>
-        {absence && <Withdraw child={child} lessonId={lesson.id} />}
-        {!absence && !lesson.visit && (
-          <Button kind="quiet" className="px-3!" onClick={() => setAsking(true)}>
-            {t('absence.open')}
-          </Button>
-        )}
-      </div>
+      {lesson.visit && lesson.visit_id ? (
+        <VisitActions child={child} visit={{ id: lesson.visit_id, kind: lesson.visit, starts_at: lesson.starts_at }}>
+          {toCalendar}
+        </VisitActions>
+      ) : (
+        <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
+          {toCalendar}
+          {absence && !absence.by_club && <Withdraw child={child} lessonId={lesson.id} />}
+          {!absence && (
+            <Button kind="quiet" className="px-3!" onClick={() => setAsking(true)}>
+              {t('absence.open')}
+            </Button>
+          )}
+        </div>
+      )}
       {asking && <AbsenceDialog child={child} lesson={{ ...lesson, title }} onClose={() => setAsking(false)} />}
     </article>
   );

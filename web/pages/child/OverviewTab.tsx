@@ -15,6 +15,7 @@ import { Collectors } from '../../features/children/Collectors.tsx';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { MakeUpsCard } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
@@ -37,6 +38,7 @@ export function OverviewTab({ child }: { child: Child }) {
         <OfferList members={[child]} />
         <LevelUpCard child={child} />
         <NextLessons child={child} />
+        <MakeUpsCard child={child} />
         <Plans child={child} />
         <WaitlistCard child={child} />
         <Due child={child} />

@@ -1,4 +1,4 @@
-import { CircleAlert, ChevronRight } from 'lucide-react';
+import { CalendarClock, CircleAlert, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -41,6 +41,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
       {active.map((enrollment) => (
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
+      <MakeUpsNote child={child} />
       {inWaitlist.map((enrollment) => (
         <WaitlistNote key={enrollment.id} enrollment={enrollment} />
       ))}
@@ -127,6 +128,24 @@ function Running({ child, enrollment, several }: RunningProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Lessons that the child may make up, and the last day of the first. */
+function MakeUpsNote({ child }: { child: FamilyChild }) {
+  const { t, date } = useLanguage('dashboard');
+  const [first] = child.make_up_credits;
+  if (!first) return null;
+  return (
+    <p className="mt-4 border-t border-line pt-4">
+      <Link
+        to={paths.child(child.id)}
+        className="inline-flex items-start gap-2 font-semibold text-water underline-offset-4 hover:underline"
+      >
+        <CalendarClock className="mt-0.5 size-5 shrink-0" />
+        {t('makeUps', { count: child.make_up_credits.length, date: date(first.valid_until) })}
+      </Link>
+    </p>
   );
 }
 

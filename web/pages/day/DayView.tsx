@@ -184,7 +184,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
 function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
   const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);
-  const { request, clashes, absent, care, extra, free, waiting, offers, expected, marked } = lesson;
+  const { request, clashes, absent, begin_later, care, extra, free, waiting, offers, expected, marked } = lesson;
   return (
     <>
       {request !== null && <StatusChip progress="bad">{t('lesson.asked')}</StatusChip>}
@@ -204,6 +204,7 @@ function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
           {t('lesson.absent', { count: absent })}
         </Chip>
       )}
+      {begin_later > 0 && <Chip tone="neutral">{t('lesson.beginLater', { count: begin_later })}</Chip>}
       {care > 0 && (
         <Chip tone="neutral" icon={<HeartPulse />}>
           {t('lesson.care', { count: care })}

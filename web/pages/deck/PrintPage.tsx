@@ -12,7 +12,7 @@ import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import { dataOf } from '../../lib/api/rpc.ts';
+import { dataOf, rpc } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 import { useClubName } from '../../lib/format/club-name.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -28,7 +28,7 @@ export default function PrintPage() {
   const sheet = useQuery(printQuery(classId, params.get('lesson')));
   if (sheet.error) return <PrintFault error={sheet.error} onRetry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonPage />;
-  const { lane, pupils } = sheet.data;
+  const { lane, pupils, guests } = sheet.data;
   const title = localized(sheet.data, 'title');
   return (
     <>
@@ -44,8 +44,8 @@ export default function PrintPage() {
           }
         />
       </div>
-      {pupils.length === 0 && <EmptyState card title={t('print.empty')} />}
-      {pupils.length > 0 && (
+      {pupils.length + guests.length === 0 && <EmptyState card title={t('print.empty')} />}
+      {pupils.length + guests.length > 0 && (
         <section
           tabIndex={0}
           aria-label={title}
@@ -116,6 +116,9 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
           {sheet.pupils.map((pupil) => (
             <PupilRow key={pupil.id} pupil={pupil} lessons={sheet.lessons} />
           ))}
+          {sheet.guests.map((guest) => (
+            <GuestRow key={guest.child_id} guest={guest} lessons={sheet.lessons} />
+          ))}
         </tbody>
       </table>
       <p className="mt-3 hidden text-xs print:block">
@@ -161,6 +164,30 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
   );
 }
 
+/** A child with boxes for the lessons in which it is a guest. */
+function GuestRow({ guest, lessons }: { guest: PrintedSheet['guests'][number]; lessons: PrintedSheet['lessons'] }) {
+  const { t } = useLanguage(['instructor', 'common']);
+  const flags = [
+    t('instructor:print.guest', { visit: t(`common:visitKinds.${guest.kind}`).toLocaleLowerCase() }),
+    guest.has_care_note ? t('instructor:print.care') : null,
+  ].filter(Boolean);
+  return (
+    <tr className="break-inside-avoid">
+      <th scope="row" className={`${CELL} font-semibold`}>
+        {guest.full_name}
+      </th>
+      <td className={CELL}>{ageOn(guest.birth_date)}</td>
+      <td className={CELL}>{t(`common:levels.${guest.skill_level}`)}</td>
+      <td className={CELL}>{flags.join(', ')}</td>
+      {lessons.map((lesson) => (
+        <td key={lesson.id} className={`${CELL} h-10 text-center text-muted print:h-7`}>
+          {guest.lesson_ids.includes(lesson.id) ? null : '–'}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLanguage(['instructor', 'common']);
   const code = codeOf(error);
@@ -184,7 +211,7 @@ const COLUMNS = `lane,${inAllLanguages('title')},locations(${inAllLanguages('nam
   enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
   lessons(id,starts_at,moved_lane,locations(${inAllLanguages('name')}))` as const;
 
-/** A class for print: its children by name without health texts, and lessons from one on, else from today. */
+/** A class for print: its children and guests by name without health texts, and lessons from one on, else from today. */
 const printQuery = (classId: string, lessonId: string | null) =>
   queryOptions({
     queryKey: ['lessons', 'print', classId, lessonId],
@@ -203,10 +230,23 @@ const printQuery = (classId: string, lessonId: string | null) =>
       const named = lessons.findIndex(({ id }) => id === lessonId);
       const today = lessons.findIndex(({ starts_at }) => clubDay(starts_at) >= clubDay());
       const first = Math.max(0, named < 0 ? today : named);
+      const printed = lessons.slice(first, first + LESSONS);
       return {
         ...swimClass,
-        lessons: lessons.slice(first, first + LESSONS),
+        lessons: printed,
+        guests: await guestsOf(printed.map(({ id }) => id)),
         pupils: enrollments.sort((a, b) => a.children.full_name.localeCompare(b.children.full_name, 'bg')),
       };
     },
   });
+
+/** The guests of these lessons, each once, with those in which it is. */
+async function guestsOf(lessonIds: string[]) {
+  const visits = lessonIds.length > 0 ? await rpc('list_guests', { lesson_ids: lessonIds }) : [];
+  return visits
+    .filter(({ child_id }, index) => visits.findIndex((visit) => visit.child_id === child_id) === index)
+    .map((visit) => ({
+      ...visit,
+      lesson_ids: visits.filter(({ child_id }) => child_id === visit.child_id).map(({ lesson_id }) => lesson_id),
+    }));
+}

@@ -1,34 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { BadgePercent, CalendarOff, Plus, Ticket, X, ChevronRight } from 'lucide-react';
+import { BadgePercent, CalendarOff, Plus, Ticket, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { VisitKind } from '../../../contracts/visits.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
-import { FormError } from '../../components/fields/FormError.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
-import { SkeletonRows } from '../../components/states/Skeleton.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
-import type { TimetableClass } from '../../features/classes/timetable.ts';
-import { faultText } from '../../lib/api/error-text.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
-import { ClassField } from './ClassField.tsx';
 import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
-import { type DeskChild, type DeskVisit, lessonsAheadQuery } from './family-data.ts';
+import type { DeskChild } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
+import { FreeMakeUps, VisitItem, VisitSheet } from './VisitItem.tsx';
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {
   const { t } = useLanguage(['desk', 'child', 'common']);
   const may = useMay();
-  const [open, setOpen] = useState<'enroll' | 'trial' | 'absence' | 'price' | null>(null);
+  const [open, setOpen] = useState<'enroll' | 'visit' | 'absence' | 'price' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card
@@ -56,16 +48,17 @@ export function ChildCard({ child }: { child: DeskChild }) {
           <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />
         ))}
         {child.visits.map((visit) => (
-          <VisitItem key={visit.id} visit={visit} />
+          <VisitItem key={visit.id} child={child} visit={visit} />
         ))}
       </ul>
+      <FreeMakeUps childId={child.id} />
       <OwnPrices child={child} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button icon={<Plus />} onClick={() => setOpen('enroll')}>
           {t('desk:child.enroll')}
         </Button>
-        <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('trial')}>
-          {t('desk:child.trial')}
+        <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('visit')}>
+          {t('desk:visit.open')}
         </Button>
         {child.enrollments.some(({ status }) => status === 'active') && (
           <Button kind="secondary" icon={<CalendarOff />} onClick={() => setOpen('absence')}>
@@ -80,71 +73,9 @@ export function ChildCard({ child }: { child: DeskChild }) {
       </div>
       {open === 'price' && <OwnPriceSheet child={child} onClose={close} />}
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
-      {open === 'trial' && <TrialSheet child={child} onClose={close} />}
+      {open === 'visit' && <VisitSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}
     </Card>
-  );
-}
-
-function VisitItem({ visit }: { visit: DeskVisit }) {
-  const { t, dateTime, localized } = useLanguage(['desk', 'common']);
-  const cancel = useProcedure('cancel_visit');
-  const { starts_at, classes } = visit.lessons;
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">{localized(classes, 'title')}</p>
-        <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
-      </div>
-      <span className="flex items-center gap-1">
-        <Chip tone="rope">{t(`common:visitKinds.${visit.kind as VisitKind}`)}</Chip>
-        <IconButton
-          name={t('desk:visit.cancel')}
-          icon={<X />}
-          disabled={cancel.isPending}
-          onClick={() => cancel.run({ visit_id: visit.id }, { done: t('desk:visit.cancelled'), failed: true })}
-          className="-mr-2"
-        />
-      </span>
-    </li>
-  );
-}
-
-/** Books one lesson of a class for a child: the class, then a press on the lesson. */
-function TrialSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
-  const { t, dateTime } = useLanguage('desk');
-  const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
-  const lessons = useQuery({ ...lessonsAheadQuery(swimClass?.class_id ?? ''), enabled: swimClass !== null });
-  const book = useProcedure('book_visit');
-  const problem = book.error ?? lessons.error;
-  const choose = (lesson_id: string) =>
-    book.run(
-      { child_id: child.id, lesson_id, kind: 'trial' },
-      { done: t('visit.done', { name: child.first_name }), onSuccess: onClose },
-    );
-  return (
-    <Sheet onClose={onClose} title={t('visit.title', { name: child.first_name })}>
-      <p className="text-muted">{t('visit.note')}</p>
-      <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
-      {swimClass && !lessons.data && !lessons.error && <SkeletonRows count={3} />}
-      {lessons.data?.length === 0 && <p className="text-muted">{t('absence.none')}</p>}
-      <ul className="-mx-2">
-        {swimClass &&
-          lessons.data?.map(({ id, starts_at }) => (
-            <li key={id} className="border-b border-line last:border-0">
-              <button
-                type="button"
-                disabled={book.isPending}
-                onClick={() => choose(id)}
-                className="min-h-14 w-full rounded-control px-2 py-2 text-left font-semibold tabular first-letter:uppercase enabled:hover:bg-water-soft"
-              >
-                {dateTime(starts_at)}
-              </button>
-            </li>
-          ))}
-      </ul>
-      <FormError message={faultText(problem)} />
-    </Sheet>
   );
 }
 

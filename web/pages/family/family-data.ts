@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
-import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { ask, dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
@@ -134,16 +133,3 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
     .order('id');
   return dataOf(answer);
 }
-
-/** The next lessons of a class. Throws ClubError. */
-export const lessonsAheadQuery = (classId: string) =>
-  askQuery(['lessons', 'ahead', classId], (club) =>
-    club
-      .from('lessons')
-      .select('id,starts_at')
-      .eq('class_id', classId)
-      .eq('status', 'scheduled')
-      .gte('starts_at', new Date().toISOString())
-      .order('starts_at')
-      .limit(LESSONS_AHEAD),
-  );

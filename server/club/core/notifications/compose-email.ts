@@ -74,12 +74,13 @@ function factsIn(
   facts: NotificationFacts,
   { locale, price_display }: Pick<Receiver, 'locale' | 'price_display'>,
 ): FactTexts {
-  const { left, level, certificate, visit, bill_key, fault } = facts;
+  const { left, level, certificate, visit, back, bill_key, fault } = facts;
   return {
     ...writeFacts(facts, { locale, display: price_display }),
     level: level ? texts.levels[level] : '',
     certificate: certificate ? texts.certificates[certificate] : '',
     visit: visit ? texts.visitKinds[visit] : '',
+    back: back ? texts.sessionBack[back][facts.lessons ? 1 : 0] : '',
     fault: fault ? texts.faults[fault][kind === 'fault_ended' ? 'ended' : 'began'] : '',
     bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
     visits: left == null ? '' : fillCount(texts.visits, left, locale),

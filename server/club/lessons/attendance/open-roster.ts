@@ -4,6 +4,7 @@ import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { isCredited } from '../make-ups/settle-make-ups.ts';
 import { requireLessonStaff, type Lesson } from './access.ts';
 import { reminderKey } from './remind-of-renewal.ts';
 
@@ -89,6 +90,9 @@ async function readEnrolled(
       'absences.note as absence_note',
       'absences.excused as absence_excused',
       'absences.id as absence_id',
+      sql<boolean>`coalesce(absences.by_club, false)`.as('begins_later'),
+      // Excused, it has a credit instead, and the session counts.
+      isCredited(sql`children.id`, sql`${id}::uuid`).as('makes_up'),
       // The last day of a pause of the child's plan that covers this lesson.
       sql<string | null>`(
         select max(pauses.ends_on)::text from subscription_pauses as pauses

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../contracts/roles.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 
 interface CalendarTexts {
   /** Texts of a calendar of lessons; `{club}` is the club's name. */
@@ -10,6 +11,7 @@ interface CalendarTexts {
   instructor: string;
   /** `{names}` will not come. */
   absent: string;
+  visitKinds: Record<VisitKind, string>;
 }
 
 export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
@@ -20,6 +22,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     reason: 'Причина',
     instructor: 'Инструктор',
     absent: 'Съобщено отсъствие: {names}',
+    visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване' },
   },
   en: {
     name: 'Lessons · {club}',
@@ -28,6 +31,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     reason: 'Reason',
     instructor: 'Instructor',
     absent: 'Absence reported: {names}',
+    visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },
   },
   ru: {
     name: 'Занятия · {club}',
@@ -36,5 +40,6 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     reason: 'Причина',
     instructor: 'Инструктор',
     absent: 'Сообщено об отсутствии: {names}',
+    visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
   },
 };

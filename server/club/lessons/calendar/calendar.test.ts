@@ -64,7 +64,7 @@ test('a visit is in the calendar of the child’s family', async () => {
   const { url } = await make.call('make_calendar_feed', child.parent.caller, {});
   const { calendar } = await calendarAt(url);
   expect(eventsIn(calendar).map(({ uid, summary }) => [uid, summary])).toEqual([
-    [`lesson-${lesson_id}@club.test`, 'Бо · Делфинчета, напреднали'],
+    [`lesson-${lesson_id}@club.test`, 'Бо · Пробен урок · Делфинчета, напреднали'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Columns of a text in the club's languages. */
@@ -19,6 +20,8 @@ export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<
   names: string[];
   /** Those of them who will not come. */
   absent: string[];
+  /** The kind of their visit, if none of them has a seat in the class. */
+  visit: VisitKind | null;
 }
 
 const LESSON = sql`
@@ -29,7 +32,7 @@ const LESSON = sql`
 
 /**
  * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they
- * have a seat in the class, those that the children try, and those that the person teaches. Runs with the club's rights.
+ * have a seat in the class, those that the children visit, and those that the person teaches. Runs with the club's rights.
  */
 export async function lessonsOf(trx: Transaction, userId: string): Promise<CalendarLesson[]> {
   const { rows } = await sql<CalendarLesson>`
@@ -45,26 +48,28 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       from enrollments join children on children.id = child_id
       where child_id in (select id from own) and status <> 'waitlist'
     ), tried as (
-      select lesson_id, first_name from visits join children on children.id = child_id where child_id in (select id from own)
+      select lesson_id, first_name, kind from visits join children on children.id = child_id where child_id in (select id from own)
     ), teaching as (
       select exists (select from user_roles where user_id = ${userId} and role = 'instructor') as yes
     )
     select ${LESSON}, lessons.cancel_reason,
       (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor,
-      coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent
+      coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent,
+      case when who.all_visit then who.visit end as visit
     from lessons
     join classes on classes.id = lessons.class_id
     join locations on locations.id = coalesce(moved_to, classes.location_id)
     cross join lateral (
-      select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where is_absent) as absent
+      select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where is_absent) as absent,
+        bool_and(kind is not null) as all_visit, min(kind) as visit
       from (
-        select first_name, absences.id is not null as is_absent
+        select first_name, absences.id is not null as is_absent, null::text as kind
         from seats
         left join absences on absences.lesson_id = lessons.id and absences.child_id = seats.child_id
         where seats.class_id = lessons.class_id and lessons.starts_at >= seats.created_at
           and (seats.ended_at is null or lessons.starts_at < seats.ended_at)
         union all
-        select first_name, false from tried where tried.lesson_id = lessons.id
+        select first_name, false, kind from tried where tried.lesson_id = lessons.id
       ) as attendees
     ) as who
     where starts_at > now() - make_interval(days => ${CALENDAR_DAYS.back}) and starts_at < now() + make_interval(days => ${CALENDAR_DAYS.ahead})
@@ -89,7 +94,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
 /** One lesson with its public facts; runs as a visitor. */
 export async function publicLesson(trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> {
   const { rows } = await sql<CalendarLesson>`
-    select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent,
+    select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent, null as visit,
       (select full_name from instructors where instructors.user_id = classes.instructor_id) as instructor
     from lessons
     join classes on classes.id = lessons.class_id

@@ -15,6 +15,16 @@ export async function takeCredit(trx: Transaction, childId: string, lesson: Less
   return rows[0].id;
 }
 
+/** Refuses a lesson after the last day of the credit. */
+export async function refuseLapsed(trx: Transaction, creditId: string, lesson: Lesson): Promise<void> {
+  const credit = await trx
+    .selectFrom('make_up_credits')
+    .select('valid_until')
+    .where('id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  if (clubDay(lesson.starts_at) > credit.valid_until) throw new ClubError('no_make_up_credit');
+}
+
 /** The free credits of a child that have not lapsed. */
 export async function creditsLeft(trx: Transaction, childId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`

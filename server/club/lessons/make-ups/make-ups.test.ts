@@ -3,7 +3,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
 
-const { make, read, readValue, refused, asService } = await clubTest(16);
+const { make, read, readValue, refused, asService, noticesOf } = await clubTest(16);
 
 beforeAll(() => read`update club_settings set make_ups = true`);
 
@@ -277,3 +277,72 @@ test.each([11, 23, 47, 89])(
     }
   },
 );
+
+test('a preview says what an absence would earn, and changes nothing', async () => {
+  const { caller, child_id, lesson_id, announce, balance, left, startsIn, class_id } = await scene();
+  const preview = (lesson = lesson_id) => make.call('preview_absence', caller, { child_id, lesson_id: lesson });
+  const first = await preview();
+  expect(first).toEqual({ excused: true, make_up_until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+  expect([await balance(), await left()]).toEqual([0, 8]);
+  expect(await read`select from absences where child_id = ${child_id}`).toEqual([]);
+  expect(await read`select from audit_log where subject_id = ${child_id} and action = 'announce_absence'`).toEqual([]);
+  await announce();
+  const { credits } = await make.call('make_up_balance', caller, { child_id });
+  expect(credits).toMatchObject([{ lesson_id, state: 'free', valid_until: first.make_up_until }]);
+  await startsIn(lesson_id, 20);
+  const near = await make.lesson(class_id, { hours: 21 });
+  expect(await preview(near)).toEqual({ excused: false, make_up_until: null });
+  const stranger = await make.user({ role: 'parent' });
+  await refused('not_your_child', 'preview_absence', stranger.caller, { child_id, lesson_id });
+});
+
+test('a make-up moves to no lesson after the last day of its credit', async () => {
+  const { admin, caller, child_id, other_id, announce, book } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  const after = await make.lesson(other_id, { hours: 400 });
+  await read`update make_up_credits set valid_until = (now() at time zone 'Europe/Sofia')::date + 8 where child_id = ${child_id}`;
+  await refused('no_make_up_credit', 'move_visit', caller, { visit_id, lesson_id: after });
+  await refused('no_make_up_credit', 'move_visit', admin.caller, { visit_id, lesson_id: after });
+});
+
+test('a canceled lesson says where the session went: to the package, to a make-up, and for a guest back to the credit', async () => {
+  const { admin, parent, lesson_id, later_id, announce, book, class_id } = await scene();
+  await announce();
+  await book();
+  await make.call('cancel_lesson', admin.caller, { lesson_id: later_id, reason: 'Ремонт' });
+  expect(await noticesOf(parent.id, 'lesson_cancelled')).toMatchObject([{ lesson_id: later_id, back: 'make_up' }]);
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  expect(await noticesOf(parent.id, 'lesson_cancelled')).toMatchObject([{}, { lesson_id, back: 'make_up' }]);
+  await read`update club_settings set make_ups_of_cancelled = false`;
+  const third = await make.lesson(class_id, { hours: 90 });
+  await make.call('cancel_lesson', admin.caller, { lesson_id: third, reason: 'Ремонт' });
+  await read`update club_settings set make_ups_of_cancelled = true`;
+  expect((await noticesOf(parent.id, 'lesson_cancelled')).at(-1)).toMatchObject({ lesson_id: third, back: 'package' });
+});
+
+test('the desk sees every lesson of a class with a free seat, a family those that fit', async () => {
+  const { admin, caller, child_id } = await scene();
+  const older = await make.swimClass({
+    instructor_id: (await make.user({ role: 'instructor' })).id,
+    age_min: 30,
+    age_max: 40,
+  });
+  const lesson_id = await make.lesson(older, { hours: 77 });
+  const idsFor = async (who: typeof caller) =>
+    (await make.call('fitting_lessons', who, { child_id, class_id: older })).map((lesson) => lesson.lesson_id);
+  expect(await idsFor(admin.caller)).toContain(lesson_id);
+  expect(await idsFor(caller)).toEqual([]);
+});
+
+test('the staff of a lesson lists its guests without health texts; others are refused', async () => {
+  const { admin, instructor, caller, child_id, lesson_id, later_id, announce, book } = await scene();
+  await announce();
+  await book();
+  const [guest] = await make.call('list_guests', admin.caller, { lesson_ids: [lesson_id, later_id] });
+  expect(guest).toMatchObject({ lesson_id: later_id, child_id, kind: 'make_up', has_care_note: expect.any(Boolean) });
+  expect(Object.keys(guest!)).not.toContain('medical_notes');
+  expect(await make.call('list_guests', instructor.caller, { lesson_ids: [lesson_id, later_id] })).toEqual([]);
+  await refused('not_allowed', 'list_guests', instructor.caller, { lesson_ids: [later_id] });
+  await refused('not_allowed', 'list_guests', caller, { lesson_ids: [later_id] });
+});

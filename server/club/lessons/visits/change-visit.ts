@@ -9,7 +9,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
-import { creditsLeft } from '../make-ups/credits.ts';
+import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
@@ -47,6 +47,7 @@ export const moveVisit = defineProcedure({
       await removeVisit(trx, from, visit_id, child);
       if (child.mine) await requireFitting(trx, child, to, visit.kind);
       const { credit_id, kind } = visit;
+      if (credit_id) await refuseLapsed(trx, credit_id, to);
       const id = await addVisit(trx, to, { child_id: child.id, kind, credit_id, booked_by: context.userId });
       const data = { ...lessonFacts(to), child_id: child.id, child_name: child.full_name, visit: kind };
       await notify(trx, { to: await familyOf(trx, child.id), kind: 'visit_booked', data, once: `visit:${id}` });

@@ -29,11 +29,12 @@ interface FittingLesson {
 export const fittingLessons = defineProcedure({
   name: 'fitting_lessons',
   summary:
-    'The lessons to come in which a child may be a guest: of its level and age, with a free seat, not while it swims elsewhere; by the club’s rules for make-ups. The earliest first.',
+    'The lessons to come in which a child may be a guest: of its level and age, with a free seat, not while it swims elsewhere; by the club’s rules for make-ups. The desk gets all lessons of a class with a free seat where it names one. The earliest first.',
   input: fittingLessonsInput,
   isRead: true,
-  async run(context, { child_id, from, until, location_id }) {
+  async run(context, { child_id, from, until, location_id, class_id }) {
     const child = await requireFamilyOf(context, child_id);
+    const isAny = !child.mine && Boolean(class_id);
     const first = from && from > clubDay() ? from : clubDay();
     const last = until ?? addDays(first, FITTING_DAYS);
     return asServiceRole(context.trx, async (trx) => {
@@ -50,7 +51,8 @@ export const fittingLessons = defineProcedure({
         where starts_at > now() and starts_at >= (${first}::date)::timestamp at time zone 'Europe/Sofia'
           and starts_at < (${last}::date + 1)::timestamp at time zone 'Europe/Sofia'
           and ${location_id ? sql`locations.id = ${location_id}::uuid` : sql`true`}
-          and ${isFitting(child)} and seats > 0
+          and ${class_id ? sql`classes.id = ${class_id}::uuid` : sql`true`}
+          and ${isAny ? sql`lessons.status = 'scheduled'` : isFitting(child)} and seats > 0
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
         order by starts_at, lessons.id limit ${MOST_FITTING}`.execute(trx);
       return rows;
@@ -61,6 +63,10 @@ export const fittingLessons = defineProcedure({
 /** True in SQL for a lesson, with its class and the club's settings, whose class takes this child as a guest who makes up. */
 const isFitting = (child: Pick<FamilyChild, 'id' | 'birth_date' | 'skill_level'>) => sql<boolean>`(
   lessons.status = 'scheduled' and classes.is_active and make_ups
+  and exists (
+    select from locations as here
+    where here.id = coalesce(moved_to, classes.location_id) and here.is_active and here.type <> 'kindergarten'
+  )
   and (level is null or level = ${child.skill_level})
   and (make_up_levels = '{}' or level is null or level = any (make_up_levels))
   and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))

@@ -4,6 +4,7 @@ import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { clubTest, refusal, refuses } from '../../../testing/club.ts';
 import { dropOrphanedLessons } from '../../classes/make-lessons.ts';
+import { remindOfLessons } from '../remind-of-lessons.ts';
 
 const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
 
@@ -167,6 +168,10 @@ test('the day counts the free seats of a lesson as a visit does: visits, extra s
   const begins = () =>
     read`select by_club from absences where lesson_id = ${lesson_id} and child_id = ${other.child.id}`;
   expect(await begins()).toEqual([{ by_club: true }]);
+  const today = (await make.call('read_day', admin.caller, { day })).lessons.find(({ id }) => id === lesson_id);
+  expect(today).toMatchObject({ visits: 1, absent: 0, begin_later: 1 });
+  const roster = await make.call('open_roster', admin.caller, { lesson_id });
+  expect(roster.children.filter(({ begins_later }) => begins_later)).toMatchObject([{ child_id: other.child.id }]);
   const absence = { child_id: other.child.id, lesson_id };
   await refused('seat_given', 'withdraw_absence', other.parent.caller, absence);
   await make.call('cancel_visit', admin.caller, { visit_id });
@@ -199,6 +204,17 @@ test('a seat that is announced empty is a guest’s, until then the family’s; 
   expect(member.child.id).not.toBe(other.child.id);
 });
 
+test('the family of a guest is reminded of the lesson, and written to with the others', async () => {
+  const { admin, lesson_id, startsIn } = await scene();
+  const child = await make.child();
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'single' });
+  const audience = { kind: 'lesson', ids: [lesson_id] } as const;
+  expect(await make.call('preview_message', admin.caller, { audience } as never)).toMatchObject({ families: 2 });
+  await startsIn(20);
+  await asService(remindOfLessons);
+  expect(await noticesOf(child.parent.id, 'lesson_reminder')).toMatchObject([{ lesson_id }]);
+});
+
 test('a cancelled lesson is announced to the family of a visit, too', async () => {
   const { admin, lesson_id } = await scene();
   const child = await make.child();
@@ -206,7 +222,7 @@ test('a cancelled lesson is announced to the family of a visit, too', async () =
   expect(await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' })).toMatchObject({
     families: 2,
   });
-  expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт' }]);
+  expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт', back: null }]);
 });
 
 test('a cancelled lesson takes the marks of its visits back, and none that is sent later counts', async () => {

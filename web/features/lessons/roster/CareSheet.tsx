@@ -1,4 +1,4 @@
-import { CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { CalendarClock, CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
 import { isEnding } from '../../../../contracts/enrollments.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -47,7 +47,13 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
           {t('roster:noPhotosNote')}
         </p>
       )}
-      {child.absence_announced && <AnnouncedAbsence child={child} />}
+      {child.begins_later && (
+        <p className="flex items-center gap-2 font-semibold">
+          <CalendarClock className="size-5 shrink-0 text-muted" />
+          {t('roster:beginsLater')}
+        </p>
+      )}
+      {child.absence_announced && !child.begins_later && <AnnouncedAbsence child={child} />}
       <section className={child.medical_notes ? 'rounded-card bg-danger-soft p-4' : undefined}>
         <h3 className="flex items-center gap-2 font-bold">
           {child.medical_notes && <HeartPulse className="size-5 text-danger" />}

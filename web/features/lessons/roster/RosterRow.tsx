@@ -1,4 +1,4 @@
-import { CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
+import { CalendarClock, CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
@@ -43,7 +43,12 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
             )}
           </span>
           <span className="flex shrink-0 flex-col items-center empty:hidden sm:flex-row sm:gap-1.5">
-            {child.absence_announced && (
+            {child.begins_later && (
+              <Flag tone="neutral" icon={<CalendarClock />}>
+                {t('beginsLater')}
+              </Flag>
+            )}
+            {child.absence_announced && !child.begins_later && (
               <Flag tone="warning" icon={<CalendarOff />}>
                 {t('away')}
               </Flag>

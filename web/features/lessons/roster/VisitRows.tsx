@@ -1,7 +1,8 @@
-import { Phone } from 'lucide-react';
+import { CameraOff, Phone } from 'lucide-react';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
+import { Chip } from '../../../components/Chip.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
@@ -29,7 +30,10 @@ export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
         {visits.map((visit) => (
           <li key={visit.visit_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-48">
-              <span className="block font-bold">{visit.full_name}</span>
+              <span className="flex flex-wrap items-center gap-x-2 font-bold">
+                {visit.full_name}
+                <Chip tone="rope">{t('roster:visits.guest')}</Chip>
+              </span>
               <span className="block text-sm text-muted">
                 {t(`common:visitKinds.${visit.kind as VisitKind}`)} · {t('child:age', { count: visit.age })} ·{' '}
                 {t(`common:levels.${visit.level as Level}`)}
@@ -37,6 +41,12 @@ export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
               {visit.medical_notes && (
                 <span lang="bg" className="block text-danger">
                   {visit.medical_notes}
+                </span>
+              )}
+              {visit.photos_allowed === false && (
+                <span className="flex items-center gap-1.5 text-sm">
+                  <CameraOff className="size-4 shrink-0 text-muted" />
+                  {t('roster:noPhotosNote')}
                 </span>
               )}
               {visit.emergency_contact_phone && (

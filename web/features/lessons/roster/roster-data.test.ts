@@ -25,6 +25,20 @@ test('what is left of a package follows the marks that the club has taken', () =
   expect(left(withKnownMarks(excused, [mark('present', '2026-01-01T09:00:00Z')]))).toBe(3);
 });
 
+test('a lesson that is made up counts while the child is excused', () => {
+  const away = {
+    child_id: 'a',
+    mark: 'excused',
+    marked_at: null,
+    client_id: null,
+    sessions_remaining: 2,
+    makes_up: true,
+  };
+  const credited = { ...roster, children: [away] } as unknown as Roster;
+  expect(left(withKnownMarks(credited, [mark('present', '2026-01-01T10:00:00Z')]))).toBe(2);
+  expect(left(withKnownMarks(credited, [mark(null, '2026-01-01T10:00:00Z')]))).toBe(3);
+});
+
 test('all marks read again change nothing, and one that is gone gives its session back', () => {
   const marks = [mark('present', '2026-01-01T10:00:00Z')];
   const present = withKnownMarks(roster, marks);

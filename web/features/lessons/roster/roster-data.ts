@@ -34,6 +34,8 @@ interface Listed {
   marked_at: string | null;
   client_id: string | null;
   sessions_remaining?: number | null;
+  /** Excused, it has a credit for a make-up, and the session counts. */
+  makes_up?: boolean;
 }
 
 /** A child with the mark that counts here: what waits to be sent goes before what the server knows. */
@@ -57,7 +59,12 @@ export function withMarks<Child extends Listed>(
     const { status: mark, client_id } =
       marks.pending.findLast(ours) ?? (sent ? later(knownOf(child), sent) : knownOf(child));
     const left = child.sessions_remaining ?? null;
-    return { ...child, mark, client_id, left: left === null ? null : left + taken(child.mark) - taken(mark) };
+    return {
+      ...child,
+      mark,
+      client_id,
+      left: left === null ? null : left + taken(child, child.mark) - taken(child, mark),
+    };
   });
 }
 
@@ -82,7 +89,13 @@ export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Ros
   return eachChild(roster, (child) => {
     const ours = marks.filter(({ child_id }) => child_id === child.child_id);
     const { status, marked_at, client_id } = ours.reduce(later, knownOf(child));
-    return { ...child, mark: status, marked_at, client_id, ...givenBack(child, taken(child.mark) - taken(status)) };
+    return {
+      ...child,
+      mark: status,
+      marked_at,
+      client_id,
+      ...givenBack(child, taken(child, child.mark) - taken(child, status)),
+    };
   });
 }
 
@@ -90,7 +103,7 @@ export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Ros
 export function withOnly(roster: Roster, marks: readonly KnownMark[]): Roster {
   const none = { mark: null, marked_at: null, client_id: null };
   return withKnownMarks(
-    eachChild(roster, (child) => ({ ...child, ...none, ...givenBack(child, taken(child.mark)) })),
+    eachChild(roster, (child) => ({ ...child, ...none, ...givenBack(child, taken(child, child.mark)) })),
     marks,
   );
 }
@@ -128,7 +141,7 @@ export function changeRoster(lessonId: string, change: (roster: Roster) => Roste
 export const rememberMarks = (lessonId: string, marks: readonly KnownMark[]): Promise<void> =>
   changeRoster(lessonId, (roster) => withKnownMarks(roster, marks));
 
-/** The sessions that a mark takes from a package: being there and missing without excuse take one. */
-function taken(mark: string | null): number {
-  return mark === 'present' || mark === 'absent' ? 1 : 0;
+/** The sessions that a mark takes from a package: being there and missing without excuse take one, and what is made up. */
+function taken({ makes_up }: Pick<Listed, 'makes_up'>, mark: string | null): number {
+  return mark === 'present' || mark === 'absent' || (mark === 'excused' && makes_up) ? 1 : 0;
 }

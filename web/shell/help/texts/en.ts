@@ -23,8 +23,8 @@ export const en: ArticleTexts = {
   },
   absence: {
     title: 'My child will not come: what to do',
-    body: 'Open the child’s page and press “Not coming” at the next lesson. At least 24 hours before it, the absence is excused and the session stays in the package.\n\nLater you can still say so: the instructor will know, but the session counts. If plans change, take the absence back before the lesson begins.',
-    words: 'absent ill sick excused miss lesson',
+    body: 'Open the child’s page and press “Not coming” at the next lesson. At least 24 hours before it, the absence is excused: the session stays in the package or, where the club offers make-ups, the child swims another lesson instead.\n\nLater you can still say so: the instructor will know, but the session counts. If plans change, take the absence back before the lesson begins.',
+    words: 'absent ill sick excused miss lesson make-up',
   },
   pay: {
     title: 'How to pay',

@@ -4,14 +4,14 @@ import type { YesOrNo } from '../../../../../contracts/messages.ts';
 import type { WrittenFacts } from '../../../../../contracts/notification-facts.ts';
 import type { NotificationKind } from '../../../../../contracts/notifications.ts';
 import type { FaultKind } from '../../../../../contracts/status.ts';
-import type { VisitKind } from '../../../../../contracts/visits.ts';
+import type { SessionBack, VisitKind } from '../../../../../contracts/visits.ts';
 import type { Plural } from '../../../../platform/texts.ts';
 
 /**
- * The names in braces in an email's texts: a fact, the level's, the certificate's or the visit's name, how many visits are left,
- * the address of a bill, or what is wrong with a part of the installation.
+ * The names in braces in an email's texts: a fact, the level's, the certificate's or the visit's name, how many visits are left, where a
+ * session went, the address of a bill, or what is wrong with a part of the installation.
  */
-export type EmailFact = keyof WrittenFacts | 'level' | 'certificate' | 'visit' | 'visits' | 'bill' | 'fault';
+export type EmailFact = keyof WrittenFacts | 'level' | 'certificate' | 'visit' | 'visits' | 'back' | 'bill' | 'fault';
 
 export interface EmailText {
   subject: string;
@@ -36,6 +36,8 @@ export interface EmailTexts {
   levels: Record<Level, string>;
   certificates: Record<CertificateKind, string>;
   visitKinds: Record<VisitKind, string>;
+  /** The way of the session of a canceled lesson, and of those of several. */
+  sessionBack: Record<SessionBack, readonly [one: string, several: string]>;
   /** „{count} visits“ by the language's plural form. */
   visits: Plural;
   /** The faults of a part of the installation, and their end. */

@@ -12,6 +12,20 @@ export const en: EmailTexts = {
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },
+  sessionBack: {
+    package: [
+      'The session is not counted and stays in the package.',
+      'The sessions are not counted and stay in the package.',
+    ],
+    make_up: [
+      'You have a make-up lesson instead: choose another lesson on the child’s page.',
+      'You have make-up lessons instead: choose other lessons on the child’s page.',
+    ],
+    both: [
+      'The session stays in the package or becomes a make-up lesson: the child’s page says which.',
+      'Some sessions stay in the package, for others you have make-up lessons: the child’s page says for which.',
+    ],
+  },
   visits: { one: '{count} session', other: '{count} sessions' },
   faults: {
     emails: { began: 'Emails are not being sent', ended: 'Emails are being sent again' },

@@ -57,7 +57,8 @@ export const classes = {
     subject: 'Lesson cancelled: {when}',
     body: [
       'The lesson of “{class}” on {when} will not take place.',
-      'This affects: {children}. The session is not counted and stays in the package.',
+      'This affects: {children}.',
+      '{back}',
       'Reason: {reason}',
     ],
     button: 'See what has changed',
@@ -67,7 +68,8 @@ export const classes = {
     body: [
       'These lessons will not take place:',
       '{lessons}',
-      'This affects: {children}. The sessions are not counted and stay in the package.',
+      'This affects: {children}.',
+      '{back}',
       'Reason: {reason}',
     ],
     button: 'See what has changed',
@@ -92,14 +94,17 @@ export const classes = {
   },
   visit_cancelled: {
     subject: 'Cancelled: {visit}, {when}',
-    body: ['Cancelled for {child}: {visit}, “{class}”, {when}.', 'Call the club if you would like another day.'],
+    body: [
+      'Cancelled for {child}: {visit}, “{class}”, {when}.',
+      'For another day choose a lesson on the child’s page, or call the club.',
+    ],
     button: 'Open the lessons',
   },
   lesson_reminder: {
     subject: 'Reminder: lesson {when}',
     body: [
       'The next lesson of “{class}” is on {when}.',
-      'If your child cannot come, report it in time and the session stays in the package.',
+      'If your child cannot come, report it in time: then the session is not lost.',
     ],
     button: 'Open the lessons',
   },

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { late } from '../../../components/states/late.tsx';
+import { useClubSettings } from '../../../kit/club/settings-data.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
+
+const ChooseLessonSheet = late(async () => (await import('./ChooseLessonSheet.tsx')).ChooseLessonSheet);
+
+export interface VisitActionsProps {
+  child: { id: string; first_name: string };
+  visit: { id: string; kind: VisitKind; starts_at: string };
+  /** Other actions on the lesson. */
+  children: React.ReactNode;
+}
+
+/** A family moves a make-up or gives a visit back until the time of notice; afterwards it reads when that was, and calls. */
+export function VisitActions({ child, visit, children }: VisitActionsProps) {
+  const { t, dateTime } = useLanguage('visits');
+  const { visitNoticeHours, phone } = useClubSettings();
+  const online = useOnline();
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  const until = visitNoticeEnds(visit.starts_at, visitNoticeHours);
+  const inTime = Date.now() <= until.getTime();
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">
+        {t(inTime ? 'actions.until' : 'actions.over', { until: dateTime(until) })}
+        {!inTime && phone && (
+          <>
+            {' '}
+            <a href={`tel:${phone}`} className="inline-block py-1 text-water underline underline-offset-4">
+              {t('actions.call', { phone: formatPhone(phone) })}
+            </a>
+          </>
+        )}
+        {inTime && !online && ` ${t('offline')}.`}
+      </p>
+      <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
+        {inTime && visit.kind === 'make_up' && (
+          <Button kind="quiet" className="px-3!" disabled={!online} onClick={() => setOpen('move')}>
+            {t('actions.move')}
+          </Button>
+        )}
+        {inTime && (
+          <Button kind="quiet" className="px-3!" disabled={!online} onClick={() => setOpen('cancel')}>
+            {t('actions.cancel')}
+          </Button>
+        )}
+        {children}
+      </div>
+      {open === 'move' && <ChooseLessonSheet child={child} moving={visit} onClose={close} />}
+      {open === 'cancel' && (
+        <ConfirmDialog
+          call="cancel_visit"
+          input={{ visit_id: visit.id }}
+          title={t('actions.cancelTitle', { when: dateTime(visit.starts_at) })}
+          description={
+            visit.kind === 'make_up' ? t('actions.cancelNote', { name: child.first_name }) : t('actions.cancelPlain')
+          }
+          confirmLabel={t('actions.confirm')}
+          done={t('actions.cancelled')}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { rpcQuery } from '../../../lib/api/club-query.ts';
+import type { Returns } from '../../../lib/api/rpc.ts';
+
+/** A credit for a make-up, and what became of it. */
+export type MakeUp = Returns<'make_up_balance'>['credits'][number];
+
+/** A lesson in which a child may be a guest. */
+export type FittingLesson = Returns<'fitting_lessons'>[number];
+
+/** The credits of a child for make-ups; kept on the device with its page. Throws ClubError. */
+export const makeUpsQuery = (childId: string) =>
+  rpcQuery(['children', childId, 'make-ups'], 'make_up_balance', { child_id: childId });
+
+interface Wanted {
+  from?: string | undefined;
+  until?: string | undefined;
+  classId?: string | undefined;
+}
+
+/** The lessons that fit a child, of some days; of one class: for the desk all with a free seat. Seats go at any moment. Throws ClubError. */
+export const fittingQuery = (childId: string, { from, until, classId }: Wanted = {}) =>
+  rpcQuery(
+    ['lessons', 'fitting', childId, from, until, classId],
+    'fitting_lessons',
+    { child_id: childId, from: from ?? null, until: until ?? null, class_id: classId ?? null },
+    { staleTime: 0 },
+  );
+
+/** The effect of an absence if it were announced now; asked each time. Throws ClubError. */
+export const absencePreviewQuery = (childId: string, lessonId: string) =>
+  rpcQuery(
+    ['lessons', 'absence', childId, lessonId],
+    'preview_absence',
+    { child_id: childId, lesson_id: lessonId },
+    { gcTime: 0, staleTime: Infinity },
+  );
+
+/** The day of the last of these credits that is free. */
+export const lastDayOf = (credits: readonly MakeUp[]): string | undefined =>
+  credits.findLast(({ state }) => state === 'free')?.valid_until;

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, X } from 'lucide-react';
+import { useState } from 'react';
+import { VISIT_KINDS, type VisitKind } from '../../../contracts/visits.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { SkeletonRows } from '../../components/states/Skeleton.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { MakeUpList } from '../../features/lessons/visits/MakeUpsCard.tsx';
+import { fittingQuery, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { ClassField } from './ClassField.tsx';
+import type { DeskChild, DeskVisit } from './family-data.ts';
+
+/** The lessons that a child may make up, each with its last day; nothing where there are none. */
+export function FreeMakeUps({ childId }: { childId: string }) {
+  const { t } = useLanguage('visits');
+  const { data } = useQuery(makeUpsQuery(childId));
+  if (!data || data.balance === 0) return null;
+  return (
+    <section aria-label={t('title')} className="mt-3 border-t border-line pt-3">
+      <h3 className="font-bold">
+        {data.balance} {t('balance', { count: data.balance })}
+      </h3>
+      <MakeUpList credits={data.credits.filter(({ state }) => state === 'free')} />
+    </section>
+  );
+}
+
+/** A visit to come, which the desk moves or cancels until it begins. */
+export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit }) {
+  const { t, dateTime, localized } = useLanguage(['desk', 'common']);
+  const cancel = useProcedure('cancel_visit');
+  const [moving, setMoving] = useState(false);
+  const { starts_at, classes } = visit.lessons;
+  const names = { visit: t(`common:visitKinds.${visit.kind as VisitKind}`), when: dateTime(starts_at) };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{localized(classes, 'title')}</p>
+        <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
+      </div>
+      <span className="flex items-center gap-1">
+        <Chip tone="rope">{names.visit}</Chip>
+        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setMoving(true)} />
+        <IconButton
+          name={t('desk:visit.cancel', names)}
+          icon={<X />}
+          disabled={cancel.isPending}
+          onClick={() => cancel.run({ visit_id: visit.id }, { done: t('desk:visit.cancelled'), failed: true })}
+          className="-mr-2"
+        />
+      </span>
+      {moving && <VisitSheet child={child} moving={visit} onClose={() => setMoving(false)} />}
+    </li>
+  );
+}
+
+export interface VisitSheetProps {
+  child: DeskChild;
+  /** The visit that moves; without one a new one is booked. */
+  moving?: DeskVisit;
+  onClose: () => void;
+}
+
+/** Books one lesson for a child, or moves a visit to it: why, the class, then a press on the lesson. */
+export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
+  const { t } = useLanguage(['desk', 'common']);
+  const { data: makeUps } = useQuery(makeUpsQuery(child.id));
+  const [chosen, setKind] = useState<VisitKind>('trial');
+  const kind = (moving?.kind as VisitKind | undefined) ?? chosen;
+  const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
+  const { choose, isPending, error } = useChoose({ child, kind, moving, onClose });
+  const kinds = VISIT_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
+  const names = { name: child.first_name };
+  return (
+    <Sheet onClose={onClose} title={t(moving ? 'desk:visit.moveTitle' : 'desk:visit.title', names)}>
+      {!moving && (
+        <>
+          <p className="text-muted">{t('desk:visit.note')}</p>
+          <SegmentedControl<VisitKind>
+            name={t('desk:visit.kind')}
+            value={kind}
+            onChange={setKind}
+            segments={kinds.map((value) => ({ value, label: t(`common:visitKinds.${value}`) }))}
+            className="flex-wrap self-start"
+          />
+        </>
+      )}
+      {kind === 'make_up' && <p className="text-sm text-muted">{t('desk:visit.makeUpNote')}</p>}
+      <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
+      {(swimClass || kind === 'make_up') && (
+        <LessonList childId={child.id} classId={swimClass?.class_id} disabled={isPending} onChoose={choose} />
+      )}
+      <FormError message={faultText(error)} />
+    </Sheet>
+  );
+}
+
+function useChoose({ child, kind, moving, onClose: onSuccess }: VisitSheetProps & { kind: VisitKind }) {
+  const { t } = useLanguage(['desk', 'common']);
+  const book = useProcedure('book_visit');
+  const move = useProcedure('move_visit');
+  const names = { name: child.first_name, visit: t(`common:visitKinds.${kind}`).toLocaleLowerCase() };
+  const choose = (lesson_id: string) =>
+    moving
+      ? move.run({ visit_id: moving.id, lesson_id }, { done: t('desk:visit.moved', names), onSuccess })
+      : book.run({ child_id: child.id, lesson_id, kind }, { done: t('desk:visit.done', names), onSuccess });
+  return { choose, isPending: book.isPending || move.isPending, error: book.error ?? move.error };
+}
+
+interface LessonListProps {
+  childId: string;
+  classId: string | undefined;
+  disabled: boolean;
+  onChoose: (lessonId: string) => void;
+}
+
+/** The lessons with a free seat; a press chooses. */
+function LessonList({ childId, classId, disabled, onChoose }: LessonListProps) {
+  const { t, dateTime, localized } = useLanguage('desk');
+  const lessons = useQuery(fittingQuery(childId, { classId }));
+  if (lessons.error) return <FormError message={faultText(lessons.error)} />;
+  if (!lessons.data) return <SkeletonRows count={3} />;
+  if (lessons.data.length === 0) return <p className="text-muted">{t('visit.none')}</p>;
+  return (
+    <ul aria-label={t('visit.lessons')} className="-mx-2">
+      {lessons.data.map((lesson) => (
+        <li key={lesson.lesson_id} className="border-b border-line last:border-0">
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={() => onChoose(lesson.lesson_id)}
+            className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-2 text-left enabled:hover:bg-water-soft"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold tabular first-letter:uppercase">{dateTime(lesson.starts_at)}</span>
+              {!classId && (
+                <span className="block text-sm text-muted wrap-anywhere">
+                  {localized(lesson, 'title')} · {localized(lesson, 'location_name')}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0 text-sm text-muted tabular">{t('seats.free', { count: lesson.seats })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
