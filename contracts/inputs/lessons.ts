@@ -31,3 +31,4 @@ export const fittingLessonsInput = z.strictObject({
   location_id: z.nullish(id()),
 });
 export const makeUpBalanceInput = z.strictObject({ child_id: id() });
+export const answerVisitOfferInput = z.strictObject({ offer_id: id() });

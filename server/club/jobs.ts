@@ -15,6 +15,7 @@ import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { lapseCredits } from './lessons/make-ups/lapse-credits.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
+import { lapseVisitOffers } from './lessons/visits/offer-seats.ts';
 import { sendDueMessages } from './messages/send-message.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
@@ -40,7 +41,10 @@ export const CLUB_JOBS: Record<
   >,
   Run
 > = {
-  lapse_offers: asSystemJob(lapseAllOffers),
+  lapse_offers: async (database) => ({
+    ...(await database.transaction(SERVICE, lapseAllOffers)),
+    ...(await lapseVisitOffers(database)),
+  }),
   send_messages: asSystemJob(sendDueMessages),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),

@@ -1,4 +1,5 @@
 import { announceAbsence, withdrawAbsence } from './absences/announce-absence.ts';
+import { announceAbsences } from './absences/announce-absences.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
 import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
@@ -12,6 +13,7 @@ import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
+import { acceptVisitOffer, declineVisitOffer } from './visits/answer-visit-offer.ts';
 import { bookVisit } from './visits/book-visit.ts';
 import { cancelVisit, moveVisit } from './visits/change-visit.ts';
 import { fittingLessons } from './visits/fitting-lessons.ts';
@@ -22,6 +24,7 @@ export const LESSONS_PROCEDURES = [
   markAttendance,
   announceAbsence,
   withdrawAbsence,
+  announceAbsences,
   cancelLesson,
   restoreLesson,
   saveLessonNotes,
@@ -37,6 +40,8 @@ export const LESSONS_PROCEDURES = [
   cancelVisit,
   moveVisit,
   fittingLessons,
+  acceptVisitOffer,
+  declineVisitOffer,
   makeUpBalance,
   readDay,
   readWeek,

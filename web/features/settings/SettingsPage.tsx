@@ -107,6 +107,7 @@ function RetentionForm({ settings }: { settings: AdminSettings }) {
 const RULES = [
   ['low_sessions', 'lowSessions', 'sessions'],
   ['waitlist_offer_hours', 'offerHours', 'hours'],
+  ['evening_offer_minutes', 'eveningMinutes', 'minutes'],
   ['absence_notice_hours', 'noticeHours', 'hours'],
   ['pause_days_a_year', 'pauseDays', 'days'],
   ['low_stock', 'lowStock', 'pieces'],
@@ -116,11 +117,13 @@ const RULES = [
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { seat_needs_documents } = settings;
+  const { seat_needs_documents, evening_offers, evening_offer_minutes } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
+    evening_offer_minutes,
+    evening_offers,
     absence_notice_hours,
     pause_days_a_year,
     seat_needs_documents,
@@ -137,6 +140,7 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
           unit={t(`units.${unit}`)}
         />
       ))}
+      <Checkbox label={t('fields.evening')} help={t('fields.eveningHelp')} {...form.register('evening_offers')} />
       <Checkbox
         label={t('fields.needsDocuments')}
         help={t('fields.needsDocumentsHelp')}
