@@ -13,6 +13,10 @@ export const MOST_MARKS_AT_ONCE = 500;
 /** The longest note on an absence. */
 export const MAX_ABSENCE_NOTE = 500;
 
+/** So many days of so many children are announced at once. */
+export const MOST_ABSENT_DAYS = 92;
+export const MOST_ABSENT_CHILDREN = 20;
+
 /** The longest note on a child in a lesson. */
 export const MAX_CHILD_NOTE = 500;
 

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'set_substitute',
   'announce_absence',
   'withdraw_absence',
+  'answer_visit_offer',
   'book_trial',
   'cancel_trial',
   'book_visit',

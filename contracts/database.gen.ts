@@ -2165,6 +2165,8 @@ export type Database = {
           created_at: string;
           currency: 'BGN' | 'EUR';
           email: string;
+          evening_offer_minutes: number;
+          evening_offers: boolean;
           fiscal_receipt_required: boolean;
           history: string;
           history_en: string | null;
@@ -2232,6 +2234,8 @@ export type Database = {
           created_at?: string;
           currency?: 'BGN' | 'EUR';
           email?: string;
+          evening_offer_minutes?: number;
+          evening_offers?: boolean;
           fiscal_receipt_required?: boolean;
           history?: string;
           history_en?: string | null;
@@ -2299,6 +2303,8 @@ export type Database = {
           created_at?: string;
           currency?: 'BGN' | 'EUR';
           email?: string;
+          evening_offer_minutes?: number;
+          evening_offers?: boolean;
           fiscal_receipt_required?: boolean;
           history?: string;
           history_en?: string | null;
@@ -7078,6 +7084,82 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      visit_offers: {
+        Row: {
+          answered_at: string | null;
+          child_id: string;
+          created_at: string;
+          credit_id: string | null;
+          expires_at: string;
+          id: string;
+          lesson_id: string;
+          status: 'open' | 'accepted' | 'declined' | 'lapsed';
+        };
+        Insert: {
+          answered_at?: string | null;
+          child_id: string;
+          created_at?: string;
+          credit_id?: string | null;
+          expires_at: string;
+          id?: string;
+          lesson_id: string;
+          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
+        };
+        Update: {
+          answered_at?: string | null;
+          child_id?: string;
+          created_at?: string;
+          credit_id?: string | null;
+          expires_at?: string;
+          id?: string;
+          lesson_id?: string;
+          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'visit_offers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_credit_id_fkey';
+            columns: ['credit_id'];
+            isOneToOne: false;
+            referencedRelation: 'make_up_credits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
           },
         ];
       };

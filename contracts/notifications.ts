@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   lesson_moved: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
   visit_booked: { reader: 'family', email: true, push: false },
+  visit_offered: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'seat_is_held' },
   visit_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
@@ -87,6 +88,7 @@ export const NOTIFICATION_KINDS = {
   care_expiring: { reader: 'family', email: true, push: false, always: 'account' },
   account_expiring: { reader: 'family', email: true, push: false, always: 'account' },
   absence_announced: { reader: 'instructor', email: false, push: true },
+  absences_announced: { reader: 'instructor', email: false, push: true },
   marks_differ: { reader: 'instructor', email: false, push: false },
   thread_waits: { reader: 'instructor', email: true, push: true },
   substitute_asked: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
@@ -248,6 +250,7 @@ export interface NotificationData {
   /** `title` is the location. */
   lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
   visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
+  visit_offered: LessonFacts & ChildFacts & { offer_id: string; expires_at: string };
   visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };
@@ -326,6 +329,8 @@ export interface NotificationData {
   care_expiring: ChildFacts & { valid_until: string };
   account_expiring: { valid_until: string };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
+  /** The lessons of several days, the earliest first. */
+  absences_announced: ChildFacts & { lessons: readonly CancelledLesson[]; note: string | null };
   marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };

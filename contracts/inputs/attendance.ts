@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE, MAX_CHILD_NOTE, MOST_MARKS_AT_ONCE } from '../attendance.ts';
-import { id, text } from './validation.ts';
+import {
+  ATTENDANCE_STATUSES,
+  MAX_ABSENCE_NOTE,
+  MAX_CHILD_NOTE,
+  MOST_ABSENT_CHILDREN,
+  MOST_ABSENT_DAYS,
+  MOST_MARKS_AT_ONCE,
+} from '../attendance.ts';
+import { daysBetween } from '../time.ts';
+import { day, id, text } from './validation.ts';
 
 /** A moment of the years 1000 to 2999: the calendar of the database ends not far from them. */
 const moment = () =>
@@ -33,3 +41,19 @@ export const remindOfRenewalInput = lessonChild();
 export const announceAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id(), note: text(MAX_ABSENCE_NOTE) });
 export const previewAbsenceInput = lessonChild();
 export const withdrawAbsenceInput = lessonChild();
+
+/** All lessons of the children between two days, both included. */
+export const announceAbsencesInput = z
+  .strictObject({
+    child_ids: z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_ABSENT_CHILDREN)),
+    from: day(),
+    until: day(),
+    reason: z._default(text(MAX_ABSENCE_NOTE), null),
+    dry_run: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { from, until } = context.value;
+    const refuse = (message: string) => context.issues.push({ code: 'custom', message, path: ['until'], input: until });
+    if (until < from) refuse('before_start');
+    else if (daysBetween(from, until) >= MOST_ABSENT_DAYS) refuse('invalid');
+  });

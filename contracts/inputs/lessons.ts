@@ -36,3 +36,4 @@ export const listGuestsInput = z.strictObject({
   lesson_ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_GUEST_LISTS)),
 });
 export const makeUpBalanceInput = z.strictObject({ child_id: id() });
+export const answerVisitOfferInput = z.strictObject({ offer_id: id() });

@@ -113,6 +113,8 @@ export const clubRulesInput = z.pipe(
       low_sessions: whole(0, 20),
       low_stock: whole(0, 1000),
       waitlist_offer_hours: whole(1, 240),
+      evening_offer_minutes: whole(5, 1440),
+      evening_offers: z.boolean(),
       absence_notice_hours: whole(0, 240),
       pause_days_a_year: whole(0, 365),
       seat_needs_documents: z.boolean(),

@@ -123,6 +123,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   visits: readBy(FAMILY_AND_STAFF),
   make_up_credits: readBy(FAMILY_AND_ADMIN),
   make_up_ledger: readBy(FAMILY_AND_ADMIN),
+  visit_offers: readBy(FAMILY_AND_ADMIN),
   // The staff's own: the family gets it in the export of its data.
   child_notes: readBy(['instructor', 'admin']),
   // Any colleague may take the lesson, so every instructor reads who looks for one.

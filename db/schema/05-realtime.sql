@@ -227,7 +227,7 @@ create publication supabase_realtime for table
   public.absences, public.achievements, public.attendance, public.children, public.lessons, public.closures,
   public.enrollments, public.event_registrations, public.events, public.news, public.notifications, public.orders,
   public.payments, public.progress_assessments, public.refunds, public.session_ledger, public.subscriptions,
-  public.substitute_requests, public.waitlist_offers, public.visits,
+  public.substitute_requests, public.waitlist_offers, public.visits, public.visit_offers,
   public.threads, public.thread_posts;
 -- A child's full name and a refund's euro are generated. PostgreSQL can publish such columns from version 18 on; before,
 -- the server works them out for live rows (server/realtime/changes/generated.ts).

@@ -120,6 +120,26 @@ comment on column public.visits.mark is 'The mark that counts, as in attendance;
 comment on column public.visits.marked_at is 'When it was marked; null as well for one from before that was kept.';
 comment on column public.visits.client_id is 'The id of the mark that counts, in attendance_marks.';
 
+create table public.visit_offers (
+  id uuid primary key default gen_random_uuid(),
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  credit_id uuid,
+  status text not null default 'open' constraint visit_offers__status_known check (status in ('open', 'accepted', 'declined', 'lapsed')),
+  expires_at timestamptz not null,
+  answered_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- A child is asked once a lesson.
+  constraint visit_offers__once unique (lesson_id, child_id)
+);
+-- A credit is held for one seat at a time.
+create unique index visit_offers__one_a_credit on public.visit_offers (credit_id) where status = 'open';
+create index visit_offers__open on public.visit_offers (lesson_id) where status = 'open';
+create index visit_offers__by_child on public.visit_offers (child_id);
+create index visit_offers__by_credit on public.visit_offers (credit_id);
+comment on table public.visit_offers is 'A seat that is free in one lesson, held for a child with a free credit until expires_at; then for the next.';
+comment on column public.visit_offers.credit_id is 'The credit for which the child was asked; null: it gave back its own visit of this lesson, and is not asked.';
+
 create table public.child_notes (
   id uuid primary key default gen_random_uuid(),
   lesson_id uuid not null references public.lessons (id) on delete cascade,
@@ -185,6 +205,13 @@ comment on function private.substituted_lesson_ids() is 'The single lessons arou
 alter function private.substituted_lesson_ids() owner to service_role;
 grant execute on function private.substituted_lesson_ids() to anon, authenticated;
 
+create function private.seats_offered(lesson_id uuid) returns integer language sql stable
+  return (select count(*) from public.visit_offers where visit_offers.lesson_id = seats_offered.lesson_id and status = 'open')::integer;
+comment on function private.seats_offered(uuid) is 'The seats of a lesson that are held for children who were asked.';
+alter function private.seats_offered(uuid) owner to service_role;
+revoke execute on function private.seats_offered(uuid) from public;
+grant execute on function private.seats_offered(uuid) to service_role;
+
 -- Locks the class row as a seat in the class does, so that two children never take the last seat of a lesson.
 create function private.hold_visit() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -219,11 +246,13 @@ end
 $$;
 alter function private.begin_instead_of_guest() owner to service_role;
 
--- The seat that an absence left may be a guest's by now.
+-- The seat that an absence left may be a guest's by now; one that is only offered goes back.
 create function private.keep_given_seat() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.classes where id = (select class_id from public.lessons where id = old.lesson_id) for update;
-  if exists (select from public.visits where lesson_id = old.lesson_id) and private.seats_left(old.lesson_id) < 0 then
+  if exists (select from public.visits where lesson_id = old.lesson_id)
+    and private.seats_left(old.lesson_id) + private.seats_offered(old.lesson_id) < 0
+  then
     raise exception 'the seat is taken' using errcode = '23514', constraint = 'absences__seat_is_free', table = 'absences', schema = 'public';
   end if;
   return null;
@@ -323,6 +352,17 @@ grant select on public.visits to authenticated;
 -- insert, update, delete are not granted: book_visit knows the seats, mark_attendance the staff.
 create trigger visits__within_capacity after insert on public.visits for each row execute function private.hold_visit();
 create trigger visits__let_begin after delete on public.visits for each row execute function private.begin_instead_of_guest();
+
+alter table public.visit_offers enable row level security;
+alter table public.visit_offers force row level security;
+create policy visit_offers__read on public.visit_offers for select to authenticated using (
+  child_id = any ((select private.my_child_ids())::uuid[])
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.visit_offers to authenticated;
+-- insert, update, delete are not granted: who is asked follows from the credits, accept_visit_offer and decline_visit_offer answer.
+create trigger visit_offers__within_capacity after insert on public.visit_offers for each row
+  when (new.status = 'open') execute function private.hold_visit();
 
 alter table public.child_notes enable row level security;
 alter table public.child_notes force row level security;

@@ -109,7 +109,7 @@ alter function private.hold_capacity() owner to service_role;
 -- A seat of the class that is held for a waiting child is not free; one that is announced empty for a lesson is.
 create function private.seats_left(lesson_id uuid) returns integer language sql stable
   return (
-    select max_capacity - taken - least(waiting, greatest(max_capacity - taken, 0)) + absent - visiting
+    select max_capacity - taken - least(waiting, greatest(max_capacity - taken, 0)) + absent - visiting - private.seats_offered(lessons.id)
     from public.lessons join public.classes on classes.id = class_id
     cross join lateral (
       select count(*) filter (where status = 'active') as taken, count(*) filter (where status = 'waitlist') as waiting,
@@ -121,7 +121,7 @@ create function private.seats_left(lesson_id uuid) returns integer language sql 
     cross join lateral (select count(*) as visiting from public.visits where visits.lesson_id = lessons.id) as guests
     where lessons.id = seats_left.lesson_id
   )::integer;
-comment on function private.seats_left(uuid) is 'The seats of a lesson: those of the class, less its children and those who wait for a seat, with those who are announced absent, less guests; below zero where there are more children than seats.';
+comment on function private.seats_left(uuid) is 'The seats of a lesson: those of the class, less its children and those who wait for a seat, with those who are announced absent, less guests and those who were offered one; below zero where there are more children than seats.';
 alter function private.seats_left(uuid) owner to service_role;
 revoke execute on function private.seats_left(uuid) from public;
 grant execute on function private.seats_left(uuid) to service_role;
@@ -144,7 +144,8 @@ begin
     insert into public.absences (child_id, lesson_id, excused, by_club)
     select new.child_id, lessons.id, true, true from public.lessons
     where class_id = new.class_id and starts_at > now() and status <> 'cancelled'
-      and exists (select from public.visits where lesson_id = lessons.id) and private.seats_left(lessons.id) < 0
+      and exists (select from public.visits where lesson_id = lessons.id)
+      and private.seats_left(lessons.id) + private.seats_offered(lessons.id) < 0
     on conflict on constraint absences__once do nothing
     returning id, lesson_id
   ), marked as (

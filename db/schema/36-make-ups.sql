@@ -73,6 +73,7 @@ alter function private.settle_credit() owner to service_role;
 -- # rules
 
 alter table public.visits add constraint visits_credit_id_fkey foreign key (credit_id) references public.make_up_credits (id) on delete cascade;
+alter table public.visit_offers add constraint visit_offers_credit_id_fkey foreign key (credit_id) references public.make_up_credits (id) on delete set null;
 create trigger visits__book_credit after insert on public.visits for each row
   when (new.credit_id is not null) execute function private.settle_credit();
 create trigger visits__use_credit after update of mark on public.visits for each row

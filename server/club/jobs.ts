@@ -15,6 +15,7 @@ import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { lapseCredits } from './lessons/make-ups/lapse-credits.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
+import { lapseVisitOffers } from './lessons/visits/offer-seats.ts';
 import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
@@ -47,7 +48,10 @@ export const CLUB_JOBS: Record<
   >,
   Run
 > = {
-  lapse_offers: asSystemJob(lapseAllOffers),
+  lapse_offers: async (database) => ({
+    ...(await database.transaction(SERVICE, lapseAllOffers)),
+    ...(await lapseVisitOffers(database)),
+  }),
   send_digests: asSystemJob(sendDigests),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),

@@ -28,6 +28,7 @@ const CHILD_TABLES = [
   'absences',
   'visits',
   'achievements',
+  'visit_offers',
   'progress_assessments',
 ] as const;
 

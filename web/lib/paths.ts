@@ -33,6 +33,8 @@ export const paths = {
   certificates: (childId?: string) => (childId ? `/child/${childId}#certificates` : '/athlete/documents'),
 
   dashboard: '/dashboard',
+  /** The seat of one lesson that is held for a child of the family. */
+  visitOffer: (offerId: string | null | undefined) => `/dashboard${offerId ? `#offer-${offerId}` : ''}`,
   registerChild: '/register-child',
   addChild: '/add-child',
   enrollChild: (childId: string) => `/enroll-child/${childId}`,

@@ -6,9 +6,9 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { hasAdminRights, requireFamilyOf } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { leaveEvents } from '../events/leave-event.ts';
 import type { CardIntent } from '../payments/cards/intents/card-intents.ts';

@@ -7,8 +7,8 @@ import { requireAdmin } from '../core/access/access.ts';
 import { requireOtherFamily } from '../core/access/other-family.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
 import { mergeRest, readPeriods } from './merge-rest.ts';
 

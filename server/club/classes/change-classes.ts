@@ -6,9 +6,9 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { titleIn } from '../core/title-in.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { checkClashes, deferClashes } from './clashes/clashes.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
 

@@ -3,8 +3,8 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 
 export const deleteClass = defineProcedure({
   name: 'delete_class',

@@ -9,9 +9,10 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { requireAdmin } from '../core/access/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { createProfile } from '../core/profiles.ts';
-import { countSeats, lockClasses } from '../enrollments/seats/seats.ts';
+import { countSeats } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { letRoleWait } from '../users/roles/waiting-roles.ts';
 import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes/clashes.ts';

@@ -4,12 +4,12 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireAdmin, requireFamilyOf, type FamilyChild } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { enroll, type Enrolled } from './enroll.ts';
 import { requirePrice } from './quotes/require-price.ts';
-import { lockClasses } from './seats/seats.ts';
 
 export const enrollChild = defineProcedure({
   name: 'enroll_child',

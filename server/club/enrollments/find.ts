@@ -1,8 +1,8 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo } from '../core/access/access.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { lockClasses } from './seats/seats.ts';
 
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */
 export async function lockEnrollment(context: ProcedureContext, enrollmentId: string, otherClassId?: string) {

@@ -74,6 +74,10 @@ async function callOff(
     .where('id', '=', lessonId)
     .execute();
   await takeMarksBack(trx, lessonId, by);
+  await sql`
+    update visit_offers set status = 'lapsed', answered_at = now() where lesson_id = ${lessonId}::uuid and status = 'open'`.execute(
+    trx,
+  );
   const sent = await dropMakeUps(trx, lessonId);
   await settleMakeUps(trx, lessonId);
   const returned_sessions = await returnSessions(trx, lessonId);

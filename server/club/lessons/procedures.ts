@@ -1,4 +1,5 @@
 import { announceAbsence, withdrawAbsence } from './absences/announce-absence.ts';
+import { announceAbsences } from './absences/announce-absences.ts';
 import { previewAbsence } from './absences/preview-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
@@ -13,6 +14,7 @@ import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
+import { acceptVisitOffer, declineVisitOffer } from './visits/answer-visit-offer.ts';
 import { bookVisit } from './visits/book-visit.ts';
 import { cancelVisit, moveVisit } from './visits/change-visit.ts';
 import { fittingLessons } from './visits/fitting-lessons.ts';
@@ -25,6 +27,7 @@ export const LESSONS_PROCEDURES = [
   previewAbsence,
   announceAbsence,
   withdrawAbsence,
+  announceAbsences,
   cancelLesson,
   restoreLesson,
   saveLessonNotes,
@@ -41,6 +44,8 @@ export const LESSONS_PROCEDURES = [
   moveVisit,
   fittingLessons,
   listGuests,
+  acceptVisitOffer,
+  declineVisitOffer,
   makeUpBalance,
   readDay,
   readWeek,

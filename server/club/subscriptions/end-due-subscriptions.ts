@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
 import { dropPayments } from '../payments/drop-payments.ts';

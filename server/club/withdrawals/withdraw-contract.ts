@@ -5,11 +5,11 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { requireUser } from '../core/access/access.ts';
 import { readAdmins } from '../core/admins.ts';
 import { clubCurrency } from '../core/club-currency.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { hasAttended } from '../enrollments/has-attended.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
-import { lockClasses } from '../enrollments/seats/seats.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';
 import type { CardIntent } from '../payments/cards/intents/card-intents.ts';

@@ -8,6 +8,15 @@ export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,location
 const VISIT_COLUMNS =
   `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 
+const OFFER_COLUMNS =
+  `id,expires_at,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
+
+/** The offers of seats of single lessons; the open ones are asked for by status and time. */
+const VISIT_OFFERS = `visit_offers(${OFFER_COLUMNS})` as const;
+
+/** A seat of one lesson that is held for the child. */
+export type VisitOffer = Selected<'visit_offers', typeof OFFER_COLUMNS>;
+
 /** The visits of a child, with the name of the column that says when they are. */
 export const VISITS = `visits(${VISIT_COLUMNS})` as const;
 export const VISIT_LESSONS = 'visits.lessons';
@@ -18,7 +27,7 @@ const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_fr
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
 const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
-  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},make_up_credits(id,valid_until),
+  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},${VISIT_OFFERS},make_up_credits(id,valid_until),
   payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
 
 /** A child of the family with what is running and what waits, also its free credits for make-ups; the credit is the reader's, the same for every child. */
@@ -59,6 +68,8 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .limit(1, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')
       .gt('enrollments.waitlist_offers.expires_at', now)
+      .eq('visit_offers.status', 'open')
+      .gt('visit_offers.expires_at', now)
       .in('enrollments.subscriptions.status', ['active', 'paused'])
       // Waiting ones, and a card that was declined: isDue of the contract.
       .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })

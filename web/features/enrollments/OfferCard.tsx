@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -17,12 +17,9 @@ import type { Session } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 type Named<Key extends string> = Record<Key, string> & Record<`${Key}_en` | `${Key}_ru`, string | null>;
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
@@ -163,23 +160,4 @@ function DeclineDialog({ offerId, names, onAnswer, onClose }: OfferDialogProps) 
       onConfirm={confirm}
     />
   );
-}
-
-/** „23 ч 12 мин“ until a moment; in the last hour „59:12“, by the second. Null from then on. */
-function useTimeLeft(until: string): string | null {
-  const { t } = useLanguage('enrollment');
-  const [now, setNow] = useState(() => Date.now());
-  const left = Date.parse(until) - now;
-  const ticking = left > 0;
-  const bySecond = left < HOUR_MS;
-  useEffect(() => {
-    if (!ticking) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), bySecond ? SECOND_MS : MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, [ticking, bySecond]);
-  if (!ticking) return null;
-  const seconds = Math.ceil(left / SECOND_MS);
-  if (bySecond) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const minutes = Math.ceil(left / MINUTE_MS);
-  return t('offer.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -28,6 +28,7 @@ const SECTIONS = {
     'lessons_cancelled',
     'lesson_restored',
     'lesson_reminder',
+    'visit_offered',
     'visit_booked',
     'visit_cancelled',
   ],
@@ -66,6 +67,7 @@ const SECTIONS = {
   family: ['guardian_invited', 'guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
   deck: [
     'absence_announced',
+    'absences_announced',
     'thread_waits',
     'marks_differ',
     'lesson_moved',

@@ -112,6 +112,7 @@ function RetentionForm({ settings }: { settings: AdminSettings }) {
 const RULES = [
   ['low_sessions', 'lowSessions', 'sessions'],
   ['waitlist_offer_hours', 'offerHours', 'hours'],
+  ['evening_offer_minutes', 'eveningMinutes', 'minutes'],
   ['absence_notice_hours', 'noticeHours', 'hours'],
   ['pause_days_a_year', 'pauseDays', 'days'],
   ['low_stock', 'lowStock', 'pieces'],
@@ -122,11 +123,14 @@ const RULES = [
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { seat_needs_documents, texts_a_month, quiet_from, quiet_until } = settings;
+  const { seat_needs_documents, texts_a_month, evening_offers, evening_offer_minutes, quiet_from, quiet_until } =
+    settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
+    evening_offer_minutes,
+    evening_offers,
     absence_notice_hours,
     pause_days_a_year,
     seat_needs_documents,
@@ -148,6 +152,7 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
           unit={t(`units.${unit}`)}
         />
       ))}
+      <Checkbox label={t('fields.evening')} help={t('fields.eveningHelp')} {...form.register('evening_offers')} />
       <Checkbox
         label={t('fields.needsDocuments')}
         help={t('fields.needsDocumentsHelp')}

@@ -46,6 +46,7 @@ export const adminChildren = {
       absences: 'Съобщени отсъствия',
       visits: 'Посещения на други групи',
       make_up_credits: 'Отработвания',
+      visit_offers: 'Предложени места за един урок',
       thread_children: 'Разговори',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',

@@ -26,6 +26,7 @@ export const dashboard = {
   waitsFor: '{{title}} · {{position}} място в списъка',
   offered: '{{title}} · очаква отговор',
   offers: 'Предложени места',
+  eveningOffers: 'Свободни места за отработване',
   due: 'За плащане',
   dueTotal: 'Общо',
   sign_one: '{{count}} документ чака подпис',

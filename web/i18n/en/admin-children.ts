@@ -49,6 +49,7 @@ export const adminChildren = {
       absences: 'Announced absences',
       visits: 'Visits to other classes',
       make_up_credits: 'Make-up credits',
+      visit_offers: 'Offered seats of single lessons',
       thread_children: 'Conversations',
       progress_assessments: 'Assessments',
       skill_results: 'Skills',

@@ -68,6 +68,11 @@ export const adminSettings = {
     lowSessionsHelp: 'From then on, the family sees a reminder to renew it.',
     offerHours: 'A free seat is held for',
     offerHoursHelp: 'How long the first child on the waitlist has before the seat goes to the next one.',
+    eveningMinutes: 'A seat for a make-up is held for',
+    eveningMinutesHelp: 'So long one family has to answer; less when the lesson is near.',
+    evening: 'Offer freed seats for make-ups',
+    eveningHelp:
+      'When a child is reported away, its seat of that lesson is offered to children with a make-up, first to the one whose make-up lapses first. Holds while make-ups are on.',
     noticeHours: 'An absence must be reported at least this far ahead',
     noticeHoursHelp: 'An absence reported in time does not use up a session.',
     siblingDiscount: 'Discount for the second, third and further children',
@@ -145,6 +150,7 @@ export const adminSettings = {
     address: 'Address in Russian',
   },
   units: {
+    minutes: 'min',
     months: 'months',
     pieces: 'pcs',
     sessions: 'left',

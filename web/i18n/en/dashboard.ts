@@ -29,6 +29,7 @@ export const dashboard = {
   waitsFor: '{{title}} · {{position}} on the waitlist',
   offered: '{{title}} · seat offered, answer needed',
   offers: 'Offered seats',
+  eveningOffers: 'Free seats for make-ups',
   due: 'To pay',
   dueTotal: 'Total',
   sign_one: '{{count}} document is waiting for your signature',

@@ -100,6 +100,7 @@ export const enrollment = {
     sign: 'Read and sign the documents',
     title: 'A seat for {{name}} in “{{title}}”',
     over: 'The offer for “{{title}}” is over',
+    overAny: 'The offer has ended',
     overNote: 'It was answered on another device, or its time ran out.',
     seen: 'Got it',
     lapsed: 'Time ran out. The seat goes to the next child on the waitlist.',
@@ -118,6 +119,13 @@ export const enrollment = {
     declined: 'The seat was declined',
     failed: 'The answer was not saved',
     hours: '{{hours}} h {{minutes}} min',
+  },
+  visitOffer: {
+    title: 'A free seat for {{name}}',
+    accept: 'We are coming',
+    decline: 'Not this time',
+    accepted: '{{name}} has a seat in “{{title}}” for this lesson',
+    declined: 'The seat is declined, the make-up stays',
   },
   who: {
     title: 'Which children are we enrolling?',

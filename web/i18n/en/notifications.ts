@@ -45,6 +45,7 @@ export const notifications = {
     lesson_moved: 'The lesson of “{{class}}” on {{when}} is moved: {{title}}.',
     lesson_restored: 'The lesson of “{{class}}” on {{when}} will take place after all.',
     visit_booked: '{{visit}} for {{child}}: “{{class}}”, {{when}}.',
+    visit_offered: 'A free seat for {{child}} in “{{class}}”, {{when}}. We hold it until {{until}}.',
     visit_cancelled: 'Cancelled for {{child}}: {{visit}}, “{{class}}”, {{when}}.',
     lesson_reminder: 'Next lesson of “{{class}}”: {{when}}.',
     sessions_low_one: '{{child}} has {{count}} session left in “{{class}}”.',
@@ -108,6 +109,7 @@ export const notifications = {
       'Two people marked {{count}} child differently in “{{class}}” on {{when}}. See which mark counts.',
     marks_differ_other:
       'Two people marked {{count}} children differently in “{{class}}” on {{when}}. See which marks count.',
+    absences_announced: '{{child}} is not coming ({{note}}):{{lessons}}',
     absence_announced: '{{child}} is not coming to “{{class}}” on {{when}} ({{note}}).',
     substitute_asked: 'A substitute is needed for “{{class}}” on {{when}} ({{note}}).',
     substitute_found: '{{name}} will teach “{{class}}” on {{when}}.',

@@ -53,6 +53,7 @@ export const adminChildren = {
       absences: 'Сообщения о пропусках',
       visits: 'Посещения других групп',
       make_up_credits: 'Отработки',
+      visit_offers: 'Предложенные места на одно занятие',
       thread_children: 'Разговоры',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',

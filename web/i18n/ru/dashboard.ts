@@ -31,6 +31,7 @@ export const dashboard = {
   waitsFor: '{{title}} · {{position}} место в очереди',
   offered: '{{title}} · место ждёт вашего ответа',
   offers: 'Предложенные места',
+  eveningOffers: 'Свободные места для отработок',
   due: 'К оплате',
   dueTotal: 'Итого',
   sign_one: '{{count}} документ ждёт подписи',

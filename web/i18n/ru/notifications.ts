@@ -46,6 +46,7 @@ export const notifications = {
     lesson_moved: 'Занятие «{{class}}» {{when}} переносится: {{title}}.',
     lesson_restored: 'Занятие «{{class}}» {{when}} всё-таки состоится.',
     visit_booked: '{{child}}: {{visit}}, «{{class}}», {{when}}.',
+    visit_offered: '{{child}}: свободное место в «{{class}}», {{when}}. Держим его до {{until}}.',
     visit_cancelled: 'Отменено для {{child}}: {{visit}}, «{{class}}», {{when}}.',
     lesson_reminder: 'Следующее занятие «{{class}}»: {{when}}.',
     sessions_low_one: '{{child}}: осталось {{count}} занятие в «{{class}}».',
@@ -116,6 +117,7 @@ export const notifications = {
       'Двое отметили {{count}} детей по-разному: «{{class}}», {{when}}. Посмотрите, какие отметки действуют.',
     marks_differ_other:
       'Двое отметили {{count}} детей по-разному: «{{class}}», {{when}}. Посмотрите, какие отметки действуют.',
+    absences_announced: '{{child}}: не придёт ({{note}}):{{lessons}}',
     absence_announced: '{{child}}: не придёт на «{{class}}» {{when}} ({{note}}).',
     substitute_asked: 'Нужна замена на «{{class}}» {{when}} ({{note}}).',
     substitute_found: '{{name}} ведёт «{{class}}» {{when}}.',

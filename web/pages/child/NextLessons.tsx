@@ -10,6 +10,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LESSONS_AHEAD, type Absence, type Child, type ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyVisit } from '../../features/children/family-data.ts';
 import { nextLessons, type LessonOf } from '../../features/children/next-lesson.ts';
+import { AbsencesButton } from '../../features/lessons/attendance/AbsencesButton.tsx';
 import { VisitActions } from '../../features/lessons/visits/VisitActions.tsx';
 import { locationOf } from '../../features/locations/location-of.ts';
 import { cx } from '../../lib/cx.ts';
@@ -52,6 +53,11 @@ export function NextLessons({ child }: { child: Child }) {
           </li>
         ))}
       </ul>
+      <div className="-mb-2 mt-3 border-t border-line pt-2">
+        <div className="-mx-3">
+          <AbsencesButton members={[child]} kind="quiet" label={t('child:absences.open')} />
+        </div>
+      </div>
     </Card>
   );
 }

@@ -8,6 +8,8 @@ import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
+import { AbsencesButton } from '../../features/lessons/attendance/AbsencesButton.tsx';
+import { VisitOfferList } from '../../features/lessons/visits/VisitOfferList.tsx';
 import { ownDueQuery } from '../../features/payments/due-data.ts';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
 import { beginWith } from '../../lib/first/first-reads.ts';
@@ -42,9 +44,12 @@ function DashboardPage() {
         action={
           family.data &&
           family.data.length > 0 && (
-            <ButtonLink to={paths.registerChild} kind="secondary" icon={<Plus />}>
-              {t('addChild')}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              <AbsencesButton members={family.data} />
+              <ButtonLink to={paths.registerChild} kind="secondary" icon={<Plus />}>
+                {t('addChild')}
+              </ButtonLink>
+            </div>
           )
         }
       />
@@ -59,6 +64,7 @@ function DashboardPage() {
 function Family({ members }: { members: readonly FamilyChild[] }) {
   return (
     <div className="flex flex-col gap-6">
+      <VisitOfferList members={members} />
       <OfferList members={members} />
       <DocumentsToSign members={members} />
       <ul className="grid items-stretch gap-4 lg:grid-cols-2">

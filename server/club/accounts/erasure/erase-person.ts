@@ -3,7 +3,7 @@ import type { Erased } from '../../../../contracts/accounts.ts';
 import type { AuditAction } from '../../../../contracts/audit.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockClasses } from '../../enrollments/seats/seats.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { offerFreedSeats } from '../../enrollments/waitlist/waitlist.ts';
 import { moveStock } from '../../products/move-stock.ts';
 import { leftChildren, readPerson, whatHolds } from '../family.ts';

@@ -31,6 +31,17 @@ const result_id = await make.insert('swim_results', {
   course: 'LCM',
   centiseconds: 4000,
 });
+const visit_offer_id = await make.insert('visit_offers', {
+  child_id: child.id,
+  lesson_id: await make.lesson(narrow, { hours: 30 }),
+  expires_at: new Date(Date.now() + 60_000).toISOString(),
+  status: 'lapsed',
+});
+const visit_id = await make.insert('visits', {
+  child_id: child.id,
+  lesson_id: await make.lesson(family.class_id, { hours: 50 }),
+  kind: 'trial',
+});
 const ends_on = addDays(clubDay(), 3);
 
 /** Calls that name a row of another family by its id. */
@@ -50,6 +61,9 @@ const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => 
   quote_enrollment: [enrollment_id, (id) => ({ enrollment_id: id })],
   accept_waitlist_offer: [offer_id, (id) => ({ offer_id: id, method: 'cash' })],
   decline_waitlist_offer: [offer_id, (id) => ({ offer_id: id })],
+  accept_visit_offer: [visit_offer_id, (id) => ({ offer_id: id })],
+  decline_visit_offer: [visit_offer_id, (id) => ({ offer_id: id })],
+  cancel_visit: [visit_id, (id) => ({ visit_id: id })],
   delete_result: [result_id, (id) => ({ result_id: id })],
   resume_subscription: [subscription_id, (id) => ({ subscription_id: id })],
   end_pause: [subscription_id, (id) => ({ subscription_id: id })],

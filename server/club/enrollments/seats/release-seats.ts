@@ -6,10 +6,10 @@ import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
 import { leaveClass } from '../leave-class.ts';
-import { lockClasses } from './seats.ts';
 
 const WARNED_AT_ONCE = 200;
 

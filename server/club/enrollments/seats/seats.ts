@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 
-/** Locks the classes in one order, so that two moves between the same classes cannot wait for each other. */
-export async function lockClasses(trx: Transaction, classIds: string[]): Promise<void> {
-  if (classIds.length === 0) return;
-  await trx.selectFrom('classes').select('id').where('id', 'in', classIds).orderBy('id').forUpdate().execute();
-}
-
 export interface Seats {
   capacity: number;
   /** Ordinary seats; those above the capacity are counted apart. */

@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { requireDocuments } from '../../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
-import { lockClasses, NO_EXTRA_SEAT } from './seats.ts';
+import { NO_EXTRA_SEAT } from './seats.ts';
 
 interface SeatClaim {
   enrollment: {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { dayOf, isDay, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
-import { lockClasses } from '../../enrollments/seats/seats.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 
 const { make, read, readValue, refused, asService, noticesOf } = await clubTest(16);
@@ -129,4 +130,95 @@ test('twenty presses at once announce once', async () => {
   expect(await Promise.all(presses)).toEqual(Array(20).fill({ excused: true }));
   expect(await read`select client_id from attendance_marks where lesson_id = ${lesson_id}`).toHaveLength(1);
   expect(await read`select kind from notifications where user_id = ${instructor.id}`).toHaveLength(1);
+});
+
+/** Two children of one family, each in a class of its own, with a lesson on each of two days, and one after them. */
+async function family() {
+  const member = await make.member({ class_id: (await make.taughtClass()).class_id });
+  const { instructor, class_id } = await make.taughtClass();
+  const sibling = await make.child(member.parent);
+  await make.enroll(sibling, { class_id });
+  // The lessons of the weeks to come would be counted with these.
+  await read`delete from lessons where class_id in (${class_id}, ${member.class_id})`;
+  const lessons = [];
+  for (const hours of [50, 74, 400]) lessons.push(await make.lesson(class_id, { hours }));
+  const own = await make.lesson(member.class_id, { hours: 51 });
+  const days = await readValue<string[]>`
+    select array_agg((starts_at at time zone 'Europe/Sofia')::date::text order by starts_at) from lessons where id = any (${lessons}::uuid[])`;
+  const args = { child_ids: [member.child.id, sibling.id], from: days[0]!, until: days[1]! };
+  return { ...member, sibling, instructor, lessons, own, args, caller: member.parent.caller };
+}
+
+test('several days of several children are announced at once: a dry run says what each earns and changes nothing', async () => {
+  const { caller, child, sibling, instructor, lessons, own, args } = await family();
+  const missed = () => read`select lesson_id from absences where child_id in (${child.id}, ${sibling.id})`;
+  const preview = await make.call('announce_absences', caller, { ...args, dry_run: true });
+  expect(preview.lessons.map(({ lesson_id, earns, again }) => [lesson_id, earns, again])).toEqual([
+    [lessons[0], 'session', false],
+    [own, 'session', false],
+    [lessons[1], 'session', false],
+  ]);
+  expect([await missed(), await noticesOf(instructor.id, 'absences_announced')]).toEqual([[], []]);
+  await read`update club_settings set make_ups = true`;
+  try {
+    const { lessons: announced } = await make.call('announce_absences', caller, { ...args, reason: 'Море' });
+    expect(announced.map(({ earns }) => earns)).toEqual(['make_up', 'make_up', 'make_up']);
+    expect(await missed()).toHaveLength(3);
+    expect((await make.call('make_up_balance', caller, { child_id: sibling.id })).balance).toBe(2);
+    expect(await noticesOf(instructor.id, 'absences_announced')).toMatchObject([
+      { child_id: sibling.id, note: 'Море', lessons: [{ lesson_id: lessons[0] }, { lesson_id: lessons[1] }] },
+    ]);
+    // Announced again nothing is earned twice; a day is taken back by itself.
+    const again = await make.call('announce_absences', caller, args);
+    expect(again.lessons.map((one) => one.again)).toEqual([true, true, true]);
+    await make.call('withdraw_absence', caller, { child_id: sibling.id, lesson_id: lessons[0]! });
+    expect((await make.call('make_up_balance', caller, { child_id: sibling.id })).balance).toBe(1);
+    expect(await missed()).toHaveLength(2);
+    expect(await noticesOf(instructor.id, 'absences_announced')).toHaveLength(1);
+  } finally {
+    await read`update club_settings set make_ups = false`;
+  }
+});
+
+test('days of another family’s child, turned days and more than a quarter of a year are refused, and nothing is written', async () => {
+  const { caller, child, args } = await family();
+  const foreign = await make.member();
+  const announce = (more: object) => make.call('announce_absences', caller, { ...args, ...more });
+  await refuses(announce({ child_ids: [child.id, foreign.child.id] }), 'not_your_child');
+  await refuses(announce({ until: addDays(args.from, -1) }), 'invalid_input');
+  await refuses(announce({ until: addDays(args.from, 92) }), 'invalid_input');
+  await refuses(announce({ child_ids: [] }), 'invalid_input');
+  expect(await read`select id from absences where child_id = ${child.id}`).toEqual([]);
+  expect((await announce({ until: addDays(args.from, 91), dry_run: true })).lessons).toHaveLength(4);
+});
+
+test('a lesson within the time of notice earns nothing among days that do', async () => {
+  const { caller, child, own, args, left } = { ...(await family()), left: 20 };
+  await startsIn(own, left);
+  const { lessons } = await make.call('announce_absences', caller, {
+    ...args,
+    child_ids: [child.id],
+    from: clubDay(),
+    dry_run: true,
+  });
+  expect(lessons).toMatchObject([{ lesson_id: own, excused: false, earns: 'nothing' }]);
+});
+
+test('two parents announce crossing days of their children at the same time, and both come through', async () => {
+  const { caller, child, sibling, args } = await family();
+  const guardian = await make.user({ role: 'parent' });
+  await asService((trx) =>
+    trx
+      .insertInto('guardians')
+      .values([child, sibling].map(({ id }) => ({ child_id: id, user_id: guardian.id })))
+      .execute(),
+  );
+  const presses = Array.from({ length: 10 }, (_, index) =>
+    make.call('announce_absences', index % 2 ? caller : guardian.caller, {
+      ...args,
+      child_ids: index % 2 ? args.child_ids : args.child_ids.toReversed(),
+    }),
+  );
+  for (const { lessons } of await Promise.all(presses)) expect(lessons).toHaveLength(3);
+  expect(await read`select id from absences where child_id in (${child.id}, ${sibling.id})`).toHaveLength(3);
 });

@@ -6,6 +6,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
@@ -13,32 +14,22 @@ import { lockEnrolled } from '../attendance/mark-attendance.ts';
 import { settleSessions } from '../attendance/settle-sessions.ts';
 import { writeMarks, type Mark } from '../attendance/write-marks.ts';
 import { lessonFacts } from '../facts.ts';
+import { offerSeats } from '../visits/offer-seats.ts';
 
 export const announceAbsence = defineProcedure({
   name: 'announce_absence',
   summary:
-    'Announces that a child will not come to a lesson. In time it is excused and keeps its session; later it is noted for the instructor. A repeated announcement changes only the note.',
+    'Announces that a child will not come to a lesson. In time it is excused and keeps its session, or earns a make-up; later it is noted for the instructor. A repeated announcement changes only the note.',
   input: announceAbsenceInput,
   async run(context, { child_id, lesson_id, note }) {
     const child = await requireFamilyOf(context, child_id);
     const announced = await asServiceRole(context.trx, async (trx) => {
       const lesson = await lockAhead(trx, lesson_id);
-      await lockEnrolled(trx, lesson.class_id, [child_id]);
-      const again = await trx
-        .updateTable('absences')
-        .set({ note })
-        .where('lesson_id', '=', lesson_id)
-        .where('child_id', '=', child_id)
-        .returning('excused')
-        .executeTakeFirst();
-      if (again) return { excused: again.excused };
-
-      const excused = new Date() <= (await noticeOf(trx, lesson));
-      const id = randomUUID();
-      const announced_by = context.userId;
-      await trx.insertInto('absences').values({ id, child_id, lesson_id, note, excused, announced_by }).execute();
-      if (excused) await markBy(trx, lesson, { userId: announced_by, child_id, status: 'excused', client_id: id });
-      await notifyInstructor(trx, lesson, child, note, id);
+      const { id, excused, isNew } = await announce(trx, lesson, { child_id, note, by: context.userId });
+      if (isNew) {
+        await notifyInstructors(trx, child, note, [{ lesson, id }]);
+        await offerSeats(trx, lesson, 1);
+      }
       return { excused };
     });
     await auditForFamily(context, child, 'announce_absence', absenceOf(child_id, lesson_id));
@@ -49,7 +40,7 @@ export const announceAbsence = defineProcedure({
 export const withdrawAbsence = defineProcedure({
   name: 'withdraw_absence',
   summary:
-    'Withdraws an announced absence: an excused one until the time of notice, another until the lesson, as long as no guest has its seat.',
+    'Withdraws an announced absence: an excused one until the time of notice, another until the lesson, as long as no guest has its seat; an offer of it lapses.',
   input: withdrawAbsenceInput,
   async run(context, { child_id, lesson_id }) {
     const child = await requireFamilyOf(context, child_id);
@@ -62,6 +53,7 @@ export const withdrawAbsence = defineProcedure({
         .returning(['id', 'excused'])
         .executeTakeFirst();
       if (!absence) throw new ClubError('absence_not_found');
+      await offerSeats(trx, lesson);
       // Refuses now, and not at the end, where a guest has the seat by now.
       await sql`set constraints absences__seat_is_free immediate`.execute(trx);
       if (!absence.excused) return;
@@ -91,7 +83,33 @@ async function lockAhead(trx: Transaction, lessonId: string): Promise<Lesson> {
   const lesson = await lockLesson(trx, lessonId);
   if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
   if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
+  await lockClasses(trx, [lesson.class_id]);
   return lesson;
+}
+
+interface Announcement {
+  child_id: string;
+  note: string | null;
+  by: string | null;
+}
+
+/** Announces a child of the class absent, in a lesson that is locked with its class; announced again, only the note changes. */
+export async function announce(trx: Transaction, lesson: Lesson, { child_id, note, by }: Announcement) {
+  await lockEnrolled(trx, lesson.class_id, [child_id]);
+  const again = await trx
+    .updateTable('absences')
+    .set({ note })
+    .where('lesson_id', '=', lesson.id)
+    .where('child_id', '=', child_id)
+    .returning(['id', 'excused'])
+    .executeTakeFirst();
+  if (again) return { ...again, isNew: false };
+  const excused = new Date() <= (await noticeOf(trx, lesson));
+  const id = randomUUID();
+  const absence = { id, child_id, lesson_id: lesson.id, note, excused, announced_by: by };
+  await trx.insertInto('absences').values(absence).execute();
+  if (excused) await markBy(trx, lesson, { userId: by, child_id, status: 'excused', client_id: id });
+  return { id, excused, isNew: true };
 }
 
 async function noticeOf(trx: Transaction, lesson: Lesson): Promise<Date> {
@@ -109,15 +127,27 @@ async function markBy(
   await settleSessions(trx, { lessonId: lesson.id, classId: lesson.class_id, childIds: changed });
 }
 
-async function notifyInstructor(
+/** Notifies those who lead the lessons, each once for all of theirs, the earliest first. */
+export async function notifyInstructors(
   trx: Transaction,
-  lesson: Lesson,
   child: FamilyChild,
   note: string | null,
-  absenceId: string,
+  absences: readonly { lesson: Lesson; id: string }[],
 ): Promise<void> {
-  const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, note };
-  const others = lesson.instructor_ids.filter((id) => id !== lesson.instructor_id);
-  const to = [lesson.substitute_instructor_id ?? lesson.instructor_id, ...others];
-  await notify(trx, { to, kind: 'absence_announced', data, once: `absence:${absenceId}` });
+  const facts = { child_id: child.id, child_name: child.full_name, note };
+  const led = absences.flatMap((absence) => leadersOf(absence.lesson).map((leader) => ({ leader, ...absence })));
+  for (const [to, own] of Map.groupBy(led, ({ leader }) => leader)) {
+    const [first, ...others] = own;
+    const once = `absence:${first?.id}`;
+    if (first && others.length === 0)
+      await notify(trx, { to, kind: 'absence_announced', data: { ...lessonFacts(first.lesson), ...facts }, once });
+    else {
+      const lessons = own.map(({ lesson }) => ({ ...lessonFacts(lesson), child_names: [] }));
+      await notify(trx, { to, kind: 'absences_announced', data: { ...facts, lessons }, once });
+    }
+  }
 }
+
+const leadersOf = ({ instructor_id, instructor_ids, substitute_instructor_id }: Lesson): string[] => [
+  ...new Set([substitute_instructor_id ?? instructor_id, ...instructor_ids.filter((id) => id !== instructor_id)]),
+];

@@ -20,6 +20,14 @@ export async function addVisit(trx: Transaction, lesson: Lesson, visit: NewVisit
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (seat) throw new ClubError('already_enrolled');
+  // A seat that was held for the child becomes its own.
+  await trx
+    .updateTable('visit_offers')
+    .set({ status: 'accepted', answered_at: new Date().toISOString() })
+    .where('lesson_id', '=', lesson.id)
+    .where('child_id', '=', visit.child_id)
+    .where('status', '=', 'open')
+    .execute();
   const { id } = await trx
     .insertInto('visits')
     .values({ lesson_id: lesson.id, ...visit })

@@ -2,8 +2,9 @@ import { cancelVisitInput, moveVisitInput } from '../../../../contracts/inputs/l
 import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { requireFamilyOf, unknownTo, type FamilyChild } from '../../core/access/access.ts';
+import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
@@ -13,6 +14,7 @@ import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
+import { askNoMore, offerSeats } from './offer-seats.ts';
 
 export const cancelVisit = defineProcedure({
   name: 'cancel_visit',
@@ -27,6 +29,7 @@ export const cancelVisit = defineProcedure({
       const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, visit: visit.kind };
       const to = await familyOf(trx, child.id);
       await notify(trx, { to, kind: 'visit_cancelled', data, once: `visit_cancelled:${visit_id}` });
+      await offerSeats(trx, lesson, 1);
       return creditsLeft(trx, child.id);
     });
     await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
@@ -51,6 +54,7 @@ export const moveVisit = defineProcedure({
       const id = await addVisit(trx, to, { child_id: child.id, kind, credit_id, booked_by: context.userId });
       const data = { ...lessonFacts(to), child_id: child.id, child_name: child.full_name, visit: kind };
       await notify(trx, { to: await familyOf(trx, child.id), kind: 'visit_booked', data, once: `visit:${id}` });
+      await offerSeats(trx, from, 1);
       return { visit_id: id, balance: await creditsLeft(trx, child.id) };
     });
     await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
@@ -71,6 +75,7 @@ async function requireVisit(
   context: ProcedureContext,
   visitId: string,
 ): Promise<{ visit: BookedVisit; child: FamilyChild }> {
+  refuseVisitors(context);
   const visit = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('visits')
@@ -82,10 +87,15 @@ async function requireVisit(
   return { visit, child: await requireFamilyOf(context, visit.child_id) };
 }
 
-/** Locks both lessons in one order, so that two moves between them do not wait for each other. */
+/** Locks both lessons, and then their classes, in one order, so that two moves between them do not wait for each other. */
 async function lockBoth(trx: Transaction, fromId: string, toId: string): Promise<[Lesson, Lesson]> {
   if (fromId > toId) return (await lockBoth(trx, toId, fromId)).toReversed() as [Lesson, Lesson];
-  return [await lockLesson(trx, fromId), await lockLesson(trx, toId)];
+  const both: [Lesson, Lesson] = [await lockLesson(trx, fromId), await lockLesson(trx, toId)];
+  await lockClasses(
+    trx,
+    both.map(({ class_id }) => class_id),
+  );
+  return both;
 }
 
 /** Deletes a visit of a lesson, whose row is locked; refuses what is too late, or gone meanwhile. */
@@ -96,6 +106,7 @@ async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, ch
     throw new ClubError('visit_notice_over');
   const { numDeletedRows } = await trx.deleteFrom('visits').where('id', '=', visitId).executeTakeFirst();
   if (numDeletedRows === 0n) throw new ClubError('visit_not_found');
+  await askNoMore(trx, lesson.id, child.id);
 }
 
 const auditOf = ({ id }: FamilyChild, lessonId: string) => ({

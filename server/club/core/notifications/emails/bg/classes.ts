@@ -78,6 +78,14 @@ export const classes = {
     body: ['{visit} за {child}: „{class}“, {when}.', 'Донеси бански, шапка и очила. Ела десет минути по-рано.'],
     button: 'Към уроците',
   },
+  visit_offered: {
+    subject: 'Свободно място за {child}: {when}',
+    body: [
+      'Освободи се място за едно отработване: „{class}“, {when}. Пазим го за {child} до {until}.',
+      'Ако не стане, откажи или не прави нищо: отработването остава.',
+    ],
+    button: 'Приемам или отказвам мястото',
+  },
   visit_cancelled: {
     subject: 'Отменено: {visit}, {when}',
     body: [
@@ -106,6 +114,11 @@ export const classes = {
     subject: '{child} няма да дойде: {when}',
     body: ['{child} няма да дойде на урока на „{class}“ на {when}.', 'Бележка от родителя: {note}'],
     button: 'Към списъка',
+  },
+  absences_announced: {
+    subject: '{child} няма да дойде: {days}',
+    body: ['{child} няма да дойде на тези уроци:', '{lessons}', 'Бележка от родителя: {note}'],
+    button: 'Към уроците',
   },
   substitute_asked: {
     subject: 'Търси се заместник: {when}',

@@ -92,6 +92,14 @@ export const classes = {
     ],
     button: 'Open the lessons',
   },
+  visit_offered: {
+    subject: 'A free seat for {child}: {when}',
+    body: [
+      'There is a seat for one make-up: “{class}”, {when}. We hold it for {child} until {until}.',
+      'If it does not suit you, decline or do nothing: the make-up stays yours.',
+    ],
+    button: 'Take or decline the seat',
+  },
   visit_cancelled: {
     subject: 'Cancelled: {visit}, {when}',
     body: [
@@ -120,6 +128,11 @@ export const classes = {
     subject: '{child} is not coming: {when}',
     body: ['{child} is not coming to the lesson of “{class}” on {when}.', 'A note from the parent: {note}'],
     button: 'Open the roster',
+  },
+  absences_announced: {
+    subject: '{child} is not coming: {days}',
+    body: ['{child} is not coming to these lessons:', '{lessons}', 'A note from the parent: {note}'],
+    button: 'Open the lessons',
   },
   substitute_asked: {
     subject: 'A substitute is needed: {when}',

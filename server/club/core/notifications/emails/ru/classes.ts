@@ -81,6 +81,14 @@ export const classes = {
     ],
     button: 'К занятиям',
   },
+  visit_offered: {
+    subject: '{child}: свободное место {when}',
+    body: [
+      'Освободилось место для одной отработки: «{class}», {when}. Держим его до {until} ({child}).',
+      'Если не подходит, откажитесь или ничего не делайте: отработка остаётся за вами.',
+    ],
+    button: 'Принять место или отказаться',
+  },
   visit_cancelled: {
     subject: 'Отменено: {visit}, {when}',
     body: [
@@ -109,6 +117,11 @@ export const classes = {
     subject: '{child}: не придёт {when}',
     body: ['{child} не придёт на занятие «{class}» {when}.', 'Примечание родителя: {note}'],
     button: 'К списку',
+  },
+  absences_announced: {
+    subject: '{child}: не будет {days}',
+    body: ['{child}: не придёт на эти занятия:', '{lessons}', 'Примечание родителя: {note}'],
+    button: 'К занятиям',
   },
   substitute_asked: {
     subject: 'Ищем замену: {when}',
