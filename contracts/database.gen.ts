@@ -1744,6 +1744,7 @@ export type Database = {
           has_care_note: boolean | null;
           is_own: boolean | null;
           photos_allowed: boolean | null;
+          tried_elsewhere: boolean | null;
         };
         Insert: {
           birth_date: string;
@@ -1780,7 +1781,7 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
-        ComputedFields: 'credit_amount' | 'credit_euro_cents' | 'has_care_note' | 'is_own' | 'photos_allowed';
+        ComputedFields: 'credit_amount' | 'credit_euro_cents' | 'has_care_note' | 'is_own' | 'photos_allowed' | 'tried_elsewhere';
       };
       children_apart: {
         Row: {
@@ -2161,7 +2162,9 @@ export type Database = {
           second_class_discount: number;
           second_person_above: number | null;
           sibling_discounts: number[];
+          single_visits: boolean;
           switches: Json;
+          trial_price: number | null;
           unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
@@ -2225,7 +2228,9 @@ export type Database = {
           second_class_discount?: number;
           second_person_above?: number | null;
           sibling_discounts?: number[];
+          single_visits?: boolean;
           switches?: Json;
+          trial_price?: number | null;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -2289,7 +2294,9 @@ export type Database = {
           second_class_discount?: number;
           second_person_above?: number | null;
           sibling_discounts?: number[];
+          single_visits?: boolean;
           switches?: Json;
+          trial_price?: number | null;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -4806,7 +4813,10 @@ export type Database = {
           subject_en: string | null;
           subject_ru: string | null;
           subscription_id: string | null;
+          trial_discount: number;
+          trial_payment_id: string | null;
           user_id: string;
+          visit_id: string | null;
           is_own: boolean | null;
           seat_kept_until: string | null;
         };
@@ -4853,7 +4863,10 @@ export type Database = {
           subject_en?: string | null;
           subject_ru?: string | null;
           subscription_id?: string | null;
+          trial_discount?: number;
+          trial_payment_id?: string | null;
           user_id: string;
+          visit_id?: string | null;
         };
         Update: {
           amount?: number;
@@ -4898,7 +4911,10 @@ export type Database = {
           subject_en?: string | null;
           subject_ru?: string | null;
           subscription_id?: string | null;
+          trial_discount?: number;
+          trial_payment_id?: string | null;
           user_id?: string;
+          visit_id?: string | null;
         };
         Relationships: [
           {
@@ -5007,11 +5023,46 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'payments_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'payments_visit_id_fkey';
+            columns: ['visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'visits';
+            referencedColumns: ['id'];
           },
         ];
         ComputedFields: 'is_own' | 'seat_kept_until';
@@ -8167,6 +8218,7 @@ export type Database = {
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
       seat_kept_until: { Args: { payment: string }; Returns: string };
+      tried_elsewhere: { Args: { child: string }; Returns: boolean };
       used_times: { Args: { promotion: string }; Returns: number };
       waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   lesson_moved: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
   visit_booked: { reader: 'family', email: true, push: false },
+  trial_swum: { reader: 'family', email: true, push: true },
   visit_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
@@ -244,6 +245,7 @@ export interface NotificationData {
   /** `title` is the location. */
   lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
   visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
+  trial_swum: LessonFacts & ChildFacts;
   visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };

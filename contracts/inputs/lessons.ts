@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../enrollments.ts';
 import { VISIT_KINDS } from '../visits.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -21,7 +22,15 @@ export const readDayInput = z.strictObject({ day: day() });
 /** The week of a day at one location; left out: the first that has lessons. */
 export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish(id()) });
 
-export const bookVisitInput = z.strictObject({ child_id: id(), lesson_id: id(), kind: z.enum(VISIT_KINDS) });
+export const bookVisitInput = z.strictObject({
+  child_id: id(),
+  lesson_id: id(),
+  kind: z.enum(VISIT_KINDS),
+  /** How it is paid, where it costs something; without it the desk gives it free of charge. */
+  method: z.nullish(z.enum(PAYMENT_METHODS)),
+  /** The price that the caller was shown: where it is another one, nothing is booked. */
+  expected_amount: z.nullish(z.int().check(z.gte(0))),
+});
 export const cancelVisitInput = z.strictObject({ visit_id: id() });
 export const moveVisitInput = z.strictObject({ visit_id: id(), lesson_id: id() });
 export const fittingLessonsInput = z.strictObject({
@@ -29,5 +38,8 @@ export const fittingLessonsInput = z.strictObject({
   from: z.nullish(day()),
   until: z.nullish(day()),
   location_id: z.nullish(id()),
+  class_id: z.nullish(id()),
+  /** Only lessons for a visit of this kind; left out: of any. */
+  kind: z.nullish(z.enum(VISIT_KINDS)),
 });
 export const makeUpBalanceInput = z.strictObject({ child_id: id() });

@@ -9,6 +9,8 @@ import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleMakeUps } from './make-ups/settle-make-ups.ts';
 import { notifyOfLessons } from './notify-families.ts';
+import { endVisitPayments } from './visits/charge-visit.ts';
+import { notifyGuests, type Guest } from './visits/notify-visits.ts';
 import { closeRequests } from './substitutes/substitutes.ts';
 
 export const cancelLesson = defineProcedure({
@@ -34,11 +36,12 @@ export async function cancelLessons(
   { reason, closureId, staffOnly = false }: Cancelation,
 ): Promise<{ families: number; returned_sessions: number }> {
   const cancelled: { lesson: Lesson; returned_sessions: number }[] = [];
+  const guests: Guest[] = [];
   for (const lesson_id of lessonIds) {
     const lesson = await requireLessonStaff(context, lesson_id, { lock: true, ownersOnly: true });
     if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
     if (clubDay(lesson.starts_at) < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
-    const returned_sessions = await asServiceRole(context.trx, (trx) =>
+    const { returned_sessions, sent } = await asServiceRole(context.trx, (trx) =>
       callOff(trx, lesson_id, { reason, closure_id: closureId ?? null }, context.userId),
     );
     await audit(context, 'cancel_lesson', {
@@ -47,32 +50,36 @@ export async function cancelLessons(
       details: { reason, returned_sessions },
     });
     cancelled.push({ lesson, returned_sessions });
+    guests.push(...sent);
   }
   const lessons = cancelled.map(({ lesson }) => lesson);
-  const families = await asServiceRole(context.trx, (trx) =>
-    notifyOfLessons(trx, lessons, { kind: 'lesson_cancelled', reason, staffOnly }, context.userId),
-  );
+  const families = await asServiceRole(context.trx, async (trx) => {
+    const change = { kind: 'lesson_cancelled', reason } as const;
+    // These are no guests any more, and so hear it from here, whatever the others get.
+    const ofGuests = await notifyGuests(trx, lessons, guests, change);
+    return ofGuests + (await notifyOfLessons(trx, lessons, { ...change, staffOnly }, context.userId));
+  });
   return { families, returned_sessions: cancelled.reduce((sum, each) => sum + each.returned_sessions, 0) };
 }
 
-/** Returns how many sessions came back. */
+/** Returns how many sessions came back, and whose visits go. */
 async function callOff(
   trx: Transaction,
   lessonId: string,
   { reason, closure_id }: { reason: string; closure_id: string | null },
   by: string | null,
-): Promise<number> {
+): Promise<{ returned_sessions: number; sent: Guest[] }> {
   await trx
     .updateTable('lessons')
     .set({ status: 'cancelled', cancel_reason: reason, closure_id })
     .where('id', '=', lessonId)
     .execute();
   await takeMarksBack(trx, lessonId, by);
-  await dropMakeUps(trx, lessonId);
+  const sent = [...(await dropMakeUps(trx, lessonId)), ...(await dropPaidVisits(trx, lessonId, by))];
   await settleMakeUps(trx, lessonId);
-  const returned = await returnSessions(trx, lessonId);
+  const returned_sessions = await returnSessions(trx, lessonId);
   await closeRequests(trx, lessonId, { status: 'withdrawn' });
-  return returned;
+  return { returned_sessions, sent };
 }
 
 /** Deletes the marks of a lesson; their history records who did, so that no earlier mark may count again. */
@@ -90,13 +97,28 @@ async function takeMarksBack(trx: Transaction, lessonId: string, userId: string 
 }
 
 /** Guests who make up for another lesson get their credits back, valid for as long as one of this lesson would be. */
-async function dropMakeUps(trx: Transaction, lessonId: string): Promise<void> {
-  await sql`
-    with gone as (delete from visits where lesson_id = ${lessonId}::uuid and kind = 'make_up' returning credit_id)
+async function dropMakeUps(trx: Transaction, lessonId: string): Promise<Guest[]> {
+  const { rows } = await sql<Guest>`
+    with gone as (delete from visits where lesson_id = ${lessonId}::uuid and kind = 'make_up' returning credit_id, visits.child_id)
     update make_up_credits set valid_until = greatest(valid_until, (starts_at at time zone 'Europe/Sofia')::date + make_up_days)
-    from gone, lessons, club_settings where make_up_credits.id = credit_id and lessons.id = ${lessonId}::uuid`.execute(
+    from gone, children, lessons, club_settings
+    where make_up_credits.id = credit_id and children.id = gone.child_id and lessons.id = ${lessonId}::uuid
+    returning lessons.id as lesson_id, children.id as child_id, full_name, parent_id`.execute(trx);
+  return rows;
+}
+
+/** Guests who pay get their money back as credit, or are not asked for it any more. */
+async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | null): Promise<Guest[]> {
+  const { rows } = await sql<Guest & { id: string }>`
+    select visits.id, lesson_id, child_id, full_name, parent_id from visits join children on children.id = child_id
+    where lesson_id = ${lessonId}::uuid and exists (select from payments where visit_id = visits.id) order by visits.id`.execute(
     trx,
   );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await endVisitPayments(trx, ids, by);
+  await trx.deleteFrom('visits').where('id', 'in', ids).execute();
+  return rows;
 }
 
 /**

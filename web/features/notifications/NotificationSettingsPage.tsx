@@ -28,6 +28,7 @@ const SECTIONS = {
     'lesson_restored',
     'lesson_reminder',
     'visit_booked',
+    'trial_swum',
     'visit_cancelled',
   ],
   packages: [

@@ -76,6 +76,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     lesson_moved: paths.start,
     lesson_reminder: paths.start,
     visit_booked: paths.start,
+    trial_swum: child(),
     visit_cancelled: paths.start,
     sessions_low: renewal,
     package_expiring: renewal,

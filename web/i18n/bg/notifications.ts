@@ -42,6 +42,7 @@ export const notifications = {
     lesson_moved: 'Урокът на „{{class}}“ на {{when}} се мести: {{title}}.',
     lesson_restored: 'Урокът на „{{class}}“ на {{when}} все пак ще се проведе.',
     visit_booked: '{{visit}} за {{child}}: „{{class}}“, {{when}}.',
+    trial_swum: '{{child}} пробва „{{class}}“. Запиши се, ако искате да продължите.',
     visit_cancelled: 'Отменено за {{child}}: {{visit}}, „{{class}}“, {{when}}.',
     lesson_reminder: 'Следващ урок на „{{class}}“: {{when}}.',
     sessions_low_one: 'На {{child}} остава {{count}} посещение в „{{class}}“.',

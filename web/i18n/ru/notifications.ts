@@ -46,6 +46,7 @@ export const notifications = {
     lesson_moved: 'Занятие «{{class}}» {{when}} переносится: {{title}}.',
     lesson_restored: 'Занятие «{{class}}» {{when}} всё-таки состоится.',
     visit_booked: '{{child}}: {{visit}}, «{{class}}», {{when}}.',
+    trial_swum: '{{child}}: пробное занятие в группе «{{class}}» прошло. Запишитесь, если хотите продолжить.',
     visit_cancelled: 'Отменено для {{child}}: {{visit}}, «{{class}}», {{when}}.',
     lesson_reminder: 'Следующее занятие «{{class}}»: {{when}}.',
     sessions_low_one: '{{child}}: осталось {{count}} занятие в «{{class}}».',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { fittingLessonsInput } from '../../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { FITTING_DAYS, MOST_FITTING, type VisitKind } from '../../../../contracts/visits.ts';
+import { FITTING_DAYS, MOST_FITTING, VISIT_KINDS, visitPrice, type VisitKind, type VisitTerms } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { Lesson } from '../attendance/access.ts';
+import { hasTried } from './first-trial.ts';
 
 /** A lesson in which a child may be a guest. */
 interface FittingLesson {
@@ -24,46 +26,56 @@ interface FittingLesson {
   instructor_name: string | null;
   seats: number;
   kinds: VisitKind[];
+  /** What each of these kinds costs the family, in the club's currency. */
+  prices: Partial<Record<VisitKind, number>>;
 }
 
 export const fittingLessons = defineProcedure({
   name: 'fitting_lessons',
   summary:
-    'The lessons to come in which a child may be a guest: of its level and age, with a free seat, not while it swims elsewhere; by the club’s rules for make-ups. The earliest first.',
+    'The lessons to come in which a child may be a guest: of its level and age, with a free seat, not while it swims elsewhere; as a make-up by the club’s rules, as a trial or a single visit where the club sells them, with the price. The earliest first.',
   input: fittingLessonsInput,
   isRead: true,
-  async run(context, { child_id, from, until, location_id }) {
+  async run(context, { child_id, from, until, location_id, class_id, kind }) {
     const child = await requireFamilyOf(context, child_id);
     const first = from && from > clubDay() ? from : clubDay();
     const last = until ?? addDays(first, FITTING_DAYS);
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<FittingLesson>`
+      const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms }>`
         select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes, title, title_en, title_ru,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
           (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor_name,
-          seats, array['make_up'] as kinds
+          seats, kinds,
+          jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'price_per_class', price_per_class) as terms
         from lessons
         join classes on classes.id = class_id
         join locations on locations.id = coalesce(moved_to, classes.location_id)
         cross join club_settings as club
         cross join lateral (select private.seats_left(lessons.id) as seats) as free
+        cross join lateral (select array(
+          select fitting.kind from (values ${sql.join(VISIT_KINDS.map((one) => sql`(${one}, ${isOfKind(one, child)})`))}) as fitting (kind, fits)
+          where fits and ${kind ? sql`fitting.kind = ${kind}` : sql`true`}
+        ) as kinds) as fitting
         where starts_at > now() and starts_at >= (${first}::date)::timestamp at time zone 'Europe/Sofia'
           and starts_at < (${last}::date + 1)::timestamp at time zone 'Europe/Sofia'
           and ${location_id ? sql`locations.id = ${location_id}::uuid` : sql`true`}
-          and ${isFitting(child)} and seats > 0
+          and ${class_id ? sql`class_id = ${class_id}::uuid` : sql`true`}
+          and ${isFitting(child)} and cardinality(kinds) > 0 and seats > 0
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
         order by starts_at, lessons.id limit ${MOST_FITTING}`.execute(trx);
-      return rows;
+      return rows.map(({ terms, ...row }): FittingLesson => {
+        const prices = row.kinds.map((one) => [one, visitPrice(one, terms)] as const);
+        return { ...row, prices: Object.fromEntries(prices) };
+      });
     });
   },
 });
 
-/** True in SQL for a lesson, with its class and the club's settings, whose class takes this child as a guest who makes up. */
-const isFitting = (child: Pick<FamilyChild, 'id' | 'birth_date' | 'skill_level'>) => sql<boolean>`(
-  lessons.status = 'scheduled' and classes.is_active and make_ups
-  and (level is null or level = ${child.skill_level})
-  and (make_up_levels = '{}' or level is null or level = any (make_up_levels))
-  and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
+type VisitingChild = Pick<FamilyChild, 'id' | 'birth_date' | 'skill_level'>;
+
+/** True in SQL for a lesson, with its class, that a child of this age may visit: it has no seat there, and swims nowhere else meanwhile. */
+const isFitting = (child: VisitingChild) => sql<boolean>`(
+  lessons.status = 'scheduled' and classes.is_active
   and extract(year from age((starts_at at time zone 'Europe/Sofia')::date, ${child.birth_date}::date))
     between coalesce(age_min, 0) and coalesce(age_max, 99)
   and not exists (
@@ -76,6 +88,27 @@ const isFitting = (child: Pick<FamilyChild, 'id' | 'birth_date' | 'skill_level'>
   )
 )`;
 
+/**
+ * True in SQL for a lesson, with its class and the club's settings, that the club sells this child as a visit of the kind. The
+ * level of a newcomer counts once the club has assessed it.
+ */
+function isOfKind(kind: VisitKind, { id, skill_level }: VisitingChild) {
+  const isLevel = sql<boolean>`(level is null or level = ${skill_level})`;
+  if (kind === 'make_up')
+    return sql<boolean>`(
+      make_ups and ${isLevel}
+      and (make_up_levels = '{}' or level is null or level = any (make_up_levels))
+      and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
+    )`;
+  // The children of a kindergarten are registered there.
+  const isOpen = sql<boolean>`(select type <> 'kindergarten' from locations where locations.id = classes.location_id)`;
+  if (kind === 'single') return sql<boolean>`(single_visits and ${isLevel} and ${isOpen})`;
+  return sql<boolean>`(
+    trial_price is not null and ${isOpen} and not ${hasTried(id)}
+    and (${isLevel} or not exists (select from progress_assessments where child_id = ${id}::uuid))
+  )`;
+}
+
 /** Refuses a family a lesson that does not fit the child, and a kind of visit that families do not book. */
 export async function requireFitting(
   trx: Transaction,
@@ -83,9 +116,12 @@ export async function requireFitting(
   lesson: Lesson,
   kind: VisitKind,
 ): Promise<void> {
-  if (kind !== 'make_up') throw new ClubError('not_allowed');
-  const { rows } = await sql`
-    select from lessons join classes on classes.id = class_id cross join club_settings
-    where lessons.id = ${lesson.id}::uuid and ${isFitting(child)}`.execute(trx);
-  if (rows.length === 0) throw new ClubError('lesson_does_not_fit');
+  const { rows } = await sql<{ sold: boolean; fits: boolean }>`
+    select case ${kind}::text when 'trial' then trial_price is not null when 'single' then single_visits else true end as sold,
+      ${isFitting(child)} and ${isOfKind(kind, child)} as fits
+    from lessons join classes on classes.id = class_id cross join club_settings
+    where lessons.id = ${lesson.id}::uuid`.execute(trx);
+  const { sold, fits } = only(rows);
+  if (!sold) throw new ClubError('not_allowed');
+  if (!fits) throw new ClubError('lesson_does_not_fit');
 }

@@ -4,26 +4,42 @@ import { notify } from '../../core/notifications/notify.ts';
 import type { Lesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
 
+/** A child that would have visited a lesson. */
+export interface Guest {
+  lesson_id: string;
+  child_id: string;
+  full_name: string;
+  parent_id: string;
+}
+
+type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
+
 /** Notifies the families of the children who would have visited these lessons; returns how many there are. */
-export async function notifyVisits(
-  trx: Transaction,
-  lessons: readonly Lesson[],
-  change: { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' },
-): Promise<number> {
+export async function notifyVisits(trx: Transaction, lessons: readonly Lesson[], change: Change): Promise<number> {
   const ids = lessons.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const visits = await trx
+  const guests = await trx
     .selectFrom('visits')
     .innerJoin('children', 'children.id', 'visits.child_id')
     .select(['lesson_id', 'child_id', 'full_name', 'parent_id'])
     .where('lesson_id', 'in', ids)
     .execute();
-  for (const { lesson_id, child_id, full_name } of visits) {
+  return notifyGuests(trx, lessons, guests, change);
+}
+
+/** Notifies the families of guests of these lessons; returns how many there are. */
+export async function notifyGuests(
+  trx: Transaction,
+  lessons: readonly Lesson[],
+  guests: readonly Guest[],
+  change: Change,
+): Promise<number> {
+  for (const { lesson_id, child_id, full_name } of guests) {
     const lesson = lessons.find(({ id }) => id === lesson_id)!;
     const to = await familyOf(trx, child_id);
     const data = { ...lessonFacts(lesson), child_names: [full_name] };
     if (change.kind === 'lesson_restored') await notify(trx, { to, kind: change.kind, data });
     else await notify(trx, { to, kind: change.kind, data: { ...data, reason: change.reason } });
   }
-  return new Set(visits.map(({ parent_id }) => parent_id)).size;
+  return new Set(guests.map(({ parent_id }) => parent_id)).size;
 }

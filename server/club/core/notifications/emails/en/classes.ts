@@ -90,6 +90,14 @@ export const classes = {
     ],
     button: 'Open the lessons',
   },
+  trial_swum: {
+    subject: '{child}: how was the trial lesson?',
+    body: [
+      '{child} tried “{class}”, {when}.',
+      'If you would like to go on, enroll in the class. What you paid for the trial comes off the first payment.',
+    ],
+    button: 'Enroll',
+  },
   visit_cancelled: {
     subject: 'Cancelled: {visit}, {when}',
     body: ['Cancelled for {child}: {visit}, “{class}”, {when}.', 'Call the club if you would like another day.'],
