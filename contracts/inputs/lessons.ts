@@ -31,6 +31,9 @@ export const bookVisitInput = z.strictObject({
   /** The price that the caller was shown: where it is another one, nothing is booked. */
   expected_amount: z.nullish(z.int().check(z.gte(0))),
 });
+/** What a family says of a child whose level the club should look at, and where. */
+export const requestTrialInput = z.strictObject({ child_id: id(), wish: text(MAX_NOTE), location_id: z.nullish(id()) });
+export const withdrawTrialRequestInput = z.strictObject({ child_id: id() });
 export const cancelVisitInput = z.strictObject({ visit_id: id() });
 export const moveVisitInput = z.strictObject({ visit_id: id(), lesson_id: id() });
 export const fittingLessonsInput = z.strictObject({

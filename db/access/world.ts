@@ -240,6 +240,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
       visits: await byId('visits', { child_id, lesson_id, kind: 'trial' }),
+      trial_requests: await byId('trial_requests', { child_id, wish: 'Не я е страх от водата' }),
       make_up_credits: { id: credit_id },
       make_up_ledger: await byId('make_up_ledger', { credit_id, delta: 1, reason: 'earned' }),
       child_notes: await byId('child_notes', { child_id, lesson_id, note: 'Скача смело' }),

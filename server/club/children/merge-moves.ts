@@ -12,6 +12,7 @@ export const MOVED = [
   'absences',
   'visits',
   'make_up_credits',
+  'trial_requests',
   'child_notes',
   'progress_assessments',
   'skill_results',

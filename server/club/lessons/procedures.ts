@@ -15,6 +15,7 @@ import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
 import { bookVisit } from './visits/book-visit.ts';
 import { cancelVisit, moveVisit } from './visits/change-visit.ts';
 import { fittingLessons } from './visits/fitting-lessons.ts';
+import { requestTrial, withdrawTrialRequest } from './visits/request-trial.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
@@ -37,6 +38,8 @@ export const LESSONS_PROCEDURES = [
   cancelVisit,
   moveVisit,
   fittingLessons,
+  requestTrial,
+  withdrawTrialRequest,
   makeUpBalance,
   readDay,
   readWeek,

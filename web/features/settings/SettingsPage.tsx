@@ -24,6 +24,7 @@ import { InvoiceSeries } from './InvoiceSeries.tsx';
 import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 import { Skills } from './Skills.tsx';
+import { VisitsForm } from './VisitsForm.tsx';
 
 /** The club in its own words, its contacts and accounts, its rules, its closed days. */
 export default function SettingsPage() {
@@ -60,6 +61,7 @@ export default function SettingsPage() {
             },
             { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
+            { value: 'visits', label: t('tabs.visits'), content: <VisitsForm settings={settings} /> },
             { value: 'retention', label: t('tabs.retention'), content: <RetentionForm settings={settings} /> },
             { value: 'skills', label: t('tabs.skills'), content: <Skills /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },

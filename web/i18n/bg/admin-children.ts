@@ -45,6 +45,7 @@ export const adminChildren = {
       attendance: 'Присъствия',
       absences: 'Съобщени отсъствия',
       visits: 'Посещения на други групи',
+      trial_requests: 'Заявки за пробен урок',
       make_up_credits: 'Отработвания',
       thread_children: 'Разговори',
       progress_assessments: 'Оценки',

@@ -102,5 +102,5 @@ export const roster = {
     read: 'Разбрах',
   },
   noPhotosNote: 'Без снимки: семейството не е дало съгласие.',
-  visits: { title: 'Гости', present: 'Дойде', absent: 'Не дойде' },
+  visits: { triedElsewhere: 'Вече е имало пробен урок', title: 'Гости', present: 'Дойде', absent: 'Не дойде' },
 };

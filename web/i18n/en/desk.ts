@@ -107,7 +107,14 @@ export const desk = {
     notFound: 'There is no such family',
     notFoundNote: 'It may have been deleted. Look for it with Ctrl+K.',
   },
+  trials: {
+    title: 'Waiting for a trial lesson',
+    since: 'since {{date}}',
+    close: 'End the request of {{name}}',
+    closed: 'The request is ended',
+  },
   visit: {
+    triedElsewhere: 'Has had a trial lesson before',
     title: 'Trial lesson for {{name}}',
     note: 'One lesson of a class that the child is not in. The family is notified, and the instructor sees the child on the roster.',
     done: '{{name}} has a trial lesson',

@@ -105,5 +105,5 @@ export const roster = {
     read: 'Understood',
   },
   noPhotosNote: 'No photos: the family has not agreed.',
-  visits: { title: 'Guests', present: 'Came', absent: 'Did not come' },
+  visits: { triedElsewhere: 'Has had a trial lesson before', title: 'Guests', present: 'Came', absent: 'Did not come' },
 } satisfies Shape<typeof bg>;

@@ -135,5 +135,5 @@ export const roster = {
     read: 'Понятно',
   },
   noPhotosNote: 'Без фото: семья не дала согласия.',
-  visits: { title: 'Гости', present: 'Пришёл', absent: 'Не пришёл' },
+  visits: { triedElsewhere: 'Пробное занятие уже было', title: 'Гости', present: 'Пришёл', absent: 'Не пришёл' },
 } satisfies RussianShape<typeof bg>;

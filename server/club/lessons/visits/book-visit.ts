@@ -18,6 +18,7 @@ import { addVisit } from './add-visit.ts';
 import { chargeVisit, priceOfVisit } from './charge-visit.ts';
 import { requireFirstTrial } from './first-trial.ts';
 import { requireFitting } from './fitting-lessons.ts';
+import { answerRequest } from './request-trial.ts';
 
 export const bookVisit = defineProcedure({
   name: 'book_visit',
@@ -39,6 +40,7 @@ export const bookVisit = defineProcedure({
       requirePrice(expected_amount, amount);
       const credit_id = kind === 'make_up' ? await takeCredit(trx, child_id, lesson) : null;
       const visit_id = await addVisit(trx, lesson, { child_id, kind, credit_id, booked_by: context.userId });
+      if (kind === 'trial') await answerRequest(trx, child_id);
       const family = await familyOf(trx, child_id);
       const data = { ...lessonFacts(lesson), child_id, child_name: child.full_name, visit: kind };
       await notify(trx, { to: family, kind: 'visit_booked', data, once: `visit:${visit_id}` });

@@ -62,7 +62,7 @@ test('a free trial asks for nothing; the price that was shown counts, and a pric
 test('a child tries once, however many parents press; a seat was a trial, too; a lesson that the club canceled was none', async () => {
   const { admin, child, book, later_id, lesson_id, caller } = await scene();
   const other = await make.user({ role: 'parent' });
-  await make.insert('guardians', { child_id: child.id, user_id: other.id });
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${other.id})`;
   const second = { child_id: child.id, lesson_id: later_id, kind: 'trial' as const, method: 'cash' as const };
   await race({ winners: 1, code: 'trial_used' }, [book(), make.call('book_visit', other.caller, second)]);
   expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind: 'trial' })).toEqual([]);
@@ -96,7 +96,7 @@ test('documents come first where the club asks for them, and a phone number', as
   await read`update profiles set phone = '+359888123456' where user_id = ${child.parent.id}`;
   await read`update club_settings set seat_needs_documents = true`;
   const document = await make.insert('documents', {
-    kind: 'general_terms',
+    kind: 'terms',
     version: 1,
     title: 'Общи условия',
     body: 'Т',
@@ -229,4 +229,22 @@ test('two families at the last seat: one has it, and one payment waits', async (
     await readValue`select count(*)::integer from payments join visits on visits.id = visit_id
       join lessons on lessons.id = lesson_id where class_id = ${class_id}`,
   ).toBe(1);
+});
+
+test('a family leaves the choice to the club: the desk sees who waits, and the trial that it books answers', async () => {
+  const { admin, child, caller, lesson_id } = await scene();
+  const ask = (wish: string) => make.call('request_trial', caller, { child_id: child.id, wish });
+  const { request_id } = await ask('Страхува се от вода');
+  expect(await ask('Вече се гмурка')).toEqual({ request_id });
+  const stranger = await make.child();
+  await refused('not_your_child', 'request_trial', stranger.parent.caller, { child_id: child.id, wish: '' });
+  const waiting = (who: typeof caller) =>
+    readAs(who)`select wish from trial_requests where child_id = ${child.id} and answered_at is null`;
+  expect(await waiting(admin.caller)).toEqual([{ wish: 'Вече се гмурка' }]);
+  expect(await waiting(stranger.parent.caller)).toEqual([]);
+  const trial = { child_id: child.id, lesson_id, kind: 'trial' as const, method: 'cash' as const };
+  expect(await make.call('book_visit', admin.caller, trial)).toMatchObject({ payment_id: expect.any(String) });
+  expect(await waiting(admin.caller)).toEqual([]);
+  await refused('trial_used', 'request_trial', caller, { child_id: child.id, wish: '' });
+  await refused('trial_request_not_found', 'withdraw_trial_request', caller, { child_id: child.id });
 });

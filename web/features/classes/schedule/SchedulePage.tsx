@@ -32,7 +32,7 @@ export function shouldRevalidate({
 }
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
-export default function SchedulePage({ loaderData: { lessons } }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData: { lessons, sellsTrials } }: Route.ComponentProps) {
   const { t } = useLanguage('schedule');
   const { t: nav } = useLanguage('nav');
   const { weekday } = useLanguage();
@@ -80,7 +80,7 @@ export default function SchedulePage({ loaderData: { lessons } }: Route.Componen
             <ul className="mt-3 grid gap-3 lg:grid-cols-2">
               {those.map((lesson) => (
                 <li key={lesson.id}>
-                  <Lesson lesson={lesson} />
+                  <Lesson lesson={lesson} sellsTrials={sellsTrials} />
                 </li>
               ))}
             </ul>
@@ -91,7 +91,7 @@ export default function SchedulePage({ loaderData: { lessons } }: Route.Componen
   );
 }
 
-function Lesson({ lesson }: { lesson: ScheduledLesson }) {
+function Lesson({ lesson, sellsTrials }: { lesson: ScheduledLesson; sellsTrials: boolean }) {
   const priceDisplay = usePriceDisplay();
   const { t, clock } = useLanguage(['schedule', 'common']);
   const facts = [
@@ -101,10 +101,10 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   ];
   const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
   const room = lesson.free > 0 ? t('common:seats', { count: lesson.free }) : full;
-  return (
+  const enroll = (
     <Link
       to={`${paths.registerChild}?class=${lesson.classId}`}
-      className="flex h-full break-inside-avoid items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5"
+      className={cx('flex items-start gap-4 p-5', sellsTrials ? 'flex-1 rounded-t-card pb-3' : 'h-full rounded-card')}
     >
       <span className="min-w-17 shrink-0 whitespace-nowrap font-condensed text-3xl leading-none font-bold tabular">
         {clock(lesson.time)}
@@ -124,6 +124,20 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
         </span>
       </span>
     </Link>
+  );
+  return (
+    <div className="flex h-full break-inside-avoid flex-col rounded-card bg-raised transition-[transform] duration-150 hover:-translate-y-0.5">
+      {enroll}
+      {sellsTrials && (
+        <Link
+          to={paths.bookVisit({ class: lesson.classId })}
+          aria-label={t('schedule:trialIn', { title: lesson.title, time: clock(lesson.time) })}
+          className="mx-5 mb-2 flex min-h-11 items-center self-start font-semibold text-water hover:underline print:hidden"
+        >
+          {t('schedule:trial')}
+        </Link>
+      )}
+    </div>
   );
 }
 

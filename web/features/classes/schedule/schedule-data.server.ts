@@ -10,7 +10,10 @@ const COLUMNS =
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time'));
+  const [rows, clubs] = await Promise.all([
+    rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time')),
+    rowsOf(db.from('club_settings').select('trial_price')),
+  ]);
   const lessons =
     rows?.map((row): ScheduledLesson => ({
       id: row.session_id,
@@ -27,5 +30,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       waiting: row.waiting,
       price: row.price_per_class,
     })) ?? null;
-  return { lessons };
+  /** Families book a trial lesson by themselves. */
+  const sellsTrials = clubs?.[0]?.trial_price != null;
+  return { lessons, sellsTrials };
 }
