@@ -6900,6 +6900,79 @@ export type Database = {
           },
         ];
       };
+      trial_requests: {
+        Row: {
+          answered_at: string | null;
+          asked_by: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          location_id: string | null;
+          wish: string | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          asked_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          location_id?: string | null;
+          wish?: string | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          asked_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          location_id?: string | null;
+          wish?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trial_requests_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           class_ids: string[];

@@ -20,7 +20,10 @@ export interface VisitTerms {
 }
 
 /** The price of a visit of a kind for a family; null where the club sells none. A make-up is paid with its credit. */
-export function visitPrice(kind: VisitKind, { trial_price, single_visits, price_per_class }: VisitTerms): number | null {
+export function visitPrice(
+  kind: VisitKind,
+  { trial_price, single_visits, price_per_class }: VisitTerms,
+): number | null {
   if (kind === 'make_up') return 0;
   if (kind === 'trial') return trial_price;
   return single_visits ? price_per_class : null;

@@ -17,7 +17,10 @@ test('a newcomer’s trial becomes an enrollment: from the timetable to the less
   const classId = await makeClass(tools, [1, 3, 5], { title, instructor_id: instructor.id, location_id });
 
   await page.goto(`/schedule?location=${location_id}`);
-  await page.getByRole('link', { name: new RegExp(`^Пробен урок: ${title}`) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`^Пробен урок: ${title}`) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/auth/);
   await page.goto('/auth');
   await sendSignIn(page, parent.email, parent.password);
@@ -40,7 +43,11 @@ test('a newcomer’s trial becomes an enrollment: from the timetable to the less
   const child = done(await service.from('children').select('id').eq('parent_id', parent.id).single());
   const child_id = child['id'] as string;
   const booked = done(
-    await service.from('visits').select('lesson_id,payments!payments_visit_id_fkey(id)').eq('child_id', child_id).single(),
+    await service
+      .from('visits')
+      .select('lesson_id,payments!payments_visit_id_fkey(id)')
+      .eq('child_id', child_id)
+      .single(),
   ) as unknown as { lesson_id: string; payments: { id: string }[] };
   const admin = await tools.admin();
   done(await admin.rpc('validate_payment', { payment_id: booked.payments[0]!.id }));

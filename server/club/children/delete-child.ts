@@ -11,8 +11,8 @@ import { leaveClass } from '../enrollments/leave-class.ts';
 import { lockClasses } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { leaveEvents } from '../events/leave-event.ts';
-import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
+import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { afterClosing } from '../payments/drop-payments.ts';
 import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
 

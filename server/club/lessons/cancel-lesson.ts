@@ -9,9 +9,9 @@ import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleMakeUps } from './make-ups/settle-make-ups.ts';
 import { notifyOfLessons } from './notify-families.ts';
+import { closeRequests } from './substitutes/substitutes.ts';
 import { endVisitPayments } from './visits/charge-visit.ts';
 import { notifyGuests, type Guest } from './visits/notify-visits.ts';
-import { closeRequests } from './substitutes/substitutes.ts';
 
 export const cancelLesson = defineProcedure({
   name: 'cancel_lesson',

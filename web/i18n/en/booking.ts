@@ -7,7 +7,8 @@ export const booking = {
   kind: 'What are you booking?',
   lesson: 'Which lesson?',
   none: 'There is no suitable lesson for {{name}} in the next days.',
-  noneNote: 'Lessons are for the child’s age, with a free seat, and when the child does not swim elsewhere. The trial lesson is for once.',
+  noneNote:
+    'Lessons are for the child’s age, with a free seat, and when the child does not swim elsewhere. The trial lesson is for once.',
   noneHere: 'This class has no suitable lesson for {{name}} in the next days.',
   all: 'Show the lessons of all classes',
   free: 'free',

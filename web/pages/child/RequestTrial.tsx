@@ -20,7 +20,12 @@ const requestQuery = (childId: string) =>
     club.from('trial_requests').select('id').eq('child_id', childId).is('answered_at', null).limit(1),
   );
 const locationsQuery = askQuery(['locations', 'to-try'], (club) =>
-  club.from('locations').select(`id,${inAllLanguages('name')}`).eq('is_active', true).neq('type', 'kindergarten').order('name'),
+  club
+    .from('locations')
+    .select(`id,${inAllLanguages('name')}`)
+    .eq('is_active', true)
+    .neq('type', 'kindergarten')
+    .order('name'),
 );
 
 /** The family leaves the choice of a trial lesson to the club, or waits for it. */

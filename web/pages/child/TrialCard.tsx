@@ -17,7 +17,12 @@ const trialsQuery = (childId: string, enabled: boolean) =>
   askQuery(
     ['children', childId, 'trials'],
     (club) =>
-      club.from('visits').select(COLUMNS).eq('child_id', childId).eq('kind', 'trial').order('created_at', { ascending: false }),
+      club
+        .from('visits')
+        .select(COLUMNS)
+        .eq('child_id', childId)
+        .eq('kind', 'trial')
+        .order('created_at', { ascending: false }),
     { enabled },
   );
 

@@ -111,7 +111,15 @@ function ChosenClass({ address }: { address: string }) {
 }
 
 const PAGES = [
-  'book-visit','dashboard', 'payments', 'subscriptions', 'documents', 'orders', 'events', 'account'] as const;
+  'book-visit',
+  'dashboard',
+  'payments',
+  'subscriptions',
+  'documents',
+  'orders',
+  'events',
+  'account',
+] as const;
 
 const pageOf = (address: string) => PAGES.find((page) => address.startsWith(`/${page}`)) ?? 'other';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';

@@ -36,7 +36,12 @@ export function VisitChild({ onRegistered }: { onRegistered: (childId: string) =
         consent={health.data ? { document: health.data, agreed: agrees, onChange: setAgrees } : undefined}
       />
       <FormError message={form.formState.errors.root?.message} />
-      <Button type="submit" size="lg" busy={form.formState.isSubmitting || health.isPending} className="self-end max-sm:w-full">
+      <Button
+        type="submit"
+        size="lg"
+        busy={form.formState.isSubmitting || health.isPending}
+        className="self-end max-sm:w-full"
+      >
         {t('booking:next')}
       </Button>
     </form>

@@ -21,7 +21,9 @@ export const classWanted = (address: string): string | null =>
 
 /** The guard's way for a person who is not signed in: a family that is new on this device begins by signing up. */
 export function doorFor(address: string): string {
-  return (wantsEnrollment(address) || wantsVisit(address)) && !hasBeenHere() ? `${paths.auth}?mode=sign-up` : paths.auth;
+  return (wantsEnrollment(address) || wantsVisit(address)) && !hasBeenHere()
+    ? `${paths.auth}?mode=sign-up`
+    : paths.auth;
 }
 
 /** Pages that any signed-in person may open. */

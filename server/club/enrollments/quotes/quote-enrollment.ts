@@ -11,7 +11,14 @@ import { only } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
-import { feesFor, priceFor, readFamilyTerms, readTermsOf, countTrial, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
+import {
+  feesFor,
+  priceFor,
+  readFamilyTerms,
+  readTermsOf,
+  countTrial,
+  type FamilyTerms,
+} from '../../plans/pricing/family-terms.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 

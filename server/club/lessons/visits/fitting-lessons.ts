@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { fittingLessonsInput } from '../../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { FITTING_DAYS, MOST_FITTING, VISIT_KINDS, visitPrice, type VisitKind, type VisitTerms } from '../../../../contracts/visits.ts';
+import {
+  FITTING_DAYS,
+  MOST_FITTING,
+  VISIT_KINDS,
+  visitPrice,
+  type VisitKind,
+  type VisitTerms,
+} from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';

@@ -16,8 +16,7 @@ async function scene({ seats = 4, price = 1500 } = {}) {
   const { caller } = child.parent;
   const book = (more: object = {}) =>
     make.call('book_visit', caller, { child_id: child.id, lesson_id, kind: 'trial', method: 'bank_transfer', ...more });
-  const pays = (payment_id: string | null) =>
-    make.call('validate_payment', admin.caller, { payment_id: payment_id! });
+  const pays = (payment_id: string | null) => make.call('validate_payment', admin.caller, { payment_id: payment_id! });
   const swims = async () => {
     await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
     await make.mark(lesson_id, child.id, { caller: instructor.caller });

@@ -71,7 +71,19 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
     waiting.map(({ enrollment_id }) => enrollment_id),
   );
   for (const each of waiting) {
-    const { id, status, asked, from_credit, reference, before, trial_discount, percent, promo_amount, child_id, enrollment_id } = each;
+    const {
+      id,
+      status,
+      asked,
+      from_credit,
+      reference,
+      before,
+      trial_discount,
+      percent,
+      promo_amount,
+      child_id,
+      enrollment_id,
+    } = each;
     const rank = rankOf(terms.running, { child_id, enrollment_id, renews: true });
     const price = priceOf(before, {
       siblingPercent: siblingPercent(terms.sibling_discounts, rank.siblings),
