@@ -34,9 +34,9 @@ export const bookVisit = defineProcedure({
       }
       const lesson = await lockLesson(trx, lesson_id);
       refuseBegun(lesson);
+      const amount = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
       if (child.mine && kind === 'trial') await requireFirstTrial(trx, child_id);
       if (child.mine) await requireFitting(trx, child, lesson, kind);
-      const amount = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
       requirePrice(expected_amount, amount);
       const credit_id = kind === 'make_up' ? await takeCredit(trx, child_id, lesson) : null;
       const visit_id = await addVisit(trx, lesson, { child_id, kind, credit_id, booked_by: context.userId });

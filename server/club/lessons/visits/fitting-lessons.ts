@@ -11,7 +11,6 @@ import {
 } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { Lesson } from '../attendance/access.ts';
@@ -116,19 +115,15 @@ function isOfKind(kind: VisitKind, { id, skill_level }: VisitingChild) {
   )`;
 }
 
-/** Refuses a family a lesson that does not fit the child, and a kind of visit that families do not book. */
+/** Refuses a family a lesson that does not fit the child for a visit of the kind. */
 export async function requireFitting(
   trx: Transaction,
   child: FamilyChild,
   lesson: Lesson,
   kind: VisitKind,
 ): Promise<void> {
-  const { rows } = await sql<{ sold: boolean; fits: boolean }>`
-    select case ${kind}::text when 'trial' then trial_price is not null when 'single' then single_visits else true end as sold,
-      ${isFitting(child)} and ${isOfKind(kind, child)} as fits
-    from lessons join classes on classes.id = class_id cross join club_settings
-    where lessons.id = ${lesson.id}::uuid`.execute(trx);
-  const { sold, fits } = only(rows);
-  if (!sold) throw new ClubError('not_allowed');
-  if (!fits) throw new ClubError('lesson_does_not_fit');
+  const { rows } = await sql`
+    select from lessons join classes on classes.id = class_id cross join club_settings
+    where lessons.id = ${lesson.id}::uuid and ${isFitting(child)} and ${isOfKind(kind, child)}`.execute(trx);
+  if (rows.length === 0) throw new ClubError('lesson_does_not_fit');
 }
