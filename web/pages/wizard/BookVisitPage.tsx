@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -28,7 +29,7 @@ export default function BookVisitPage() {
       {family.data ? (
         <BookVisit family={family.data} />
       ) : (
-        <ErrorState title={errorText(family.error)} onRetry={() => void family.refetch()} />
+        <ErrorState title={errorText(codeOf(family.error))} onRetry={() => void family.refetch()} />
       )}
     </>
   );

@@ -64,7 +64,8 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLDivElement>(null);
 
-  if (fitting.isError) return <ErrorState title={errorText(fitting.error)} onRetry={() => void fitting.refetch()} />;
+  if (fitting.isError)
+    return <ErrorState title={errorText(codeOf(fitting.error))} onRetry={() => void fitting.refetch()} />;
   if (!fitting.data) return <SkeletonRows count={4} />;
   const kinds = KINDS.filter((kind) => fitting.data.some((lesson) => lesson.kinds.includes(kind)));
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
@@ -131,7 +132,7 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
           name={t('booking:kind')}
           value={kind}
           onChange={setWanted}
-          options={kinds.map((value) => ({ value, label: t(`booking:${value}`) }))}
+          segments={kinds.map((value) => ({ value, label: t(`booking:${value}`) }))}
         />
       )}
       <RadioCards<string>
