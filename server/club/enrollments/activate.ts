@@ -4,7 +4,15 @@ import { firstPeriod, isProrated, periodText, type Period } from '../../../contr
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargeFees } from '../payments/fees/fees.ts';
-import { feesFor, priceFor, readFamilyTerms, trialOf, type FamilyTerms } from '../plans/pricing/family-terms.ts';
+import {
+  countTrial,
+  feesFor,
+  holdTrial,
+  priceFor,
+  readFamilyTerms,
+  trialOf,
+  type FamilyTerms,
+} from '../plans/pricing/family-terms.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 
 interface Purchase {
@@ -99,7 +107,12 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
  */
 export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<Charged> {
   const { child, enrollmentId, promotion = null } = charge;
-  const price = priceFor(terms, { ...charge, child_id: child.id, enrollment_id: enrollmentId });
+  const priced = { ...charge, child_id: child.id, enrollment_id: enrollmentId };
+  let price = priceFor(terms, priced);
+  if (price?.trial && !(await holdTrial(trx, trialOf(terms, child.id)!.payment_id))) {
+    countTrial(terms, child.id, price);
+    price = priceFor(terms, priced);
+  }
   if (!price) return { payment: null, amount: 0 };
   const promo = price.promo > 0 ? promotion : null;
   const trial = price.trial ? trialOf(terms, child.id)!.payment_id : null;

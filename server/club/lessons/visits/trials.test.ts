@@ -210,6 +210,21 @@ test('a trial that was swum and paid comes off the first payment for a plan, onc
   ).toEqual([{ why: 'trial', amount: 1000 }]);
 });
 
+test('two seats at once: one payment counts the trial, the other asks for the whole price', async () => {
+  const { child, book, pays, swims } = await scene();
+  await pays((await book()).payment_id);
+  await swims();
+  const plan_id = await make.plan({ price: 8000 });
+  const classes = [await make.swimClass(), await make.swimClass()];
+  await race({ of: classes, winners: 2 }, (class_id) => make.enroll(child, { class_id, plan_id }));
+  expect(
+    await read`select amount, trial_discount from payments where child_id = ${child.id} and enrollment_id is not null order by amount`,
+  ).toEqual([
+    { amount: 7000, trial_discount: 1000 },
+    { amount: 8000, trial_discount: 0 },
+  ]);
+});
+
 test('an unpaid trial, and one that was missed, come off nothing', async () => {
   const { class_id, child, book, swims } = await scene();
   await book({ method: 'cash' });

@@ -92,10 +92,7 @@ export async function readTermsOf<Parent extends string | null>(
         join visits on visits.id = visit_id and kind = 'trial' and mark = 'present'
         join children on children.id = payments.child_id
         where parent_id = family.id and payments.status in ('validated', 'paid') and refunded_amount = 0 and part_of is null
-          and not exists (
-            select from payments as counting
-            where counting.trial_payment_id = payments.id and (counting.status <> 'failed' or counting.method = 'card')
-          )
+          and not ${isCounted(sql`payments.id`)}
       ) as trials
     from club_settings, unnest(${parentIds}::uuid[]) as family (id)`.execute(trx);
   return new Map(rows.map(({ parent, ...terms }) => [parent, terms]));
@@ -142,6 +139,21 @@ export function priceFor(terms: FamilyTerms, priced: PricedPlan): Price | null {
 /** The paid trial lesson of a child that its first payment for a plan counts. */
 export const trialOf = ({ trials }: FamilyTerms, childId: string): FamilyTerms['trials'][number] | undefined =>
   trials.find(({ child_id }) => child_id === childId);
+
+/** True in SQL for the payment of a trial that another payment counts. */
+const isCounted = (id: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from payments as counting
+  where counting.trial_payment_id = ${id} and (counting.status <> 'failed' or counting.method = 'card')
+)`;
+
+/** Locks the payment of a trial; false where another payment counts it by now. */
+export async function holdTrial(trx: Transaction, paymentId: string): Promise<boolean> {
+  await sql`select from payments where id = ${paymentId}::uuid for update`.execute(trx);
+  const { rows } = await sql<{ counted: boolean }>`select ${isCounted(sql`${paymentId}::uuid`)} as counted`.execute(
+    trx,
+  );
+  return rows[0]?.counted === false;
+}
 
 /** Once a price counts the trial of a child, the next one does not. */
 export function countTrial(terms: FamilyTerms, childId: string, price: Price | null): void {
