@@ -19,7 +19,7 @@ interface Reductions {
   /** Percent off for a second class of the same child; of this and the siblings' the larger counts. */
   secondClassPercent?: number;
   promotion?: PromoTerms | null;
-  /** What was paid for a trial lesson before; it comes off last, also off an own price. */
+  /** The sum that was paid for a trial lesson before; it comes off last, also off an own price. */
   trial?: number;
 }
 

@@ -10,7 +10,7 @@ export const MOST_FITTING = 60;
 export const visitNoticeEnds = (startsAt: string, noticeHours: number): Date =>
   new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 
-/** What decides on the price of a visit, in the club's currency. */
+/** The facts that decide on the price of a visit, in the club's currency. */
 export interface VisitTerms {
   /** Null: families book no trials. */
   trial_price: number | null;

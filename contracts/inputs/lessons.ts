@@ -26,12 +26,12 @@ export const bookVisitInput = z.strictObject({
   child_id: id(),
   lesson_id: id(),
   kind: z.enum(VISIT_KINDS),
-  /** How it is paid, where it costs something; without it the desk gives it free of charge. */
+  /** The way of paying, where it costs something; without it the desk gives it free of charge. */
   method: z.nullish(z.enum(PAYMENT_METHODS)),
   /** The price that the caller was shown: where it is another one, nothing is booked. */
   expected_amount: z.nullish(z.int().check(z.gte(0))),
 });
-/** What a family says of a child whose level the club should look at, and where. */
+/** A child whose level the club should look at, in the family's words, and where. */
 export const requestTrialInput = z.strictObject({ child_id: id(), wish: text(MAX_NOTE), location_id: z.nullish(id()) });
 export const withdrawTrialRequestInput = z.strictObject({ child_id: id() });
 export const cancelVisitInput = z.strictObject({ visit_id: id() });

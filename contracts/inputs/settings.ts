@@ -162,7 +162,7 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
-/** What families book beside seats: the price of a trial, null where they book none; and single visits. */
+/** Visits that families book beside seats: the price of a trial, null where they book none; and single visits. */
 export const clubVisitsInput = z.strictObject({
   trial_price: z.nullable(z.int().check(z.gte(0), z.lte(MAX_FEE))),
   single_visits: z.boolean(),

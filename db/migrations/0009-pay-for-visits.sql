@@ -4,7 +4,7 @@
 
 alter table public.club_settings add column trial_price integer constraint club_settings__trial_price_sensible check (trial_price between 0 and 10000000);
 alter table public.club_settings add column single_visits boolean not null default false;
-comment on column public.club_settings.trial_price is 'What a family pays for the trial lesson of a child, in the club''s currency; 0: nothing. Null: families book none.';
+comment on column public.club_settings.trial_price is 'The price of a child''s trial lesson for its family, in the club''s currency; 0: nothing. Null: families book none.';
 comment on column public.club_settings.single_visits is 'On: families book single visits, each for the price of a lesson of its class.';
 grant update (trial_price, single_visits) on public.club_settings to authenticated;
 
@@ -37,12 +37,12 @@ alter table public.payments add column visit_id uuid references public.visits (i
 alter table public.payments add column trial_discount integer not null default 0 constraint payments__trial_discount_not_negative check (trial_discount >= 0);
 alter table public.payments add column trial_payment_id uuid references public.payments (id) on delete set null;
 create index payments__by_visit on public.payments (visit_id) where visit_id is not null;
--- What was paid for a trial comes off one payment; what was dropped may be asked for again.
+-- A trial comes off one payment; what was dropped may be asked for again.
 create unique index payments__trial_once on public.payments (trial_payment_id)
   where trial_payment_id is not null and (status <> 'failed' or method = 'card');
 create index payments__by_trial on public.payments (trial_payment_id) where trial_payment_id is not null;
 comment on column public.payments.visit_id is 'The visit that is paid for; null as well once it is canceled. The subject says which it was.';
-comment on column public.payments.trial_discount is 'What was paid for the child''s trial lesson before, in the club''s currency; the amount is without it.';
+comment on column public.payments.trial_discount is 'The sum that was paid for the child''s trial lesson before, in the club''s currency; the amount is without it.';
 comment on column public.payments.trial_payment_id is 'The payment of that trial lesson.';
 
 create or replace function private.write_due_day() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -76,7 +76,7 @@ create function public.tried_elsewhere(child public.children) returns boolean la
       )
   ) else false end;
 comment on function public.tried_elsewhere(public.children) is
-  'Whether a child of this name and birth date has a trial lesson under another account. For reception and admins; false for all other callers.';
+  'True if a child of this name and birth date has a trial lesson under another account. For reception and admins; false for all other callers.';
 alter function public.tried_elsewhere(public.children) owner to service_role;
 revoke execute on function public.tried_elsewhere(public.children) from public;
 grant execute on function public.tried_elsewhere(public.children) to authenticated, service_role;
@@ -96,8 +96,8 @@ create index trial_requests__by_location on public.trial_requests (location_id) 
 create index trial_requests__by_author on public.trial_requests (asked_by);
 create index trial_requests__waiting on public.trial_requests (created_at) where answered_at is null;
 comment on table public.trial_requests is 'A family asks the club to look at the level of a child and to choose a lesson for it.';
-comment on column public.trial_requests.location_id is 'Where the family wants it; null: anywhere.';
-comment on column public.trial_requests.answered_at is 'When a trial was booked for the child, or the request withdrawn; null: it waits.';
+comment on column public.trial_requests.location_id is 'The location that the family wants; null: any.';
+comment on column public.trial_requests.answered_at is 'The moment of a trial that was booked for the child, or of the withdrawal; null: it waits.';
 
 -- # rules
 

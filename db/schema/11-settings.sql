@@ -118,7 +118,7 @@ comment on column public.club_settings.make_ups_outlive_package is 'On: a credit
 comment on column public.club_settings.make_up_levels is 'The levels of classes in which lessons earn and take make-ups; empty: all.';
 comment on column public.club_settings.make_up_location_ids is 'The locations at which lessons earn and take make-ups; empty: all.';
 comment on column public.club_settings.visit_notice_hours is 'Hours before the lesson until which a family moves or gives back a visit.';
-comment on column public.club_settings.trial_price is 'What a family pays for the trial lesson of a child, in the club''s currency; 0: nothing. Null: families book none.';
+comment on column public.club_settings.trial_price is 'The price of a child''s trial lesson for its family, in the club''s currency; 0: nothing. Null: families book none.';
 comment on column public.club_settings.single_visits is 'On: families book single visits, each for the price of a lesson of its class.';
 
 -- # rows

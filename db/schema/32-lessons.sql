@@ -249,7 +249,7 @@ create function public.tried_elsewhere(child public.children) returns boolean la
       )
   ) else false end;
 comment on function public.tried_elsewhere(public.children) is
-  'Whether a child of this name and birth date has a trial lesson under another account. For reception and admins; false for all other callers.';
+  'True if a child of this name and birth date has a trial lesson under another account. For reception and admins; false for all other callers.';
 alter function public.tried_elsewhere(public.children) owner to service_role;
 revoke execute on function public.tried_elsewhere(public.children) from public;
 grant execute on function public.tried_elsewhere(public.children) to authenticated, service_role;

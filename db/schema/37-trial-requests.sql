@@ -14,8 +14,8 @@ create index trial_requests__by_location on public.trial_requests (location_id) 
 create index trial_requests__by_author on public.trial_requests (asked_by);
 create index trial_requests__waiting on public.trial_requests (created_at) where answered_at is null;
 comment on table public.trial_requests is 'A family asks the club to look at the level of a child and to choose a lesson for it.';
-comment on column public.trial_requests.location_id is 'Where the family wants it; null: anywhere.';
-comment on column public.trial_requests.answered_at is 'When a trial was booked for the child, or the request withdrawn; null: it waits.';
+comment on column public.trial_requests.location_id is 'The location that the family wants; null: any.';
+comment on column public.trial_requests.answered_at is 'The moment of a trial that was booked for the child, or of the withdrawal; null: it waits.';
 
 -- # rules
 

@@ -91,7 +91,7 @@ create index payments__waiting_by_sum on public.payments (euro_cents) where stat
 create index payments__by_date on public.payments (date);
 create index payments__by_event_registration on public.payments (event_registration_id) where event_registration_id is not null;
 create index payments__by_visit on public.payments (visit_id) where visit_id is not null;
--- What was paid for a trial comes off one payment; what was dropped may be asked for again.
+-- A trial comes off one payment; what was dropped may be asked for again.
 create unique index payments__trial_once on public.payments (trial_payment_id)
   where trial_payment_id is not null and (status <> 'failed' or method = 'card');
 create index payments__by_trial on public.payments (trial_payment_id) where trial_payment_id is not null;
@@ -135,7 +135,7 @@ comment on column public.payments.fee_year is 'The calendar year of a membership
 comment on column public.payments.fiscal_number is 'The number of the fiscal receipt that the club''s device printed for it, as the staff noted it.';
 comment on column public.payments.fiscal_on is 'The date of that receipt.';
 comment on column public.payments.visit_id is 'The visit that is paid for; null as well once it is canceled. The subject says which it was.';
-comment on column public.payments.trial_discount is 'What was paid for the child''s trial lesson before, in the club''s currency; the amount is without it.';
+comment on column public.payments.trial_discount is 'The sum that was paid for the child''s trial lesson before, in the club''s currency; the amount is without it.';
 comment on column public.payments.trial_payment_id is 'The payment of that trial lesson.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 

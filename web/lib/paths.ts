@@ -37,8 +37,8 @@ export const paths = {
   addChild: '/add-child',
   enrollChild: (childId: string) => `/enroll-child/${childId}`,
   /** Choosing a lesson to try, or to visit once: for a class or a child where they are known. */
-  bookVisit: (known: { class?: string; child?: string } = {}) => {
-    const search = new URLSearchParams(known).toString();
+  bookVisit: (from: { class?: string; child?: string } = {}) => {
+    const search = new URLSearchParams(from).toString();
     return `/book-visit${search && `?${search}`}`;
   },
   child: (childId: string, tab?: ChildTab) => `/child/${childId}${tab ? `?tab=${tab}` : ''}`,

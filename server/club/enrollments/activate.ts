@@ -108,14 +108,15 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
 export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<Charged> {
   const { child, enrollmentId, promotion = null } = charge;
   const priced = { ...charge, child_id: child.id, enrollment_id: enrollmentId };
+  const trial = trialOf(terms, child.id);
   let price = priceFor(terms, priced);
-  if (price?.trial && !(await holdTrial(trx, trialOf(terms, child.id)!.payment_id))) {
+  if (trial && price?.trial && !(await holdTrial(trx, trial.payment_id))) {
     countTrial(terms, child.id, price);
     price = priceFor(terms, priced);
   }
   if (!price) return { payment: null, amount: 0 };
   const promo = price.promo > 0 ? promotion : null;
-  const trial = price.trial ? trialOf(terms, child.id)!.payment_id : null;
+  const counted = price.trial ? (trial?.payment_id ?? null) : null;
   const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
   const { rows } = await sql<NewPayment>`
     with charged as (
@@ -125,7 +126,7 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
       )
       values (
         ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${price.amount},
-        ${price.sibling}, ${price.second_class}, ${price.days}, ${price.promo}, ${price.own}, ${price.trial ?? 0}, ${trial}::uuid,
+        ${price.sibling}, ${price.second_class}, ${price.days}, ${price.promo}, ${price.own}, ${price.trial ?? 0}, ${counted}::uuid,
         ${promo?.id ?? null}::uuid, ${promo?.code ?? null}::text,
         ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}, ${status},
         case when ${price.amount} = 0 then 0 end, case when ${price.amount} = 0 then 'EUR' end, case when ${price.amount} = 0 then now() end

@@ -8,7 +8,7 @@ import { isDueRow } from '../ledger/payment-conditions.ts';
 import type { CardIntent } from './cards/intents/card-intents.ts';
 import { closeIntent } from './cards/intents/close-intent.ts';
 
-/** Why a payment of what will not be is ended, for its history. */
+/** The reason in the history of a payment for something that will not be. */
 export type EndNote = 'left the event' | 'visit canceled';
 
 interface Why {

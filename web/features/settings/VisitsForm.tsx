@@ -4,7 +4,7 @@ import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
-/** What families book by themselves beside seats: a trial lesson, single visits. */
+/** The visits that families book by themselves beside seats: a trial lesson, single visits. */
 export function VisitsForm({ settings: { trial_price, single_visits } }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { form, onSubmit } = useSettingsForm(clubVisitsInput, { trial_price, single_visits });

@@ -108,6 +108,8 @@ export const desk = {
     notFoundNote: 'Може да е изтрито. Потърси го с Ctrl+K.',
   },
   trials: {
+    age_one: '{{count}} година',
+    age_other: '{{count}} години',
     title: 'Чакат пробен урок',
     since: 'от {{date}}',
     close: 'Приключи заявката на {{name}}',

@@ -108,6 +108,8 @@ export const desk = {
     notFoundNote: 'It may have been deleted. Look for it with Ctrl+K.',
   },
   trials: {
+    age_one: '{{count}} year old',
+    age_other: '{{count}} years old',
     title: 'Waiting for a trial lesson',
     since: 'since {{date}}',
     close: 'End the request of {{name}}',

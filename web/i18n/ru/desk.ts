@@ -138,6 +138,10 @@ export const desk = {
     notFoundNote: 'Возможно, она удалена. Найдите её через Ctrl+K.',
   },
   trials: {
+    age_one: '{{count}} год',
+    age_few: '{{count}} года',
+    age_many: '{{count}} лет',
+    age_other: '{{count}} года',
     title: 'Ждут пробного занятия',
     since: 'с {{date}}',
     close: 'Закрыть заявку: {{name}}',

@@ -28,7 +28,7 @@ export interface ClubSettings {
   pauseDaysAYear: number;
   /** Days after its due day until an unpaid seat is released; null: never. */
   unpaidSeatDays: number | null;
-  /** What a trial lesson costs a family; null: families book none, as long as it is not known. */
+  /** The price of a trial lesson for a family; null: families book none, as long as it is not known. */
   trialPrice: number | null;
   /** Families book single visits. */
   singleVisits: boolean;

@@ -20,12 +20,12 @@ const requestsQuery = askQuery(['lessons', 'trial-requests'], (club) =>
 
 /** Families who leave it to the club which lesson their child tries; booked at the family's page. Nothing where none waits. */
 export function TrialRequests() {
-  const { t, date, localized } = useLanguage(['desk', 'child']);
+  const { t, date, localized } = useLanguage('desk');
   const { data: requests } = useQuery(requestsQuery);
   const end = useProcedure('withdraw_trial_request');
   if (!requests?.length) return null;
   return (
-    <Card title={t('desk:trials.title')} className="mb-6 print:hidden">
+    <Card title={t('trials.title')} className="mb-6 print:hidden">
       <ul className="divide-y divide-line">
         {requests.map(({ id, wish, created_at, child_id, children, locations }) => (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -35,9 +35,9 @@ export function TrialRequests() {
               </Link>
               <span className="block text-sm text-muted">
                 {[
-                  t('child:age', { count: ageOn(children.birth_date) }),
+                  t('trials.age', { count: ageOn(children.birth_date) }),
                   locations && localized(locations, 'name'),
-                  t('desk:trials.since', { date: date(created_at) }),
+                  t('trials.since', { date: date(created_at) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -45,10 +45,10 @@ export function TrialRequests() {
               {wish && <span className="block wrap-anywhere">{wish}</span>}
             </span>
             <IconButton
-              name={t('desk:trials.close', { name: children.full_name })}
+              name={t('trials.close', { name: children.full_name })}
               icon={<Check />}
               disabled={end.isPending}
-              onClick={() => void end.run({ child_id }, { done: t('desk:trials.closed'), failed: true })}
+              onClick={() => void end.run({ child_id }, { done: t('trials.closed'), failed: true })}
             />
           </li>
         ))}

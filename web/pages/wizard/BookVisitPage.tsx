@@ -40,8 +40,8 @@ const NEW = 'new';
 function BookVisit({ family }: { family: readonly FamilyChild[] }) {
   const { t } = useLanguage(['booking', 'child']);
   const [params] = useSearchParams();
-  const known = family.find(({ id }) => id === params.get('child')) ?? (family.length === 1 ? family[0] : undefined);
-  const [chosen, setChosen] = useState<string | null>(family.length === 0 ? NEW : (known?.id ?? null));
+  const first = family.find(({ id }) => id === params.get('child')) ?? (family.length === 1 ? family[0] : undefined);
+  const [chosen, setChosen] = useState<string | null>(family.length === 0 ? NEW : (first?.id ?? null));
   const child = family.find(({ id }) => id === chosen);
   return (
     <div className="flex max-w-2xl flex-col gap-8">

@@ -46,7 +46,7 @@ interface VisitLessonProps {
   classId: string | null;
 }
 
-/** Which lesson, what has to be signed, how it is paid, and the one button that books it. */
+/** The lesson, what has to be signed, how it is paid, and the one button that books it. */
 export function VisitLesson({ child, classId }: VisitLessonProps) {
   const { t, dateTime, localized, locale } = useLanguage(['booking', 'common', 'enrollment']);
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ interface VisitCharge {
   child: Pick<FamilyChild, 'id' | 'parent_id' | 'full_name'>;
   amount: number;
   method: PaymentMethod;
-  /** Who is notified of it. */
+  /** Its parents, who are notified. */
   family: string[];
   /** The desk takes the cash within minutes. */
   atDesk: boolean;
@@ -112,7 +112,7 @@ export async function leaveVisitsAhead(
   await trx.deleteFrom('visits').where('id', 'in', ids).execute();
 }
 
-/** What the payment of a visit is for, as families and receipts read it: it stays when the visit is gone. */
+/** Names the visit of a payment, as families and receipts read it: it stays when the visit is gone. */
 function subjectOf({ title, title_en, title_ru, starts_at }: Lesson, kind: VisitKind) {
   const [year, month, date] = clubDay(starts_at).split('-');
   const words = kind === 'trial' ? TRIAL : SINGLE;

@@ -32,7 +32,7 @@ interface FittingLesson {
   instructor_name: string | null;
   seats: number;
   kinds: VisitKind[];
-  /** What each of these kinds costs the family, in the club's currency. */
+  /** The price of each of these kinds for the family, in the club's currency. */
   prices: Partial<Record<VisitKind, number>>;
 }
 

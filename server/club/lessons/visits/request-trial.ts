@@ -17,10 +17,10 @@ export const requestTrial = defineProcedure({
     const request_id = await asServiceRole(context.trx, async (trx) => {
       if (child.mine) await requirePhone(trx);
       await requireFirstTrial(trx, child_id);
-      const asked = { wish, location_id, asked_by: context.userId };
+      const words = { wish, location_id, asked_by: context.userId };
       const open = await trx
         .updateTable('trial_requests')
-        .set(asked)
+        .set(words)
         .where('child_id', '=', child_id)
         .where('answered_at', 'is', null)
         .returning('id')
@@ -28,7 +28,7 @@ export const requestTrial = defineProcedure({
       if (open) return open.id;
       const { id } = await trx
         .insertInto('trial_requests')
-        .values({ child_id, ...asked })
+        .values({ child_id, ...words })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
