@@ -51,7 +51,7 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
   const { t, dateTime, localized, locale } = useLanguage(['booking', 'common', 'enrollment']);
   const navigate = useNavigate();
   const fitting = useQuery(fittingQuery(child.id, classId));
-  const [wanted, setWanted] = useState<Kind>('trial');
+  const [choice, setChoice] = useState<Kind>('trial');
   const [lessonId, setLessonId] = useState<string | null>(null);
   const [draft, setDraft] = useState(() => newDraft(child.id));
   const documents = useDraftDocuments(draft);
@@ -68,7 +68,7 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
     return <ErrorState title={errorText(codeOf(fitting.error))} onRetry={() => void fitting.refetch()} />;
   if (!fitting.data) return <SkeletonRows count={4} />;
   const kinds = KINDS.filter((kind) => fitting.data.some((lesson) => lesson.kinds.includes(kind)));
-  const kind = kinds.includes(wanted) ? wanted : kinds[0];
+  const kind = kinds.includes(choice) ? choice : kinds[0];
   if (!kind) {
     const name = child.first_name;
     return (
@@ -131,7 +131,7 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
         <SegmentedControl<Kind>
           name={t('booking:kind')}
           value={kind}
-          onChange={setWanted}
+          onChange={setChoice}
           segments={kinds.map((value) => ({ value, label: t(`booking:${value}`) }))}
         />
       )}
