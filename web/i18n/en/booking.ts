@@ -11,6 +11,7 @@ export const booking = {
     'Lessons are for the child’s age, with a free seat, and when the child does not swim elsewhere. The trial lesson is for once.',
   noneHere: 'This class has no suitable lesson for {{name}} in the next days.',
   all: 'Show the lessons of all classes',
+  more: 'Later lessons',
   free: 'free',
   counts: 'If you enroll the child after the trial, what you paid for it comes off the first payment.',
   confirm: 'Book the lesson',

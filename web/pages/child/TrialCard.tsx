@@ -43,7 +43,7 @@ export function TrialCard({ child }: { child: Child }) {
           {t('after.text', { name: child.first_name, class: localized(classes, 'title') })}{' '}
           {isPaid && t('after.counts')}
         </p>
-        <ButtonLink to={`${paths.enrollChild(child.id)}?class=${class_id}`} className="mt-4">
+        <ButtonLink to={`${paths.enrollChild(child.id)}?class=${class_id}&tried=yes`} className="mt-4">
           {t('after.enroll')}
         </ButtonLink>
       </Card>

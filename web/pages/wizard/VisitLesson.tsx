@@ -32,6 +32,9 @@ import { usePhone } from './use-phone.ts';
 const KINDS = ['trial', 'single'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** So many lessons are looked at before the others are asked for. */
+const FIRST_LESSONS = 8;
+
 const fittingQuery = (childId: string, classId: string | null) =>
   rpcQuery(
     ['children', 'fitting', childId, classId],
@@ -52,6 +55,7 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
   const navigate = useNavigate();
   const fitting = useQuery(fittingQuery(child.id, classId));
   const [choice, setChoice] = useState<Kind>('trial');
+  const [more, setMore] = useState(false);
   const [lessonId, setLessonId] = useState<string | null>(null);
   const [draft, setDraft] = useState(() => newDraft(child.id));
   const documents = useDraftDocuments(draft);
@@ -140,7 +144,7 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
         error={missing === 'lesson' && !lesson ? t('booking:choose') : undefined}
         value={lessonId}
         onChange={setLessonId}
-        options={lessons.map((one) => ({
+        options={lessons.slice(0, more ? lessons.length : FIRST_LESSONS).map((one) => ({
           value: one.lesson_id,
           title: <span className="block tabular first-letter:uppercase">{dateTime(one.starts_at)}</span>,
           detail: [
@@ -154,6 +158,11 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
           aside: one.prices[kind] ? <Price amount={one.prices[kind]} className="font-semibold" /> : t('booking:free'),
         }))}
       />
+      {!more && lessons.length > FIRST_LESSONS && (
+        <Button kind="quiet" onClick={() => setMore(true)} className="-mt-3 self-start">
+          {t('booking:more')}
+        </Button>
+      )}
       {classId && (
         <Link to={paths.bookVisit({ child: child.id })} className="-mt-3 font-semibold text-water hover:underline">
           {t('booking:all')}
