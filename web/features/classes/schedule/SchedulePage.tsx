@@ -32,7 +32,7 @@ export function shouldRevalidate({
 }
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
-export default function SchedulePage({ loaderData: { lessons, sellsTrials } }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData: { lessons } }: Route.ComponentProps) {
   const { t } = useLanguage('schedule');
   const { t: nav } = useLanguage('nav');
   const { weekday } = useLanguage();
@@ -80,7 +80,7 @@ export default function SchedulePage({ loaderData: { lessons, sellsTrials } }: R
             <ul className="mt-3 grid gap-3 lg:grid-cols-2">
               {those.map((lesson) => (
                 <li key={lesson.id}>
-                  <Lesson lesson={lesson} sellsTrials={sellsTrials} />
+                  <Lesson lesson={lesson} />
                 </li>
               ))}
             </ul>
@@ -91,7 +91,7 @@ export default function SchedulePage({ loaderData: { lessons, sellsTrials } }: R
   );
 }
 
-function Lesson({ lesson, sellsTrials }: { lesson: ScheduledLesson; sellsTrials: boolean }) {
+function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   const priceDisplay = usePriceDisplay();
   const { t, clock } = useLanguage(['schedule', 'common']);
   const facts = [
@@ -104,7 +104,10 @@ function Lesson({ lesson, sellsTrials }: { lesson: ScheduledLesson; sellsTrials:
   const enroll = (
     <Link
       to={`${paths.registerChild}?class=${lesson.classId}`}
-      className={cx('flex items-start gap-4 p-5', sellsTrials ? 'flex-1 rounded-t-card pb-3' : 'h-full rounded-card')}
+      className={cx(
+        'flex items-start gap-4 p-5',
+        lesson.hasTrials ? 'flex-1 rounded-t-card pb-3' : 'h-full rounded-card',
+      )}
     >
       <span className="min-w-17 shrink-0 whitespace-nowrap font-condensed text-3xl leading-none font-bold tabular">
         {clock(lesson.time)}
@@ -128,7 +131,7 @@ function Lesson({ lesson, sellsTrials }: { lesson: ScheduledLesson; sellsTrials:
   return (
     <div className="flex h-full break-inside-avoid flex-col rounded-card bg-raised transition-[transform] duration-150 hover:-translate-y-0.5">
       {enroll}
-      {sellsTrials && (
+      {lesson.hasTrials && (
         <Link
           to={paths.bookVisit({ class: lesson.classId })}
           aria-label={t('schedule:trialIn', { title: lesson.title, time: clock(lesson.time) })}

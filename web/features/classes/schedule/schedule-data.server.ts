@@ -5,7 +5,7 @@ import { personName } from '../../../lib/forms/person-name.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
 const COLUMNS =
-  `session_id,class_id,location_id,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}` as const;
+  `session_id,class_id,location_id,location_type,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}` as const;
 
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
@@ -14,6 +14,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
     rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time')),
     rowsOf(db.from('club_settings').select('trial_price')),
   ]);
+  const sellsTrials = clubs?.[0]?.trial_price != null;
   const lessons =
     rows?.map((row): ScheduledLesson => ({
       id: row.session_id,
@@ -29,8 +30,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       free: row.free,
       waiting: row.waiting,
       price: row.price_per_class,
+      hasTrials: sellsTrials && row.location_type !== 'kindergarten',
     })) ?? null;
-  /** Families book a trial lesson by themselves. */
-  const sellsTrials = clubs?.[0]?.trial_price != null;
-  return { lessons, sellsTrials };
+  return { lessons };
 }
