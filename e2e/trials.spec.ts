@@ -61,7 +61,7 @@ test('a newcomer’s trial becomes an enrollment: from the timetable to the less
   await follow(page, 'Запиши се');
   await expect(page).toHaveURL(new RegExp(`/enroll-child/${child_id}\\?class=${classId}`));
   await page.getByRole('button', { name: /^8 посещения/ }).click();
-  await expect(page.getByText('Платено за пробния урок')).toBeVisible();
+  await expect(page.getByText('Платено за пробния урок').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Запиши .*със задължение за плащане/ }).click();
   await expect
     .poll(async () =>
