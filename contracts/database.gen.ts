@@ -1785,6 +1785,7 @@ export type Database = {
           has_care_note: boolean | null;
           is_own: boolean | null;
           photos_allowed: boolean | null;
+          tried_elsewhere: boolean | null;
         };
         Insert: {
           birth_date: string;
@@ -1821,7 +1822,7 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
-        ComputedFields: 'credit_amount' | 'credit_euro_cents' | 'has_care_note' | 'is_own' | 'photos_allowed';
+        ComputedFields: 'credit_amount' | 'credit_euro_cents' | 'has_care_note' | 'is_own' | 'photos_allowed' | 'tried_elsewhere';
       };
       children_apart: {
         Row: {
@@ -2206,8 +2207,10 @@ export type Database = {
           second_class_discount: number;
           second_person_above: number | null;
           sibling_discounts: number[];
+          single_visits: boolean;
           switches: Json;
           texts_a_month: number;
+          trial_price: number | null;
           unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
@@ -2275,8 +2278,10 @@ export type Database = {
           second_class_discount?: number;
           second_person_above?: number | null;
           sibling_discounts?: number[];
+          single_visits?: boolean;
           switches?: Json;
           texts_a_month?: number;
+          trial_price?: number | null;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -2344,8 +2349,10 @@ export type Database = {
           second_class_discount?: number;
           second_person_above?: number | null;
           sibling_discounts?: number[];
+          single_visits?: boolean;
           switches?: Json;
           texts_a_month?: number;
+          trial_price?: number | null;
           unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
@@ -4942,7 +4949,10 @@ export type Database = {
           subject_en: string | null;
           subject_ru: string | null;
           subscription_id: string | null;
+          trial_discount: number;
+          trial_payment_id: string | null;
           user_id: string;
+          visit_id: string | null;
           is_own: boolean | null;
           seat_kept_until: string | null;
         };
@@ -4989,7 +4999,10 @@ export type Database = {
           subject_en?: string | null;
           subject_ru?: string | null;
           subscription_id?: string | null;
+          trial_discount?: number;
+          trial_payment_id?: string | null;
           user_id: string;
+          visit_id?: string | null;
         };
         Update: {
           amount?: number;
@@ -5034,7 +5047,10 @@ export type Database = {
           subject_en?: string | null;
           subject_ru?: string | null;
           subscription_id?: string | null;
+          trial_discount?: number;
+          trial_payment_id?: string | null;
           user_id?: string;
+          visit_id?: string | null;
         };
         Relationships: [
           {
@@ -5143,11 +5159,46 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_trial_payment_id_fkey';
+            columns: ['trial_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'payments_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'payments_visit_id_fkey';
+            columns: ['visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'visits';
+            referencedColumns: ['id'];
           },
         ];
         ComputedFields: 'is_own' | 'seat_kept_until';
@@ -6988,6 +7039,79 @@ export type Database = {
           },
         ];
       };
+      trial_requests: {
+        Row: {
+          answered_at: string | null;
+          asked_by: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          location_id: string | null;
+          wish: string | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          asked_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          location_id?: string | null;
+          wish?: string | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          asked_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          location_id?: string | null;
+          wish?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trial_requests_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           class_ids: string[];
@@ -8382,6 +8506,7 @@ export type Database = {
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
       seat_kept_until: { Args: { payment: string }; Returns: string };
+      tried_elsewhere: { Args: { child: string }; Returns: boolean };
       used_times: { Args: { promotion: string }; Returns: number };
       waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

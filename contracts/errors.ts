@@ -68,6 +68,8 @@ export const ERRORS = {
   no_make_up_credit: { status: 409, message: 'The child has no credit for a make-up on that day' },
   lesson_does_not_fit: { status: 409, message: 'This lesson does not fit the child' },
   visit_notice_over: { status: 409, message: 'A visit can be moved or cancelled until the time of notice only' },
+  trial_used: { status: 409, message: 'The child had its trial lesson, or a seat, already' },
+  trial_request_not_found: { status: 404, message: 'No request for a trial lesson waits' },
   visit_exists: { status: 409, message: 'The child is in this lesson already' },
   contract_not_found: { status: 404, message: 'You have no such contract' },
   order_sent: { status: 409, message: 'This order was sent: withdraw from it instead' },

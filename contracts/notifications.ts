@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
   visit_booked: { reader: 'family', email: true, push: false },
   visit_offered: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'seat_is_held' },
+  trial_swum: { reader: 'family', email: true, push: true },
   visit_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
@@ -251,6 +252,7 @@ export interface NotificationData {
   lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
   visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
   visit_offered: LessonFacts & ChildFacts & { offer_id: string; expires_at: string };
+  trial_swum: LessonFacts & ChildFacts;
   visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };

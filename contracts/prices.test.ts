@@ -52,6 +52,13 @@ test('of the siblings’ and the second class’s discount the larger counts; fr
   });
 });
 
+test('what was paid for a trial comes off last, also off an own price, and no further than it goes', () => {
+  const promotion = { percent: 50, amount: null };
+  expect(priceOf(10_000, { promotion, trial: 1000 })).toMatchObject({ promo: 5000, trial: 1000, amount: 4000 });
+  expect(priceOf(10_000, { own: 4000, trial: 1000 })).toMatchObject({ full: 4000, trial: 1000, amount: 3000 });
+  expect(priceOf(500, { trial: 1000 })).toMatchObject({ trial: 500, amount: 0 });
+});
+
 test('the second child, the third, and all further ones', () => {
   expect([0, 1, 2, 3, 9].map((before) => siblingPercent([10, 25], before))).toEqual([0, 10, 25, 25, 25]);
   expect(siblingPercent([], 3)).toBe(0);
@@ -84,17 +91,20 @@ test('whatever comes off, the parts make up the price and nothing falls below ze
       fc.integer({ min: 0, max: 100 }),
       promotion,
       fc.boolean(),
-      (full, days, siblingPercent, secondClassPercent, promo, prorates) => {
+      fc.integer({ min: 0, max: 20_000 }),
+      (full, days, siblingPercent, secondClassPercent, promo, prorates, trial) => {
         const period = firstPeriod(MONTHLY, addDays('2026-01-01', days), true);
         const price = priceOf(full, {
           period: prorates ? period : null,
           siblingPercent,
           secondClassPercent,
           promotion: promo,
+          trial,
         });
         const { own, ...parts } = price;
         expect(own).toBe(false);
-        expect(price.amount + price.days + price.sibling + price.second_class + price.promo).toBe(full);
+        const off = price.days + price.sibling + price.second_class + price.promo + (price.trial ?? 0);
+        expect(price.amount + off).toBe(full);
         for (const part of Object.values(parts)) expect(part).toBeGreaterThanOrEqual(0);
       },
     ),

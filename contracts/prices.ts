@@ -19,9 +19,11 @@ interface Reductions {
   /** Percent off for a second class of the same child; of this and the siblings' the larger counts. */
   secondClassPercent?: number;
   promotion?: PromoTerms | null;
+  /** The sum that was paid for a trial lesson before; it comes off last, also off an own price. */
+  trial?: number;
 }
 
-/** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `second_class` + `promo` is `full`. */
+/** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `second_class` + `promo` + `trial` is `full`. */
 export interface Price {
   /** The price of the plan, or the child's own price. */
   full: number;
@@ -32,6 +34,8 @@ export interface Price {
   sibling: number;
   second_class: number;
   promo: number;
+  /** Paid for a trial lesson before. */
+  trial?: number;
   /** The sum to pay. */
   amount: number;
   /** Paid from the family's credit before, as a payment of its own. */
@@ -40,10 +44,17 @@ export interface Price {
 
 /**
  * The price to pay of a full price: first the days of the month that are left, of that the larger of the siblings' and
- * the second class's percentage, of that the promo code. Each is rounded by itself, half a minor unit up; nothing falls
+ * the second class's percentage, of that the promo code, of that what was paid for a trial. Each is rounded by itself, half a minor unit up; nothing falls
  * below zero.
  */
 export function priceOf(planPrice: number, reductions: Reductions): Price {
+  const { trial = 0, ...others } = reductions;
+  const price = priceBeforeTrial(planPrice, others);
+  const off = Math.min(trial, price.amount);
+  return off > 0 ? { ...price, trial: off, amount: price.amount - off } : price;
+}
+
+function priceBeforeTrial(planPrice: number, reductions: Omit<Reductions, 'trial'>): Price {
   const { period, own = null, siblingPercent = 0, secondClassPercent = 0, promotion } = reductions;
   const full = own ?? planPrice;
   const forDays = period ? shareOfMonth(full, period) : full;

@@ -16,3 +16,22 @@ export const MOST_GUEST_LISTS = 20;
 /** Until when a family moves or gives back a visit: this many hours before the lesson. */
 export const visitNoticeEnds = (startsAt: string, noticeHours: number): Date =>
   new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
+
+/** The facts that decide on the price of a visit, in the club's currency. */
+export interface VisitTerms {
+  /** Null: families book no trials. */
+  trial_price: number | null;
+  /** On: families book single visits. */
+  single_visits: boolean;
+  price_per_class: number;
+}
+
+/** The price of a visit of a kind for a family; null where the club sells none. A make-up is paid with its credit. */
+export function visitPrice(
+  kind: VisitKind,
+  { trial_price, single_visits, price_per_class }: VisitTerms,
+): number | null {
+  if (kind === 'make_up') return 0;
+  if (kind === 'trial') return trial_price;
+  return single_visits ? price_per_class : null;
+}

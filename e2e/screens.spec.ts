@@ -29,6 +29,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/dashboard',
     '/register-child',
     '/add-child',
+    '/book-visit',
     '/subscriptions',
     '/payments',
     '/payments/cards',

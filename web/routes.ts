@@ -108,6 +108,7 @@ export default [
     layout('layouts/parent.tsx', [
       route('dashboard', 'pages/dashboard/DashboardPage.tsx'),
       route('register-child', 'pages/wizard/RegisterChildPage.tsx'),
+      route('book-visit', 'pages/wizard/BookVisitPage.tsx'),
       route('add-child', 'features/children/AddChildPage.tsx'),
       route('enroll-child/:childId', 'pages/wizard/EnrollChildPage.tsx'),
       route('child/:childId', 'pages/child/ChildPage.tsx'),

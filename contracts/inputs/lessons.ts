@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_GUEST_LISTS, VISIT_KINDS } from '../visits.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -21,7 +22,18 @@ export const readDayInput = z.strictObject({ day: day() });
 /** The week of a day at one location; left out: the first that has lessons. */
 export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish(id()) });
 
-export const bookVisitInput = z.strictObject({ child_id: id(), lesson_id: id(), kind: z.enum(VISIT_KINDS) });
+export const bookVisitInput = z.strictObject({
+  child_id: id(),
+  lesson_id: id(),
+  kind: z.enum(VISIT_KINDS),
+  /** The way of paying, where it costs something; without it the desk gives it free of charge. */
+  method: z.nullish(z.enum(PAYMENT_METHODS)),
+  /** The price that the caller was shown: where it is another one, nothing is booked. */
+  expected_amount: z.nullish(z.int().check(z.gte(0))),
+});
+/** A child whose level the club should look at, in the family's words, and where. */
+export const requestTrialInput = z.strictObject({ child_id: id(), wish: text(MAX_NOTE), location_id: z.nullish(id()) });
+export const withdrawTrialRequestInput = z.strictObject({ child_id: id() });
 export const cancelVisitInput = z.strictObject({ visit_id: id() });
 export const moveVisitInput = z.strictObject({ visit_id: id(), lesson_id: id() });
 export const fittingLessonsInput = z.strictObject({
@@ -31,6 +43,10 @@ export const fittingLessonsInput = z.strictObject({
   location_id: z.nullish(id()),
   /** Of this class alone; the desk gets all its lessons with a free seat. */
   class_id: z.nullish(id()),
+  /** Only lessons for a visit of this kind; left out: of any. */
+  kind: z.nullish(z.enum(VISIT_KINDS)),
+  /** The child's visit that is to be moved: it does not count as the trial that the child had. */
+  visit_id: z.nullish(id()),
 });
 export const listGuestsInput = z.strictObject({
   lesson_ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_GUEST_LISTS)),

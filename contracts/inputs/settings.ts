@@ -189,6 +189,12 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
+/** Visits that families book beside seats: the price of a trial, null where they book none; and single visits. */
+export const clubVisitsInput = z.strictObject({
+  trial_price: z.nullable(z.int().check(z.gte(0), z.lte(MAX_FEE))),
+  single_visits: z.boolean(),
+});
+
 /** The months for which data are kept; null: always. */
 export const clubRetentionInput = z.strictObject({
   keep_care_months: z.nullable(whole(1, 120)),

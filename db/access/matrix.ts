@@ -121,6 +121,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
   visits: readBy(FAMILY_AND_STAFF),
+  trial_requests: readBy(FAMILY_AND_ADMIN),
   make_up_credits: readBy(FAMILY_AND_ADMIN),
   make_up_ledger: readBy(FAMILY_AND_ADMIN),
   visit_offers: readBy(FAMILY_AND_ADMIN),

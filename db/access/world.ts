@@ -241,6 +241,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
       visits: await byId('visits', { child_id, lesson_id, kind: 'trial' }),
+      trial_requests: await byId('trial_requests', { child_id, wish: 'Не я е страх от водата' }),
       make_up_credits: { id: credit_id },
       visit_offers: await byId('visit_offers', { lesson_id, child_id, credit_id, expires_at: now, status: 'lapsed' }),
       make_up_ledger: await byId('make_up_ledger', { credit_id, delta: 1, reason: 'earned' }),

@@ -267,6 +267,22 @@ begin
 end
 $$;
 
+create function public.tried_elsewhere(child public.children) returns boolean language sql stable security definer set search_path = ''
+  return case when private.is_desk() or auth.role() = 'service_role' then exists (
+    select from public.children as other join public.visits on visits.child_id = other.id join public.lessons on lessons.id = lesson_id
+    where lower(other.full_name) = lower(child.full_name) and other.birth_date = child.birth_date and other.parent_id <> child.parent_id
+      and visits.kind = 'trial' and lessons.status <> 'cancelled'
+      and not exists (
+        select from public.children_apart
+        where child_id = least(child.id, other.id) and other_id = greatest(child.id, other.id)
+      )
+  ) else false end;
+comment on function public.tried_elsewhere(public.children) is
+  'True if a child of this name and birth date has a trial lesson under another account. For reception and admins; false for all other callers.';
+alter function public.tried_elsewhere(public.children) owner to service_role;
+revoke execute on function public.tried_elsewhere(public.children) from public;
+grant execute on function public.tried_elsewhere(public.children) to authenticated, service_role;
+
 create view public.admin_marks as
   select
     attendance.id, attendance.child_id, attendance.status, lesson_id, class_id, starts_at,

@@ -68,6 +68,9 @@ create table public.payments (
   fee_year integer,
   fiscal_number text constraint payments__fiscal_number_length check (length(fiscal_number) between 1 and 40),
   fiscal_on date,
+  visit_id uuid references public.visits (id) on delete set null,
+  trial_discount integer not null default 0 constraint payments__trial_discount_not_negative check (trial_discount >= 0),
+  trial_payment_id uuid references public.payments (id) on delete set null,
   constraint payments__fee_has_year check ((fee_year is not null) = (fee_kind is not distinct from 'membership')),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
@@ -87,6 +90,11 @@ create index payments__waiting on public.payments (created_at) where status = 'p
 create index payments__waiting_by_sum on public.payments (euro_cents) where status = 'pending';
 create index payments__by_date on public.payments (date);
 create index payments__by_event_registration on public.payments (event_registration_id) where event_registration_id is not null;
+create index payments__by_visit on public.payments (visit_id) where visit_id is not null;
+-- A trial comes off one payment; what was dropped may be asked for again.
+create unique index payments__trial_once on public.payments (trial_payment_id)
+  where trial_payment_id is not null and (status <> 'failed' or method = 'card');
+create index payments__by_trial on public.payments (trial_payment_id) where trial_payment_id is not null;
 create index payments__by_promotion on public.payments (promotion_id, user_id) where promotion_id is not null;
 create index payments__owed on public.payments (due_on, user_id) where (status = 'pending' or (status = 'failed' and method = 'card')) and amount > 0;
 -- Transfers that the staff confirmed before the bank said so.
@@ -126,6 +134,9 @@ comment on column public.payments.fee_kind is 'A fee of a child: for its registr
 comment on column public.payments.fee_year is 'The calendar year of a membership fee.';
 comment on column public.payments.fiscal_number is 'The number of the fiscal receipt that the club''s device printed for it, as the staff noted it.';
 comment on column public.payments.fiscal_on is 'The date of that receipt.';
+comment on column public.payments.visit_id is 'The visit that is paid for; null as well once it is canceled. The subject says which it was.';
+comment on column public.payments.trial_discount is 'The sum that was paid for the child''s trial lesson before, in the club''s currency; the amount is without it.';
+comment on column public.payments.trial_payment_id is 'The payment of that trial lesson.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.fee_waivers (
@@ -498,6 +509,13 @@ begin
   new.due_on := day;
   if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null or new.fee_kind is not null) then
     new.due_on := greatest(day, date_trunc('month', day)::date + due_day - 1);
+  end if;
+  -- A visit is paid before it, or at the desk on its day.
+  if new.visit_id is not null then
+    new.due_on := greatest(day, (
+      select (starts_at at time zone 'Europe/Sofia')::date from public.lessons
+      where id = (select lesson_id from public.visits where id = new.visit_id)
+    ));
   end if;
   return new;
 end

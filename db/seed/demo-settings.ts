@@ -80,6 +80,8 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       price_display: 'bgn_eur',
       // The custom of Bulgarian clubs: a fifth less from the second child on.
       sibling_discounts: [20],
+      trial_price: 1000,
+      single_visits: true,
     })
     .execute();
 }

@@ -23,6 +23,7 @@ import { seedResults } from './demo-results.ts';
 import { seedSeasons } from './demo-seasons.ts';
 import { seedThreads } from './demo-threads.ts';
 import { seedBills, seedTrade } from './demo-trade.ts';
+import { seedTrials } from './demo-trials.ts';
 import { Factories } from './factories.ts';
 import { createRandom } from './random.ts';
 
@@ -76,6 +77,7 @@ export async function seedDemo({
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
   await seedMakeUps(database, make, people);
+  await seedTrials(make, people);
   await seedCash(database, make, people);
   await pictures;
   await seedCertificates(config, database, people, athlete);

@@ -40,6 +40,7 @@ const FRAME: Noun[] = ['common', 'demo', 'club', 'session', 'errors', 'area', 'h
 const FAMILY: Noun[] = [
   ...FRAME,
   'admin',
+  'booking',
   'cards',
   'child',
   'dashboard',
@@ -190,7 +191,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/account(\/|$)/, ['person']],
   [/^\/(orders|withdraw)(\/|$)/, ['orders']],
   [/^\/child\/[^/]+\/?$/, ['child']],
-  [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
+  [/^\/(dashboard|register-child|book-visit|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];
 const INSIDE = /^\/(start|events|notifications|messages|documents)(\/|$)/;
 

@@ -38,6 +38,11 @@ export const paths = {
   registerChild: '/register-child',
   addChild: '/add-child',
   enrollChild: (childId: string) => `/enroll-child/${childId}`,
+  /** Choosing a lesson to try, or to visit once: for a class or a child where they are known. */
+  bookVisit: (from: { class?: string; child?: string } = {}) => {
+    const search = new URLSearchParams(from).toString();
+    return `/book-visit${search && `?${search}`}`;
+  },
   child: (childId: string, tab?: ChildTab) => `/child/${childId}${tab ? `?tab=${tab}` : ''}`,
   /** `way: 'chosen'`: how it is paid was answered a moment ago, and is not asked again. */
   childPayment: (childId: string, paymentId?: string, way?: 'chosen') =>

@@ -147,6 +147,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'push_subscriptions',
       'absences',
       'visits',
+      'trial_requests',
       'make_up_credits',
       'visit_offers',
       'skills',

@@ -11,6 +11,7 @@ import { defineProcedure } from '../core/procedure.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { leaveEvents } from '../events/leave-event.ts';
+import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import type { CardIntent } from '../payments/cards/intents/card-intents.ts';
 import { afterClosing } from '../payments/drop-payments.ts';
 import { hasUnpaidSeat, repriceFamily } from '../plans/pricing/reprice-siblings.ts';
@@ -28,6 +29,7 @@ export const deleteChild = defineProcedure({
     await requireRecentProof(context, { signInCounts: true });
     const { deleted, forms } = await asServiceRole(context.trx, async (trx) => {
       await leaveEvents(trx, child_id, context.userId);
+      await leaveVisitsAhead(trx, { childId: child_id, by: context.userId });
       const classes = await trx
         .selectFrom('enrollments')
         .select('class_id')

@@ -13,6 +13,7 @@ export const MOVED = [
   'visits',
   'make_up_credits',
   'visit_offers',
+  'trial_requests',
   'child_notes',
   'progress_assessments',
   'skill_results',

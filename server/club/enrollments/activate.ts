@@ -4,7 +4,15 @@ import { firstPeriod, isProrated, periodText, type Period } from '../../../contr
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargeFees } from '../payments/fees/fees.ts';
-import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../plans/pricing/family-terms.ts';
+import {
+  countTrial,
+  feesFor,
+  holdTrial,
+  priceFor,
+  readFamilyTerms,
+  trialOf,
+  type FamilyTerms,
+} from '../plans/pricing/family-terms.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 
 interface Purchase {
@@ -99,19 +107,26 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
  */
 export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<Charged> {
   const { child, enrollmentId, promotion = null } = charge;
-  const price = priceFor(terms, { ...charge, child_id: child.id, enrollment_id: enrollmentId });
+  const priced = { ...charge, child_id: child.id, enrollment_id: enrollmentId };
+  const trial = trialOf(terms, child.id);
+  let price = priceFor(terms, priced);
+  if (trial && price?.trial && !(await holdTrial(trx, trial.payment_id))) {
+    countTrial(terms, child.id, price);
+    price = priceFor(terms, priced);
+  }
   if (!price) return { payment: null, amount: 0 };
   const promo = price.promo > 0 ? promotion : null;
+  const counted = price.trial ? (trial?.payment_id ?? null) : null;
   const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
   const { rows } = await sql<NewPayment>`
     with charged as (
       insert into payments (
-        user_id, child_id, enrollment_id, subscription_id, amount, discount, class_discount, days_discount, promo_discount, own_price,
+        user_id, child_id, enrollment_id, subscription_id, amount, discount, class_discount, days_discount, promo_discount, own_price, trial_discount, trial_payment_id,
         promotion_id, promo_code, method, period, parent_notes, status, settled_amount, settled_currency, settled_at
       )
       values (
         ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${price.amount},
-        ${price.sibling}, ${price.second_class}, ${price.days}, ${price.promo}, ${price.own},
+        ${price.sibling}, ${price.second_class}, ${price.days}, ${price.promo}, ${price.own}, ${price.trial ?? 0}, ${counted}::uuid,
         ${promo?.id ?? null}::uuid, ${promo?.code ?? null}::text,
         ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}, ${status},
         case when ${price.amount} = 0 then 0 end, case when ${price.amount} = 0 then 'EUR' end, case when ${price.amount} = 0 then now() end

@@ -3,6 +3,7 @@ import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enroll
 import type { Transaction } from '../../platform/database/database.ts';
 import { requirePhone } from '../core/require-phone.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
+import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
@@ -38,6 +39,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
   const { plan, pricePerClass, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;
+  if (hasSeat) await leaveVisitsAhead(trx, { childId: child.id, classId });
   const { id: enrollment_id } = await trx
     .insertInto('enrollments')
     .values({

@@ -7,6 +7,7 @@ import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireDocuments } from '../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
+import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats, NO_EXTRA_SEAT } from './seats/seats.ts';
@@ -58,6 +59,7 @@ async function reactivate(
     .executeTakeFirst();
   if (other) throw new ClubError('already_enrolled');
   await requireDocuments(trx, child_id);
+  await leaveVisitsAhead(trx, { childId: child_id, classId: class_id });
   await trx
     .updateTable('enrollments')
     .set({ status: 'active', ended_at: null, kept_until: null, ...NO_EXTRA_SEAT })

@@ -5,6 +5,7 @@ import { asServiceRole } from '../../platform/database/database.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
+import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { lockEnrollment } from './find.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 import { requireOpening } from './quotes/opening.ts';
@@ -24,6 +25,7 @@ export const transferEnrollment = defineProcedure({
       const request = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
       const { hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
       if (enrollment.status === 'active' && hasSeat) {
+        await leaveVisitsAhead(trx, { childId: child.id, classId: class_id });
         await trx
           .updateTable('enrollments')
           .set({ class_id, ...NO_EXTRA_SEAT })

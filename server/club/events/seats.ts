@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { dropPayments } from '../payments/drop-payments.ts';
-import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
-import { isGivenBack } from '../payments/take-payment-back.ts';
+import { endPayments } from '../payments/end-payments.ts';
 
 /** Refuses all but the staff: admins and instructors run events, reception marks who is there. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {
@@ -145,26 +142,8 @@ async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, 
 }
 
 /**
- * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit, from which an
- * admin can also pay out what the family paid of it. Returns the credit in the club's currency.
+ * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit. Returns the credit
+ * in the club's currency.
  */
-export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
-  const payments = await trx
-    .selectFrom('payments')
-    .select(['id', 'status', 'method', 'amount'])
-    .where('event_registration_id', '=', registrationId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  let credit = 0;
-  for (const payment of payments) {
-    const { id, status, amount } = payment;
-    if (isDue(payment)) await dropPayments(trx, sql`payments.id = ${id}::uuid`, { note: 'left the event', by });
-    // A payment that was refunded in part, or is being refunded, is left to an admin.
-    else if ((status === 'paid' || status === 'validated') && !(await isGivenBack(trx, id))) {
-      await refundToCredit(trx, id, { amount });
-      credit += amount;
-    }
-  }
-  return credit;
-}
+export const settleFee = (trx: Transaction, registrationId: string, by: string | null): Promise<number> =>
+  endPayments(trx, sql`event_registration_id = ${registrationId}::uuid`, { note: 'left the event', by });

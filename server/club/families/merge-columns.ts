@@ -74,6 +74,7 @@ export const MOVED: readonly Column[] = [
   'threads.assigned_to',
   'threads.called_by',
   'threads.family_id',
+  'trial_requests.asked_by',
   'messages.sent_by',
   'make_up_ledger.created_by',
   'visits.booked_by',

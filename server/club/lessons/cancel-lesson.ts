@@ -10,6 +10,7 @@ import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleMakeUps } from './make-ups/settle-make-ups.ts';
 import { notifyOfLessons } from './notify-families.ts';
 import { closeRequests } from './substitutes/substitutes.ts';
+import { endVisitPayments } from './visits/charge-visit.ts';
 import { notifyGuests, type Guest } from './visits/notify-visits.ts';
 
 export const cancelLesson = defineProcedure({
@@ -54,14 +55,14 @@ export async function cancelLessons(
   const lessons = cancelled.map(({ lesson }) => lesson);
   const families = await asServiceRole(context.trx, async (trx) => {
     const change = { kind: 'lesson_cancelled', reason } as const;
-    // Children who make up are no guests any more, and so hear it from here, also where the others get a message.
-    const ofGuests = await notifyGuests(trx, lessons, guests, { ...change, back: 'make_up' });
+    // These are no guests any more, and so hear it from here, also where the others get a message.
+    const ofGuests = await notifyGuests(trx, lessons, guests, change);
     return ofGuests + (await notifyOfLessons(trx, lessons, { ...change, staffOnly }, context.userId));
   });
   return { families, returned_sessions: cancelled.reduce((sum, each) => sum + each.returned_sessions, 0) };
 }
 
-/** Returns how many sessions came back, and whose make-ups go. */
+/** Returns how many sessions came back, and whose visits go. */
 async function callOff(
   trx: Transaction,
   lessonId: string,
@@ -78,7 +79,7 @@ async function callOff(
     update visit_offers set status = 'lapsed', answered_at = now() where lesson_id = ${lessonId}::uuid and status = 'open'`.execute(
     trx,
   );
-  const sent = await dropMakeUps(trx, lessonId);
+  const sent = [...(await dropMakeUps(trx, lessonId)), ...(await dropPaidVisits(trx, lessonId, by))];
   await settleMakeUps(trx, lessonId);
   const returned_sessions = await returnSessions(trx, lessonId);
   await closeRequests(trx, lessonId, { status: 'withdrawn' });
@@ -101,12 +102,26 @@ async function takeMarksBack(trx: Transaction, lessonId: string, userId: string 
 
 /** Guests who make up for another lesson get their credits back, valid for as long as one of this lesson would be. */
 async function dropMakeUps(trx: Transaction, lessonId: string): Promise<Guest[]> {
-  const { rows } = await sql<Guest>`
+  const { rows } = await sql<Omit<Guest, 'back'>>`
     with gone as (delete from visits where lesson_id = ${lessonId}::uuid and kind = 'make_up' returning credit_id, visits.child_id)
     update make_up_credits set valid_until = greatest(valid_until, (starts_at at time zone 'Europe/Sofia')::date + make_up_days)
     from gone, children, lessons, club_settings
     where make_up_credits.id = credit_id and children.id = gone.child_id and lessons.id = ${lessonId}::uuid
     returning lessons.id as lesson_id, children.id as child_id, full_name, parent_id`.execute(trx);
+  return rows.map((guest) => ({ ...guest, back: 'make_up' }));
+}
+
+/** Guests who pay get their money back as credit, or are not asked for it any more. */
+async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | null): Promise<Guest[]> {
+  const { rows } = await sql<Guest & { id: string }>`
+    select visits.id, lesson_id, child_id, full_name, parent_id from visits join children on children.id = child_id
+    where lesson_id = ${lessonId}::uuid and exists (select from payments where visit_id = visits.id) order by visits.id`.execute(
+    trx,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await endVisitPayments(trx, ids, by);
+  await trx.deleteFrom('visits').where('id', 'in', ids).execute();
   return rows;
 }
 

@@ -19,6 +19,7 @@ import { bookVisit } from './visits/book-visit.ts';
 import { cancelVisit, moveVisit } from './visits/change-visit.ts';
 import { fittingLessons } from './visits/fitting-lessons.ts';
 import { listGuests } from './visits/list-guests.ts';
+import { requestTrial, withdrawTrialRequest } from './visits/request-trial.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
@@ -46,6 +47,8 @@ export const LESSONS_PROCEDURES = [
   listGuests,
   acceptVisitOffer,
   declineVisitOffer,
+  requestTrial,
+  withdrawTrialRequest,
   makeUpBalance,
   readDay,
   readWeek,

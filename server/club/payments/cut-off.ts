@@ -22,6 +22,7 @@ export async function cutOff(
       'subscription_id',
       'order_id',
       'event_registration_id',
+      'visit_id',
       'period',
       'subject',
       'subject_en',

@@ -8,9 +8,12 @@ import { isDueRow } from '../ledger/payment-conditions.ts';
 import type { CardIntent } from './cards/intents/card-intents.ts';
 import { closeIntent } from './cards/intents/close-intent.ts';
 
+/** The reason in the history of a payment for something that will not be. */
+export type EndNote = 'left the event' | 'visit canceled';
+
 interface Why {
   /** The note of the history: a word of the program, or a reason in an admin's words. */
-  note: HistoryNote | 'left the event' | { reason: string };
+  note: HistoryNote | EndNote | { reason: string };
   by?: string | null;
 }
 

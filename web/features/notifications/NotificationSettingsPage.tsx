@@ -30,6 +30,7 @@ const SECTIONS = {
     'lesson_reminder',
     'visit_offered',
     'visit_booked',
+    'trial_swum',
     'visit_cancelled',
   ],
   packages: [

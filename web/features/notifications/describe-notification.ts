@@ -77,6 +77,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     lesson_reminder: paths.start,
     visit_booked: paths.start,
     visit_offered: paths.visitOffer(data.offer_id),
+    trial_swum: child(),
     visit_cancelled: paths.start,
     sessions_low: renewal,
     package_expiring: renewal,

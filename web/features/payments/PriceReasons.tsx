@@ -15,18 +15,19 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
   const { priceDisplay } = useClubSettings();
   const [whole] = money(price.full, priceDisplay);
   // A part paid by credit is a charge of its own: it comes before discounts.
-  const taken = [price.credit ?? 0, price.days, price.sibling, price.second_class, price.promo];
+  const taken = [price.credit ?? 0, price.days, price.sibling, price.second_class, price.promo, price.trial ?? 0];
   const [, ...parts] = partsOfCharge(
     [taken.reduce((left, off) => left - off, price.full), ...taken],
     priceDisplay.currency,
   );
-  const [credit, days, sibling, secondClass, promo] = parts as [Sum, Sum, Sum, Sum, Sum];
+  const [credit, days, sibling, secondClass, promo, trial] = parts as [Sum, Sum, Sum, Sum, Sum, Sum];
   const reasons = [
     { off: days, text: t('reasons.days') },
     { off: sibling, text: t('reasons.sibling') },
     { off: secondClass, text: t('reasons.secondClass') },
     { off: credit, text: t('reasons.credit') },
     { off: promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
+    { off: trial, text: t('reasons.trial') },
   ].filter(({ off }) => off.amount > 0);
   const own = price.own && <span className="text-water">{t('reasons.own')}</span>;
   if (reasons.length === 0) return own && <span className={`text-sm font-semibold ${className}`}>{own}</span>;
@@ -55,6 +56,7 @@ export const priceOfPayment = (payment: {
   days_discount: number;
   promo_discount: number;
   class_discount: number;
+  trial_discount: number;
   own_price: boolean;
   from_credit: number;
 }): Price => ({
@@ -64,12 +66,14 @@ export const priceOfPayment = (payment: {
     payment.discount +
     payment.class_discount +
     payment.days_discount +
-    payment.promo_discount,
+    payment.promo_discount +
+    payment.trial_discount,
   own: payment.own_price,
   days: payment.days_discount,
   sibling: payment.discount,
   second_class: payment.class_discount,
   promo: payment.promo_discount,
+  trial: payment.trial_discount,
   credit: payment.from_credit,
   amount: payment.amount,
 });

@@ -28,6 +28,7 @@ import { MakeUpsForm } from './MakeUpsForm.tsx';
 import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 import { Skills } from './Skills.tsx';
+import { VisitsForm } from './VisitsForm.tsx';
 
 /** The club in its own words, its contacts and accounts, its rules, its closed days. */
 export default function SettingsPage() {
@@ -65,6 +66,7 @@ export default function SettingsPage() {
             { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
             { value: 'makeUps', label: t('tabs.makeUps'), content: <MakeUpsForm settings={settings} /> },
+            { value: 'visits', label: t('tabs.visits'), content: <VisitsForm settings={settings} /> },
             { value: 'retention', label: t('tabs.retention'), content: <RetentionForm settings={settings} /> },
             { value: 'skills', label: t('tabs.skills'), content: <Skills /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },

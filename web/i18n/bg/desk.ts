@@ -109,7 +109,16 @@ export const desk = {
     notFound: 'Няма такова семейство',
     notFoundNote: 'Може да е изтрито. Потърси го с Ctrl+K.',
   },
+  trials: {
+    age_one: '{{count}} година',
+    age_other: '{{count}} години',
+    title: 'Чакат пробен урок',
+    since: 'от {{date}}',
+    close: 'Приключи заявката на {{name}}',
+    closed: 'Заявката е приключена',
+  },
   visit: {
+    triedElsewhere: 'Вече е имало пробен урок',
     open: 'Един урок',
     title: 'Един урок за {{name}}',
     moveTitle: 'Премести урока на {{name}}',

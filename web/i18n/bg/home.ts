@@ -17,6 +17,7 @@ export const home = {
     orders: 'Поръчки',
     events: 'Събития',
     account: 'Профил',
+    'book-visit': 'Пробен урок',
     other: 'Страницата, която искаше да отвориш.',
   },
   area: {

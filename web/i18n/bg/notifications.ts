@@ -43,6 +43,7 @@ export const notifications = {
     lesson_restored: 'Урокът на „{{class}}“ на {{when}} все пак ще се проведе.',
     visit_booked: '{{visit}} за {{child}}: „{{class}}“, {{when}}.',
     visit_offered: 'Свободно място за {{child}} в „{{class}}“, {{when}}. Пазим го до {{until}}.',
+    trial_swum: '{{child}} пробва „{{class}}“. Запиши се, ако искате да продължите.',
     visit_cancelled: 'Отменено за {{child}}: {{visit}}, „{{class}}“, {{when}}.',
     lesson_reminder: 'Следващ урок на „{{class}}“: {{when}}.',
     sessions_low_one: 'На {{child}} остава {{count}} посещение в „{{class}}“.',

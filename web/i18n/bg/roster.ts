@@ -105,5 +105,11 @@ export const roster = {
     read: 'Разбрах',
   },
   noPhotosNote: 'Без снимки: семейството не е дало съгласие.',
-  visits: { guest: 'гост', title: 'Гости', present: 'Дойде', absent: 'Не дойде' },
+  visits: {
+    triedElsewhere: 'Вече е имало пробен урок',
+    guest: 'гост',
+    title: 'Гости',
+    present: 'Дойде',
+    absent: 'Не дойде',
+  },
 };

@@ -20,6 +20,8 @@ export const schedule = {
   full: 'Няма места',
   waited_one: 'Пълна · {{count}} чака',
   waited_other: 'Пълна · {{count}} чакат',
+  trial: 'Пробен урок',
+  trialIn: 'Пробен урок: {{title}}, {{time}}',
   perLesson: 'на урок',
   none: 'Графикът още се съставя.',
   noneNote: 'Обади ни се и ще ти кажем кога започваме.',

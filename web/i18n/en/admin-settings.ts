@@ -14,6 +14,7 @@ export const adminSettings = {
     prices: 'Prices and due dates',
     rules: 'Rules',
     makeUps: 'Make-up lessons',
+    visits: 'Visits',
     retention: 'Keeping data',
     skills: 'Levels and skills',
     closures: 'Closed days',
@@ -85,6 +86,11 @@ export const adminSettings = {
       'Monthly plans then follow the calendar: an enrollment on 21 November pays for 10 of 30 days, and the next month begins on 1 December. For new enrollments.',
     pauseDays: 'Longest pause of a subscription within 12 months',
     pauseDaysHelp: 'How many days a family may pause a monthly plan on its own. 0: only admins can pause.',
+    trialPrice: 'Trial lesson: price',
+    trialPriceHelp:
+      'Families book a trial lesson by themselves, once per child. Empty: at the desk only. 0: free. What was paid comes off when the child enrolls.',
+    singleVisits: 'Families book single visits',
+    singleVisitsHelp: 'Each costs as much as one lesson of the class.',
     registrationFee: 'Registration fee, once per child',
     membershipFee: 'Membership fee, once a calendar year per child',
     feesHelp:

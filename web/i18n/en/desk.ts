@@ -109,7 +109,16 @@ export const desk = {
     notFound: 'There is no such family',
     notFoundNote: 'It may have been deleted. Look for it with Ctrl+K.',
   },
+  trials: {
+    age_one: '{{count}} year old',
+    age_other: '{{count}} years old',
+    title: 'Waiting for a trial lesson',
+    since: 'since {{date}}',
+    close: 'End the request of {{name}}',
+    closed: 'The request is ended',
+  },
   visit: {
+    triedElsewhere: 'Has had a trial lesson before',
     open: 'One lesson',
     title: 'One lesson for {{name}}',
     moveTitle: 'Move the lesson of {{name}}',

@@ -102,6 +102,8 @@ export const errors = {
   lesson_started: 'This lesson has already started.',
   seat_given: 'Another child has the seat in this lesson by now.',
   no_make_up_credit: 'The child has no make-up credit for that day.',
+  trial_request_not_found: 'No request for a trial lesson waits.',
+  trial_used: 'The trial lesson is for once, and the child has swum in the club already.',
   lesson_does_not_fit: 'This lesson does not fit the child: another level, age or time.',
   visit_notice_over: 'It is too late to change it: please call the club.',
   visit_exists: 'The child is already in this lesson.',

@@ -20,6 +20,7 @@ export const home = {
     orders: 'Orders',
     events: 'Events',
     account: 'Account',
+    'book-visit': 'Trial lesson',
     other: 'The page you wanted to open.',
   },
   area: {

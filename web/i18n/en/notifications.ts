@@ -46,6 +46,7 @@ export const notifications = {
     lesson_restored: 'The lesson of “{{class}}” on {{when}} will take place after all.',
     visit_booked: '{{visit}} for {{child}}: “{{class}}”, {{when}}.',
     visit_offered: 'A free seat for {{child}} in “{{class}}”, {{when}}. We hold it until {{until}}.',
+    trial_swum: '{{child}} tried “{{class}}”. Enroll if you would like to go on.',
     visit_cancelled: 'Cancelled for {{child}}: {{visit}}, “{{class}}”, {{when}}.',
     lesson_reminder: 'Next lesson of “{{class}}”: {{when}}.',
     sessions_low_one: '{{child}} has {{count}} session left in “{{class}}”.',

@@ -55,6 +55,7 @@ export const payment = {
     days: 'Only the days left in the month',
     sibling: 'Sibling discount',
     secondClass: 'Second class discount',
+    trial: 'Paid for the trial lesson',
     own: 'Your price',
     credit: 'already paid',
     promo: 'Promo code {{code}}',

@@ -108,5 +108,11 @@ export const roster = {
     read: 'Understood',
   },
   noPhotosNote: 'No photos: the family has not agreed.',
-  visits: { guest: 'guest', title: 'Guests', present: 'Came', absent: 'Did not come' },
+  visits: {
+    triedElsewhere: 'Has had a trial lesson before',
+    guest: 'guest',
+    title: 'Guests',
+    present: 'Came',
+    absent: 'Did not come',
+  },
 } satisfies Shape<typeof bg>;

@@ -23,6 +23,8 @@ export const schedule = {
   full: 'Full',
   waited_one: 'Full · {{count}} waiting',
   waited_other: 'Full · {{count}} waiting',
+  trial: 'Trial lesson',
+  trialIn: 'Trial lesson: {{title}}, {{time}}',
   perLesson: 'per lesson',
   none: 'The timetable is still being prepared.',
   noneNote: 'Call us and we will let you know when we start.',

@@ -24,6 +24,7 @@ import { analytics } from './analytics.ts';
 import { area } from './area.ts';
 import { athleteArea } from './athlete-area.ts';
 import { bank } from './bank.ts';
+import { booking } from './booking.ts';
 import { books } from './books.ts';
 import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
@@ -92,6 +93,7 @@ export const ruApp = {
   roster,
   admin,
   analytics,
+  booking,
   books,
   cash,
   invoices,

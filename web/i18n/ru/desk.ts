@@ -141,7 +141,18 @@ export const desk = {
     notFound: 'Такой семьи нет',
     notFoundNote: 'Возможно, она удалена. Найдите её через Ctrl+K.',
   },
+  trials: {
+    age_one: '{{count}} год',
+    age_few: '{{count}} года',
+    age_many: '{{count}} лет',
+    age_other: '{{count}} года',
+    title: 'Ждут пробного занятия',
+    since: 'с {{date}}',
+    close: 'Закрыть заявку: {{name}}',
+    closed: 'Заявка закрыта',
+  },
   visit: {
+    triedElsewhere: 'Пробное занятие уже было',
     open: 'Одно занятие',
     title: 'Одно занятие: {{name}}',
     moveTitle: 'Перенести занятие: {{name}}',

@@ -20,6 +20,7 @@ export const home = {
     orders: 'Заказы',
     events: 'События',
     account: 'Профиль',
+    'book-visit': 'Пробное занятие',
     other: 'Страница, которую вы хотели открыть.',
   },
   area: {

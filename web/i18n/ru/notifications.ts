@@ -47,6 +47,7 @@ export const notifications = {
     lesson_restored: 'Занятие «{{class}}» {{when}} всё-таки состоится.',
     visit_booked: '{{child}}: {{visit}}, «{{class}}», {{when}}.',
     visit_offered: '{{child}}: свободное место в «{{class}}», {{when}}. Держим его до {{until}}.',
+    trial_swum: '{{child}}: пробное занятие в группе «{{class}}» прошло. Запишитесь, если хотите продолжить.',
     visit_cancelled: 'Отменено для {{child}}: {{visit}}, «{{class}}», {{when}}.',
     lesson_reminder: 'Следующее занятие «{{class}}»: {{when}}.',
     sessions_low_one: '{{child}}: осталось {{count}} занятие в «{{class}}».',

@@ -138,5 +138,11 @@ export const roster = {
     read: 'Понятно',
   },
   noPhotosNote: 'Без фото: семья не дала согласия.',
-  visits: { guest: 'гость', title: 'Гости', present: 'Пришёл', absent: 'Не пришёл' },
+  visits: {
+    triedElsewhere: 'Пробное занятие уже было',
+    guest: 'гость',
+    title: 'Гости',
+    present: 'Пришёл',
+    absent: 'Не пришёл',
+  },
 } satisfies RussianShape<typeof bg>;

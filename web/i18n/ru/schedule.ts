@@ -29,6 +29,8 @@ export const schedule = {
   waited_few: 'Мест нет · {{count}} ждут',
   waited_many: 'Мест нет · {{count}} ждут',
   waited_other: 'Мест нет · {{count}} ждут',
+  trial: 'Пробное занятие',
+  trialIn: 'Пробное занятие: {{title}}, {{time}}',
   perLesson: 'за занятие',
   none: 'Расписание ещё составляется.',
   noneNote: 'Позвоните нам, и мы скажем, когда начинаем.',

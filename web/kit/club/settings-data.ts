@@ -12,7 +12,7 @@ const VISIT_NOTICE_HOURS = 4;
 
 const COLUMNS =
   `currency,price_display,low_sessions,low_stock,absence_notice_hours,make_ups,visit_notice_hours,pause_days_a_year,unpaid_seat_days,
-  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required` as const;
+  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required,trial_price,single_visits` as const;
 
 const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
   staleTime: Infinity,
@@ -34,6 +34,10 @@ export interface ClubSettings {
   pauseDaysAYear: number;
   /** Days after its due day until an unpaid seat is released; null: never. */
   unpaidSeatDays: number | null;
+  /** The price of a trial lesson for a family; null: families book none, as long as it is not known. */
+  trialPrice: number | null;
+  /** Families book single visits. */
+  singleVisits: boolean;
   /** True if families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
   /** True if cash is confirmed only with the number and date of its fiscal receipt. */
@@ -57,6 +61,8 @@ export function useClubSettings(): ClubSettings {
     visitNoticeHours: data?.visit_notice_hours ?? VISIT_NOTICE_HOURS,
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
     unpaidSeatDays: data?.unpaid_seat_days ?? null,
+    trialPrice: data?.trial_price ?? null,
+    singleVisits: data?.single_visits ?? false,
     issuesInvoices: data ? data.company_name !== '' : null,
     needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
     trader: data?.company_name ? data : null,

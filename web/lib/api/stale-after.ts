@@ -80,7 +80,7 @@ const ENROLLMENT = ['children', 'enrollments', 'classes', 'payments', 'timetable
 const CLASSES = ['classes', 'enrollments', 'locations', 'timetable'] as const;
 const LESSON = ['lessons'] as const;
 const ROSTER = ['roster'] as const;
-const VISIT = ['children', 'lessons', 'roster'] as const;
+const VISIT = ['children', 'lessons', 'roster', 'payments'] as const;
 const ABSENCE = ['children', 'attendance', 'ledger'] as const;
 const PAYMENT = ['payments', 'children', 'orders', 'events', 'books', 'lessons', 'cash'] as const;
 const BANK = ['bank', 'payments', 'books', 'children'] as const;
@@ -321,6 +321,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   fitting_lessons: [],
   list_guests: [],
   make_up_balance: [],
+  request_trial: ['children', 'lessons'],
+  withdraw_trial_request: ['children', 'lessons'],
   read_week: [],
   family_statement: [],
   read_forecast: [],

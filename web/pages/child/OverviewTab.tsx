@@ -25,6 +25,7 @@ import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
 import { LevelUpCard } from './LevelUpCard.tsx';
 import { NextLessons } from './NextLessons.tsx';
+import { TrialCard } from './TrialCard.tsx';
 
 const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
@@ -37,6 +38,7 @@ export function OverviewTab({ child }: { child: Child }) {
       <div className="flex flex-col gap-4">
         <OfferList members={[child]} />
         <LevelUpCard child={child} />
+        <TrialCard child={child} />
         <NextLessons child={child} />
         <MakeUpsCard child={child} />
         <Plans child={child} />

@@ -23,6 +23,7 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { DayView } from './DayView.tsx';
 import { dayOf } from './shown-day.ts';
+import { TrialRequests } from './TrialRequests.tsx';
 import { WeekView } from './WeekView.tsx';
 
 export const clientLoader = beginWith(({ search }) => [dayQuery(dayOf(search))]);
@@ -67,6 +68,7 @@ export default function DayPage() {
       <StatusNotice />
       <CallList />
       <RefusedAddresses />
+      <TrialRequests />
       <Tabs
         name={t('tabs.name')}
         tabs={[

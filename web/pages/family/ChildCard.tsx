@@ -43,6 +43,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       {child.enrollments.length === 0 && child.visits.length === 0 && (
         <p className="text-muted">{t('desk:child.noClass')}</p>
       )}
+      {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('desk:visit.triedElsewhere')}</p>}
       <ul className="divide-y divide-line">
         {child.enrollments.map((enrollment) => (
           <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />

@@ -11,7 +11,7 @@ const LESSONS_AHEAD = 6;
 /** Payments that came, of which a receipt may be wanted. */
 const SETTLED_SHOWN = 6;
 
-const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,guardians(user_id),
+const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,tried_elsewhere,guardians(user_id),
   enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),

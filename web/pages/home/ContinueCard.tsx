@@ -110,7 +110,16 @@ function ChosenClass({ address }: { address: string }) {
   return [localized(swimClass, 'title'), when, localized(swimClass, 'location_name')].join(' · ');
 }
 
-const PAGES = ['dashboard', 'payments', 'subscriptions', 'documents', 'orders', 'events', 'account'] as const;
+const PAGES = [
+  'book-visit',
+  'dashboard',
+  'payments',
+  'subscriptions',
+  'documents',
+  'orders',
+  'events',
+  'account',
+] as const;
 
 const pageOf = (address: string) => PAGES.find((page) => address.startsWith(`/${page}`)) ?? 'other';
 

@@ -128,7 +128,9 @@ function usePresetClass(
       !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
     // One for another age is looked at before its plan; who still chooses children is not led away from them.
     const isLookedAt = from !== 'child' && swimClass && swimmer && !suitsAge(swimClass, swimmer);
-    const step = isLookedAt ? { step: 'class' as const } : {};
+    // A family that tried a lesson of the class has decided.
+    const isDecided = swimClass && swimmer && params.has('tried') && !isLookedAt;
+    const step = isLookedAt ? { step: 'class' as const } : isDecided ? { step: 'plan' as const } : {};
     const choice = chosen ? { members: [{ ...first, ...chosen }, ...others] } : {};
     change({ presetClass: wanted, ...step, ...choice });
   });

@@ -12,13 +12,18 @@ export function wantsEnrollment(address: string): boolean {
   return path === paths.registerChild || path.startsWith(paths.enrollChild(''));
 }
 
+/** True if an address is the way to a trial lesson or a single visit. */
+const wantsVisit = (address: string): boolean => pathOf(address) === paths.bookVisit();
+
 /** The class that an address enrolls in; null where it names none. */
 export const classWanted = (address: string): string | null =>
   new URL(address, 'http://club').searchParams.get('class');
 
 /** The guard's way for a person who is not signed in: a family that is new on this device begins by signing up. */
 export function doorFor(address: string): string {
-  return wantsEnrollment(address) && !hasBeenHere() ? `${paths.auth}?mode=sign-up` : paths.auth;
+  return (wantsEnrollment(address) || wantsVisit(address)) && !hasBeenHere()
+    ? `${paths.auth}?mode=sign-up`
+    : paths.auth;
 }
 
 /** Pages that any signed-in person may open. */

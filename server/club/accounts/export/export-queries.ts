@@ -73,6 +73,9 @@ export const EXPORT: Record<string, Query> = {
     select child_id, ${lesson}, attendance.status, marked_at from attendance ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   absences: (subject) => sql`
     select child_id, ${lesson}, note, excused, absences.created_at from absences ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  trial_requests: (subject) => sql`
+    select child_id, wish, (select name from locations where locations.id = location_id) as location, answered_at, created_at
+    from trial_requests where child_id = ${children(subject)} order by created_at`,
   make_up_credits: (subject) => sql`
     select make_up_credits.child_id, reason, valid_until, withdrawn_at, make_up_credits.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('delta', delta, 'reason', make_up_ledger.reason, 'at', make_up_ledger.created_at) order by make_up_ledger.created_at, make_up_ledger.id), '[]')

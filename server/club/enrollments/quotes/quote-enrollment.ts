@@ -11,7 +11,14 @@ import { only } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
-import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
+import {
+  feesFor,
+  priceFor,
+  readFamilyTerms,
+  readTermsOf,
+  countTrial,
+  type FamilyTerms,
+} from '../../plans/pricing/family-terms.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 
@@ -105,6 +112,7 @@ async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: Fami
   };
   const price = priceFor(terms, priced);
   const fees = price && price.full > 0 ? feesFor(terms, priced) : [];
+  countTrial(terms, child_id, price);
   terms.fees.push(...fees.map((fee) => ({ child_id, kind: fee.kind, year: fee.year })));
   return { enrollment_id, amount: price && fees.reduce((sum, { amount }) => sum + amount, price.amount), price, fees };
 }

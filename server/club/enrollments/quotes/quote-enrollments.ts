@@ -7,7 +7,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, countTrial, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
 import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
@@ -89,6 +89,7 @@ export const quoteEnrollments = defineProcedure({
             .filter(({ kind, is_active }) => is_active && planFits(kind, swimClass.location_type))
             .map((one) => ({ plan_id: one.id, price: priceIn(one) })),
         });
+        if (position === null) countTrial(terms, child_id, price);
         // The next child comes after this one, as it will when they are enrolled.
         if (plan && position === null) terms.running.push({ enrollment_id: null, child_id, counts: plan.price !== 0 });
       }

@@ -4,6 +4,7 @@ import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { requireDocuments } from '../../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
+import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
@@ -37,6 +38,7 @@ export async function takeSeat(
     .where('enrollment_id', '=', enrollment.id)
     .where('status', '=', 'open')
     .execute();
+  await leaveVisitsAhead(trx, { childId: child.id, classId: enrollment.class_id });
   const running =
     enrollment.transfer_from &&
     (await trx

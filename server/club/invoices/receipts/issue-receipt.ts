@@ -32,7 +32,7 @@ export interface ReceiptLine {
 
 /** The reason for which less was paid than a plan costs; amount in the club's currency. */
 export interface LineReduction {
-  why: 'days' | 'sibling' | 'second_class' | 'promo';
+  why: 'days' | 'sibling' | 'second_class' | 'promo' | 'trial';
   /** The promo code. */
   code?: string | null;
   amount: number;
@@ -77,9 +77,9 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
         'amount', payments.amount
       ) || ${ORDER_FACTS} || case
         -- A part that was paid from the family's credit has a payment and a receipt of its own.
-        when payments.from_credit = 0 and discount + class_discount + days_discount + promo_discount > 0 then jsonb_build_object('off', (
+        when payments.from_credit = 0 and discount + class_discount + days_discount + promo_discount + trial_discount > 0 then jsonb_build_object('off', (
           select jsonb_agg(jsonb_strip_nulls(to_jsonb(reduction))) from (values
-            ('days', null, days_discount), ('sibling', null, discount), ('second_class', null, class_discount), ('promo', promo_code, promo_discount)
+            ('days', null, days_discount), ('sibling', null, discount), ('second_class', null, class_discount), ('promo', promo_code, promo_discount), ('trial', null, trial_discount)
           ) as reduction (why, code, amount) where reduction.amount > 0
         ))
         else '{}' end)

@@ -9,6 +9,7 @@ import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lessonFacts } from '../facts.ts';
+import { notifyTried } from '../visits/notify-tried.ts';
 import { type Lesson, requireLessonStaff } from './access.ts';
 import { settleSessions, type TakenSession } from './settle-sessions.ts';
 import { type MarkCollision, writeMarks } from './write-marks.ts';
@@ -29,6 +30,7 @@ export const markAttendance = defineProcedure({
       const written = await writeMarks(trx, { lessonId: lesson_id, userId: context.userId, marks });
       const lessonOf = { lessonId: lesson_id, classId: lesson.class_id, childIds: written.changed };
       await notifyLowSessions(trx, await settleSessions(trx, lessonOf));
+      await notifyTried(trx, lesson, written.changed);
       await notifyConflicts(trx, lesson, context.userId, written.conflicts);
       return {
         marked: written.arrived,

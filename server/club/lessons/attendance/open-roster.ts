@@ -3,6 +3,7 @@ import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { hasAdminRights } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { isCredited } from '../make-ups/settle-make-ups.ts';
 import { requireLessonStaff, type Lesson } from './access.ts';
@@ -20,9 +21,10 @@ export const openRoster = defineProcedure({
       ...lesson
     } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
+    const atDesk = await hasAdminRights(context);
     const { children, visits } = await asServiceRole(context.trx, async (trx) => {
       const rows = await readEnrolled(trx, lesson);
-      const guests = await readVisits(trx, lesson_id);
+      const guests = await readVisits(trx, lesson_id, atDesk);
       await trx
         .insertInto('roster_openings')
         .values({ lesson_id, opened_by: context.userId, child_ids: [...rows, ...guests].map((row) => row.child_id) })
@@ -114,7 +116,7 @@ async function readEnrolled(
     .execute();
 }
 
-async function readVisits(trx: Transaction, lessonId: string) {
+async function readVisits(trx: Transaction, lessonId: string, atDesk: boolean) {
   return trx
     .selectFrom('visits')
     .innerJoin('children', 'children.id', 'visits.child_id')
@@ -125,6 +127,8 @@ async function readVisits(trx: Transaction, lessonId: string) {
       'visits.mark',
       'visits.marked_at',
       'visits.client_id',
+      // For the desk alone: that another account has a child of this name is not for instructors.
+      sql<boolean>`${atDesk}::boolean and kind = 'trial' and tried_elsewhere(children)`.as('tried_elsewhere'),
       ...CHILD_COLUMNS,
     ])
     .where('visits.lesson_id', '=', lessonId)

@@ -13,45 +13,55 @@ import { lessonFacts } from '../facts.ts';
 import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
+import { endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { askNoMore, offerSeats } from './offer-seats.ts';
 
 export const cancelVisit = defineProcedure({
   name: 'cancel_visit',
   summary:
-    'Cancels the visit of a lesson that has not begun: its seat is free again, and its credit. A family cancels until the time of notice. Notifies the family.',
+    'Cancels the visit of a lesson that has not begun: its seat is free again, and its credit; what waits to be paid for it is dropped, what was paid is credit. A family cancels until the time of notice. Notifies the family.',
   input: cancelVisitInput,
   async run(context, { visit_id }) {
     const { visit, child } = await requireVisit(context, visit_id);
-    const balance = await asServiceRole(context.trx, async (trx) => {
+    const left = await asServiceRole(context.trx, async (trx) => {
       const lesson = await lockLesson(trx, visit.lesson_id);
+      await requireChangeable(trx, lesson, child);
+      const credit = await endVisitPayments(trx, [visit_id], context.userId);
       await removeVisit(trx, lesson, visit_id, child);
       const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, visit: visit.kind };
       const to = await familyOf(trx, child.id);
       await notify(trx, { to, kind: 'visit_cancelled', data, once: `visit_cancelled:${visit_id}` });
       await offerSeats(trx, lesson, 1);
-      return creditsLeft(trx, child.id);
+      return { balance: await creditsLeft(trx, child.id), credit };
     });
     await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
-    return { visit_id, balance };
+    return { visit_id, ...left };
   },
 });
 
 export const moveVisit = defineProcedure({
   name: 'move_visit',
   summary:
-    'Moves a visit to another lesson, with its credit: both or nothing. A family moves it until the time of notice.',
+    'Moves a visit to another lesson, with its credit or its payment: both or nothing. A family moves it until the time of notice, to a lesson of the same price.',
   input: moveVisitInput,
   async run(context, { visit_id, lesson_id }) {
     const { visit, child } = await requireVisit(context, visit_id);
     const moved = await asServiceRole(context.trx, async (trx) => {
       const [from, to] = await lockBoth(trx, visit.lesson_id, lesson_id);
       refuseBegun(to);
+      await requireChangeable(trx, from, child);
+      const paid = await paidFor(trx, visit_id);
       await removeVisit(trx, from, visit_id, child);
-      if (child.mine) await requireFitting(trx, child, to, visit.kind);
+      if (child.mine) {
+        await requireFitting(trx, child, to, visit.kind);
+        const price = await priceOfVisit(trx, to, visit.kind, true);
+        if (visit.kind === 'single' && price !== (paid.amount ?? price)) throw new ClubError('lesson_does_not_fit');
+      }
       const { credit_id, kind } = visit;
       if (credit_id) await refuseLapsed(trx, credit_id, to);
       const id = await addVisit(trx, to, { child_id: child.id, kind, credit_id, booked_by: context.userId });
+      await movePayments(trx, paid.ids, { visitId: id, lesson: to, kind });
       const data = { ...lessonFacts(to), child_id: child.id, child_name: child.full_name, visit: kind };
       await notify(trx, { to: await familyOf(trx, child.id), kind: 'visit_booked', data, once: `visit:${id}` });
       await offerSeats(trx, from, 1);
@@ -98,12 +108,16 @@ async function lockBoth(trx: Transaction, fromId: string, toId: string): Promise
   return both;
 }
 
-/** Deletes a visit of a lesson, whose row is locked; refuses what is too late, or gone meanwhile. */
-async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, child: FamilyChild): Promise<void> {
+/** Refuses to change a visit of a lesson, whose row is locked, when it is too late. */
+async function requireChangeable(trx: Transaction, lesson: Lesson, child: FamilyChild): Promise<void> {
   refuseBegun(lesson);
   const club = await trx.selectFrom('club_settings').select('visit_notice_hours').executeTakeFirstOrThrow();
   if (child.mine && new Date() > visitNoticeEnds(lesson.starts_at, club.visit_notice_hours))
     throw new ClubError('visit_notice_over');
+}
+
+/** Deletes a visit, and asks its child no more for the lesson; refuses one that is gone meanwhile. */
+async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, child: FamilyChild): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('visits').where('id', '=', visitId).executeTakeFirst();
   if (numDeletedRows === 0n) throw new ClubError('visit_not_found');
   await askNoMore(trx, lesson.id, child.id);

@@ -1,12 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fittingLessonsInput } from '../../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { FITTING_DAYS, MOST_FITTING, type VisitKind } from '../../../../contracts/visits.ts';
+import {
+  FITTING_DAYS,
+  MOST_FITTING,
+  VISIT_KINDS,
+  visitPrice,
+  type VisitKind,
+  type VisitTerms,
+} from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { Lesson } from '../attendance/access.ts';
+import { hasTried } from './first-trial.ts';
 
 /** A lesson in which a child may be a guest. */
 interface FittingLesson {
@@ -24,34 +32,42 @@ interface FittingLesson {
   instructor_name: string | null;
   seats: number;
   kinds: VisitKind[];
+  /** The price of each of these kinds for the family, in the club's currency. */
+  prices: Partial<Record<VisitKind, number>>;
 }
 
 export const fittingLessons = defineProcedure({
   name: 'fitting_lessons',
   summary:
-    'The lessons to come in which a child may be a guest: of its level and age, with a free seat, not while it swims elsewhere; by the club’s rules for make-ups. The desk gets all lessons of a class with a free seat where it names one. The earliest first.',
+    'The lessons to come in which a child may be a guest: of its level and age, with a free seat, not while it swims elsewhere; as a make-up by the club’s rules, as a trial or a single visit where the club sells them, with the price. The desk gets all lessons of a class with a free seat where it names one. The earliest first.',
   input: fittingLessonsInput,
   isRead: true,
-  async run(context, { child_id, from, until, location_id, class_id }) {
+  async run(context, { child_id, from, until, location_id, class_id, kind, visit_id = null }) {
     const child = await requireFamilyOf(context, child_id);
     const isAny = !child.mine && Boolean(class_id);
+    const sought = kind ? [kind] : VISIT_KINDS;
     const first = from && from > clubDay() ? from : clubDay();
     const last = until ?? addDays(first, FITTING_DAYS);
     return asServiceRole(context.trx, async (trx) => {
       // Day by day, and seats are counted last: the first days have enough of them as a rule.
-      const { rows } = await sql<FittingLesson>`
+      const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms }>`
         select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes, title, title_en, title_ru,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
           (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor_name,
-          seats, array['make_up'] as kinds
+          seats, kinds, terms
         from generate_series(${first}::date::timestamp, ${last}::date::timestamp, '1 day') as day
         cross join lateral (
-          select lessons.*, title, title_en, title_ru, instructor_id, coalesce(moved_to, classes.location_id) as location_id
+          select lessons.*, title, title_en, title_ru, instructor_id, coalesce(moved_to, classes.location_id) as location_id, kinds,
+            jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'price_per_class', price_per_class) as terms
           from lessons join classes on classes.id = class_id cross join club_settings
+          cross join lateral (select array(
+            select fitting.kind from (values ${sql.join(sought.map((one) => sql`(${one}, ${isAny ? sql`true` : isOfKind(one, inSql(child), visit_id)})`))}) as fitting (kind, fits)
+            where fits
+          ) as kinds) as fitting
           where starts_at > now() and starts_at >= day at time zone 'Europe/Sofia'
             and starts_at < (day + interval '1 day') at time zone 'Europe/Sofia'
             and ${class_id ? sql`classes.id = ${class_id}::uuid` : sql`true`}
-            and ${isAny ? sql`lessons.status = 'scheduled'` : isTaking(inSql(child))}
+            and ${isAny ? sql`lessons.status = 'scheduled'` : isOpen(inSql(child))} and cardinality(kinds) > 0
           order by starts_at, lessons.id offset 0
         ) as lessons
         cross join lateral (select private.seats_left(lessons.id) as seats offset 0) as free
@@ -60,7 +76,10 @@ export const fittingLessons = defineProcedure({
           and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child))}
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
         limit ${MOST_FITTING}`.execute(trx);
-      return rows;
+      return rows.map(({ terms, ...row }): FittingLesson => {
+        const prices = row.kinds.map((one) => [one, visitPrice(one, terms)] as const);
+        return { ...row, prices: Object.fromEntries(prices) };
+      });
     });
   },
 });
@@ -87,19 +106,35 @@ const isMeanwhile = sql<boolean>`(
     && tstzrange(lessons.starts_at, lessons.starts_at + make_interval(mins => lessons.duration_minutes))
 )`;
 
-/** True in SQL for a lesson, with its class and the club's settings, whose class takes this child as a guest who makes up. */
-const isTaking = ({ level, birthDate }: ChildInSql) => sql<boolean>`(
-  lessons.status = 'scheduled' and classes.is_active and make_ups
+/** True in SQL for a lesson, with its class, that is open to a guest of this age. */
+const isOpen = ({ birthDate }: ChildInSql) => sql<boolean>`(
+  lessons.status = 'scheduled' and classes.is_active
   and exists (
     select from locations as here
     where here.id = coalesce(moved_to, classes.location_id) and here.is_active and here.type <> 'kindergarten'
   )
-  and (classes.level is null or classes.level = ${level})
-  and (make_up_levels = '{}' or classes.level is null or classes.level = any (make_up_levels))
-  and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
   and extract(year from age((lessons.starts_at at time zone 'Europe/Sofia')::date, ${birthDate}))
     between coalesce(age_min, 0) and coalesce(age_max, 99)
 )`;
+
+/**
+ * True in SQL for a lesson, with its class and the club's settings, that the club sells this child as a visit of the kind. The
+ * level of a newcomer counts once the club has assessed it.
+ */
+function isOfKind(kind: VisitKind, { id, level }: ChildInSql, movingId: string | null = null) {
+  const isLevel = sql<boolean>`(classes.level is null or classes.level = ${level})`;
+  if (kind === 'make_up')
+    return sql<boolean>`(
+      make_ups and ${isLevel}
+      and (make_up_levels = '{}' or classes.level is null or classes.level = any (make_up_levels))
+      and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
+    )`;
+  if (kind === 'single') return sql<boolean>`(single_visits and ${isLevel})`;
+  return sql<boolean>`(
+    trial_price is not null and not ${hasTried(id, movingId)}
+    and (${isLevel} or not exists (select from progress_assessments where child_id = ${id}))
+  )`;
+}
 
 /** True in SQL for a lesson in whose class the child has no seat, and at whose time it swims nowhere else. */
 const isAway = ({ id }: ChildInSql) => sql<boolean>`(
@@ -117,19 +152,19 @@ const isAway = ({ id }: ChildInSql) => sql<boolean>`(
   )
 )`;
 
-/** True in SQL for a lesson, with its class and the club's settings, that fits the child. */
-export const isFitting = (child: ChildInSql) => sql<boolean>`(${isTaking(child)} and ${isAway(child)})`;
+/** True in SQL for a lesson, with its class and the club's settings, that fits the child for a visit of the kind. */
+export const isFitting = (child: ChildInSql, kind: VisitKind) =>
+  sql<boolean>`(${isOpen(child)} and ${isOfKind(kind, child)} and ${isAway(child)})`;
 
-/** Refuses a family a lesson that does not fit the child, and a kind of visit that families do not book. */
+/** Refuses a family a lesson that does not fit the child for a visit of the kind. */
 export async function requireFitting(
   trx: Transaction,
   child: FamilyChild,
   lesson: Lesson,
   kind: VisitKind,
 ): Promise<void> {
-  if (kind !== 'make_up') throw new ClubError('not_allowed');
   const { rows } = await sql`
     select from lessons join classes on classes.id = class_id cross join club_settings
-    where lessons.id = ${lesson.id}::uuid and ${isFitting(inSql(child))}`.execute(trx);
+    where lessons.id = ${lesson.id}::uuid and ${isFitting(inSql(child), kind)}`.execute(trx);
   if (rows.length === 0) throw new ClubError('lesson_does_not_fit');
 }

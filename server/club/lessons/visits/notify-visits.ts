@@ -11,9 +11,11 @@ export interface Guest {
   child_id: string;
   full_name: string;
   parent_id: string;
+  /** What became of what the visit was booked with. */
+  back?: SessionBack;
 }
 
-type Change = { kind: 'lesson_cancelled'; reason: string; back?: SessionBack } | { kind: 'lesson_restored' };
+type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
 
 /** Notifies the families of the children who would have visited these lessons; returns how many there are. */
 export async function notifyVisits(trx: Transaction, lessons: readonly Lesson[], change: Change): Promise<number> {
@@ -35,13 +37,12 @@ export async function notifyGuests(
   guests: readonly Guest[],
   change: Change,
 ): Promise<number> {
-  for (const { lesson_id, child_id, full_name } of guests) {
+  for (const { lesson_id, child_id, full_name, back = null } of guests) {
     const lesson = lessons.find(({ id }) => id === lesson_id)!;
     const to = await familyOf(trx, child_id);
     const data = { ...lessonFacts(lesson), child_names: [full_name] };
     if (change.kind === 'lesson_restored') await notify(trx, { to, kind: change.kind, data });
-    else
-      await notify(trx, { to, kind: change.kind, data: { ...data, reason: change.reason, back: change.back ?? null } });
+    else await notify(trx, { to, kind: change.kind, data: { ...data, reason: change.reason, back } });
   }
   return new Set(guests.map(({ parent_id }) => parent_id)).size;
 }

@@ -71,7 +71,7 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
           and not exists (select from visit_offers where visit_offers.lesson_id = lessons.id and visit_offers.child_id = children.id)
           and not exists (select from visit_offers where visit_offers.credit_id = make_up_credits.id and visit_offers.status = 'open')
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = children.id)
-          and ${isFitting({ id: sql`children.id`, level: sql`children.skill_level`, birthDate: sql`children.birth_date` })}
+          and ${isFitting({ id: sql`children.id`, level: sql`children.skill_level`, birthDate: sql`children.birth_date` }, 'make_up')}
         order by make_up_credits.valid_until, make_up_credits.created_at, make_up_credits.id limit 1
         for no key update of make_up_credits skip locked
       ), held as (

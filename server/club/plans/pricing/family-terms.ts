@@ -27,6 +27,8 @@ export interface FamilyTerms {
   fees: { child_id: string; kind: FeeKind; year: number | null }[];
   /** Children of whom a plan was paid before: they registered before the club asked for a fee. */
   registered: string[];
+  /** Trial lessons that children swam and that were paid, as long as no payment counts them. */
+  trials: { child_id: string; payment_id: string; amount: number }[];
   own_prices: { child_id: string; plan_id: string; amount: number; valid_until: string | null }[];
 }
 
@@ -81,7 +83,17 @@ export async function readTermsOf<Parent extends string | null>(
           'child_id', child_id, 'plan_id', plan_id, 'amount', amount, 'valid_until', valid_until
         )), '[]')
         from child_prices join children on children.id = child_id where parent_id = family.id
-      ) as own_prices
+      ) as own_prices,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'child_id', payments.child_id, 'payment_id', payments.id, 'amount', payments.amount + from_credit
+        )), '[]')
+        from payments
+        join visits on visits.id = visit_id and kind = 'trial' and mark = 'present'
+        join children on children.id = payments.child_id
+        where parent_id = family.id and payments.status in ('validated', 'paid') and refunded_amount = 0 and part_of is null
+          and not ${isCounted(sql`payments.id`)}
+      ) as trials
     from club_settings, unnest(${parentIds}::uuid[]) as family (id)`.execute(trx);
   return new Map(rows.map(({ parent, ...terms }) => [parent, terms]));
 }
@@ -120,7 +132,32 @@ export function priceFor(terms: FamilyTerms, priced: PricedPlan): Price | null {
     siblingPercent: siblingPercent(terms.sibling_discounts, rank.siblings),
     secondClassPercent: rank.plans > 0 ? terms.second_class_discount : 0,
     promotion,
+    trial: renews ? 0 : (trialOf(terms, child_id)?.amount ?? 0),
   });
+}
+
+/** The paid trial lesson of a child that its first payment for a plan counts. */
+export const trialOf = ({ trials }: FamilyTerms, childId: string): FamilyTerms['trials'][number] | undefined =>
+  trials.find(({ child_id }) => child_id === childId);
+
+/** True in SQL for the payment of a trial that another payment counts. */
+const isCounted = (id: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from payments as counting
+  where counting.trial_payment_id = ${id} and (counting.status <> 'failed' or counting.method = 'card')
+)`;
+
+/** Locks the payment of a trial; false where another payment counts it by now. */
+export async function holdTrial(trx: Transaction, paymentId: string): Promise<boolean> {
+  await sql`select from payments where id = ${paymentId}::uuid for update`.execute(trx);
+  const { rows } = await sql<{ counted: boolean }>`select ${isCounted(sql`${paymentId}::uuid`)} as counted`.execute(
+    trx,
+  );
+  return rows[0]?.counted === false;
+}
+
+/** Once a price counts the trial of a child, the next one does not. */
+export function countTrial(terms: FamilyTerms, childId: string, price: Price | null): void {
+  if (price?.trial) terms.trials = terms.trials.filter(({ child_id }) => child_id !== childId);
 }
 
 /**

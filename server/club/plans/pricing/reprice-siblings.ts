@@ -16,8 +16,9 @@ interface OpenCharge {
   asked: number;
   from_credit: number;
   reference: string;
-  /** The price before siblings, second class and promo code, in the club's currency. */
+  /** The price before siblings, second class, promo code and trial, in the club's currency. */
   before: number;
+  trial_discount: number;
   percent: number | null;
   promo_amount: number | null;
 }
@@ -70,12 +71,25 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
     waiting.map(({ enrollment_id }) => enrollment_id),
   );
   for (const each of waiting) {
-    const { id, status, asked, from_credit, reference, before, percent, promo_amount, child_id, enrollment_id } = each;
+    const {
+      id,
+      status,
+      asked,
+      from_credit,
+      reference,
+      before,
+      trial_discount,
+      percent,
+      promo_amount,
+      child_id,
+      enrollment_id,
+    } = each;
     const rank = rankOf(terms.running, { child_id, enrollment_id, renews: true });
     const price = priceOf(before, {
       siblingPercent: siblingPercent(terms.sibling_discounts, rank.siblings),
       secondClassPercent: rank.plans > 0 ? terms.second_class_discount : 0,
       promotion: percent === null && promo_amount === null ? null : { percent, amount: promo_amount },
+      trial: trial_discount,
     });
     const amount = price.amount - from_credit;
     if (amount <= asked) continue;
@@ -103,7 +117,7 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
 async function readWaiting(trx: Transaction, parentId: string): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select payments.id, payments.enrollment_id, enrollments.child_id, payments.status, payments.amount as asked, from_credit, payments.reference,
-      payments.amount + from_credit + discount + class_discount + promo_discount as before, promotions.percent, promotions.amount as promo_amount
+      payments.amount + from_credit + discount + class_discount + promo_discount + trial_discount as before, trial_discount, promotions.percent, promotions.amount as promo_amount
     from payments
     join enrollments on enrollments.id = payments.enrollment_id
     join children on children.id = enrollments.child_id

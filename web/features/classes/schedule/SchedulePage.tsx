@@ -101,10 +101,13 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   ];
   const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
   const room = lesson.free > 0 ? t('common:seats', { count: lesson.free }) : full;
-  return (
+  const enroll = (
     <Link
       to={`${paths.registerChild}?class=${lesson.classId}`}
-      className="flex h-full break-inside-avoid items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5"
+      className={cx(
+        'flex items-start gap-4 p-5',
+        lesson.hasTrials ? 'flex-1 rounded-t-card pb-3' : 'h-full rounded-card',
+      )}
     >
       <span className="min-w-17 shrink-0 whitespace-nowrap font-condensed text-3xl leading-none font-bold tabular">
         {clock(lesson.time)}
@@ -124,6 +127,20 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
         </span>
       </span>
     </Link>
+  );
+  return (
+    <div className="flex h-full break-inside-avoid flex-col rounded-card bg-raised transition-[transform] duration-150 hover:-translate-y-0.5">
+      {enroll}
+      {lesson.hasTrials && (
+        <Link
+          to={paths.bookVisit({ class: lesson.classId })}
+          aria-label={t('schedule:trialIn', { title: lesson.title, time: clock(lesson.time) })}
+          className="mx-5 mb-2 flex min-h-11 items-center self-start font-semibold text-water hover:underline print:hidden"
+        >
+          {t('schedule:trial')}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -21,6 +21,8 @@ export interface ScheduledLesson {
   waiting: number;
   /** Stotinki a lesson. */
   price: number;
+  /** Families book a trial lesson of it by themselves. */
+  hasTrials?: boolean;
 }
 
 /** The filter; null: anything. */

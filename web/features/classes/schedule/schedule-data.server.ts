@@ -5,12 +5,16 @@ import { personName } from '../../../lib/forms/person-name.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
 const COLUMNS =
-  `session_id,class_id,location_id,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}` as const;
+  `session_id,class_id,location_id,location_type,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}` as const;
 
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time'));
+  const [rows, clubs] = await Promise.all([
+    rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time')),
+    rowsOf(db.from('club_settings').select('trial_price')),
+  ]);
+  const sellsTrials = clubs?.[0]?.trial_price != null;
   const lessons =
     rows?.map((row): ScheduledLesson => ({
       id: row.session_id,
@@ -26,6 +30,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       free: row.free,
       waiting: row.waiting,
       price: row.price_per_class,
+      hasTrials: sellsTrials && row.location_type !== 'kindergarten',
     })) ?? null;
   return { lessons };
 }

@@ -38,6 +38,9 @@ export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
                 {t(`common:visitKinds.${visit.kind as VisitKind}`)} · {t('child:age', { count: visit.age })} ·{' '}
                 {t(`common:levels.${visit.level as Level}`)}
               </span>
+              {visit.tried_elsewhere && (
+                <span className="block text-sm text-warning">{t('roster:visits.triedElsewhere')}</span>
+              )}
               {visit.medical_notes && (
                 <span lang="bg" className="block text-danger">
                   {visit.medical_notes}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { clubDay } from '../../../../contracts/time.ts';
-import { MOST_FITTING } from '../../../../contracts/visits.ts';
+import { MOST_FITTING, type VisitKind } from '../../../../contracts/visits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
@@ -15,8 +15,8 @@ import { fittingQuery, lastDayOf, makeUpsQuery, type FittingLesson } from './vis
 
 export interface ChooseLessonSheetProps {
   child: { id: string; first_name: string };
-  /** The make-up that moves; without one a free credit is booked. */
-  moving?: { id: string; starts_at: string };
+  /** The visit that moves; without one a free credit is booked. */
+  moving?: { id: string; starts_at: string; kind: VisitKind };
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ export function ChooseLessonSheet({ child, moving, onClose }: ChooseLessonSheetP
   const until = moving ? own?.valid_until : lastDayOf(credits);
   const [from, setFrom] = useState<string | undefined>();
   const lessons = useQuery({
-    ...fittingQuery(child.id, { from, until }),
+    ...fittingQuery(child.id, { kind: moving?.kind, visitId: moving?.id, from, until }),
     enabled: makeUps.data !== undefined,
   });
   const [chosenId, setChosen] = useState<string | null>(null);

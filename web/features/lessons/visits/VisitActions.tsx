@@ -17,7 +17,7 @@ export interface VisitActionsProps {
   children: React.ReactNode;
 }
 
-/** A family moves a make-up or gives a visit back until the time of notice; afterwards it reads when that was, and calls. */
+/** A family moves a visit or gives it back until the time of notice; afterwards it reads when that was, and calls. */
 export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const { t, dateTime } = useLanguage('visits');
   const { visitNoticeHours, phone } = useClubSettings();
@@ -41,7 +41,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
         {inTime && !online && ` ${t('offline')}.`}
       </p>
       <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
-        {inTime && visit.kind === 'make_up' && (
+        {inTime && (
           <Button kind="quiet" className="px-3!" disabled={!online} onClick={() => setOpen('move')}>
             {t('actions.move')}
           </Button>

@@ -1,3 +1,4 @@
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import { rpcQuery } from '../../../lib/api/club-query.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 
@@ -12,17 +13,27 @@ export const makeUpsQuery = (childId: string) =>
   rpcQuery(['children', childId, 'make-ups'], 'make_up_balance', { child_id: childId });
 
 interface Wanted {
+  kind?: VisitKind | undefined;
+  /** The visit that moves. */
+  visitId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
   classId?: string | undefined;
 }
 
 /** The lessons that fit a child, of some days; of one class: for the desk all with a free seat. Seats go at any moment. Throws ClubError. */
-export const fittingQuery = (childId: string, { from, until, classId }: Wanted = {}) =>
+export const fittingQuery = (childId: string, { kind = 'make_up', visitId, from, until, classId }: Wanted = {}) =>
   rpcQuery(
-    ['lessons', 'fitting', childId, from, until, classId],
+    ['lessons', 'fitting', childId, kind, visitId, from, until, classId],
     'fitting_lessons',
-    { child_id: childId, from: from ?? null, until: until ?? null, class_id: classId ?? null },
+    {
+      child_id: childId,
+      kind,
+      visit_id: visitId ?? null,
+      from: from ?? null,
+      until: until ?? null,
+      class_id: classId ?? null,
+    },
     { staleTime: 0 },
   );
 

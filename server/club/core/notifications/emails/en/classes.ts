@@ -100,6 +100,14 @@ export const classes = {
     ],
     button: 'Take or decline the seat',
   },
+  trial_swum: {
+    subject: '{child}: how was the trial lesson?',
+    body: [
+      '{child} tried “{class}”, {when}.',
+      'If you would like to go on, enroll in the class. What you paid for the trial comes off the first payment.',
+    ],
+    button: 'Enroll',
+  },
   visit_cancelled: {
     subject: 'Cancelled: {visit}, {when}',
     body: [

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { visitPrice, type VisitKind } from '../../../../contracts/visits.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
+import type { FamilyChild } from '../../core/access/access.ts';
+import { notify } from '../../core/notifications/notify.ts';
+import { endPayments } from '../../payments/end-payments.ts';
+import type { Lesson } from '../attendance/access.ts';
+
+/** The price of a visit of a lesson. A family is refused what the club does not sell; the desk sells it all the same. */
+export async function priceOfVisit(
+  trx: Transaction,
+  lesson: Pick<Lesson, 'class_id'>,
+  kind: VisitKind,
+  isFamily: boolean,
+): Promise<number> {
+  const { rows } = await sql<{ trial_price: number | null; single_visits: boolean; price_per_class: number }>`
+    select trial_price, single_visits, price_per_class from classes cross join club_settings
+    where classes.id = ${lesson.class_id}::uuid`.execute(trx);
+  const terms = only(rows);
+  const price = visitPrice(kind, isFamily ? terms : { ...terms, single_visits: true });
+  if (price === null && isFamily) throw new ClubError('not_allowed');
+  return price ?? 0;
+}
+
+interface VisitCharge {
+  visitId: string;
+  kind: VisitKind;
+  child: Pick<FamilyChild, 'id' | 'parent_id' | 'full_name'>;
+  amount: number;
+  method: PaymentMethod;
+  /** Its parents, who are notified. */
+  family: string[];
+  /** The desk takes the cash within minutes. */
+  atDesk: boolean;
+}
+
+/** Asks for the price of a visit as a payment that waits, and notifies the family; returns its id. */
+export async function chargeVisit(trx: Transaction, lesson: Lesson, charge: VisitCharge): Promise<string> {
+  const { visitId: visit_id, kind, child, amount, method, family, atDesk } = charge;
+  const subject = subjectOf(lesson, kind);
+  const { id: payment_id, reference } = await trx
+    .insertInto('payments')
+    .values({ user_id: child.parent_id, child_id: child.id, visit_id, amount, method, ...subject })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('payment_events').values({ payment_id, to_status: 'pending' }).execute();
+  await notify(trx, {
+    to: family,
+    kind: 'payment_due',
+    data: {
+      payment_id,
+      amount,
+      reference,
+      child_id: child.id,
+      child_name: child.full_name,
+      note: subject.subject,
+      note_en: subject.subject_en,
+      note_ru: subject.subject_ru,
+    },
+    once: `payment_due:${payment_id}`,
+    heldFor: atDesk && method === 'cash' ? payment_id : undefined,
+  });
+  return payment_id;
+}
+
+/** The payments of a visit go along to another lesson, with what they are for. Call with the visit written there. */
+export async function movePayments(
+  trx: Transaction,
+  paymentIds: readonly string[],
+  { visitId, lesson, kind }: { visitId: string; lesson: Lesson; kind: VisitKind },
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await trx
+    .updateTable('payments')
+    .set({ visit_id: visitId, due_on: sql`date`, ...subjectOf(lesson, kind) })
+    .where('id', 'in', paymentIds)
+    .execute();
+}
+
+/** The payments of a visit, and what it cost in all, in the club's currency; null where it was free of charge. */
+export async function paidFor(trx: Transaction, visitId: string): Promise<{ ids: string[]; amount: number | null }> {
+  const { rows } = await sql<{ ids: string[] | null; amount: number | null }>`
+    select array_agg(id order by id) as ids, sum(amount)::integer as amount from payments
+    where visit_id = ${visitId}::uuid and (status <> 'failed' or method = 'card')`.execute(trx);
+  const { ids, amount } = only(rows);
+  return { ids: ids ?? [], amount };
+}
+
+/** Ends what visits owe that will not be: what waits is dropped, what was paid is credit. Call before they are deleted. */
+export const endVisitPayments = (trx: Transaction, visitIds: readonly string[], by: string | null): Promise<number> =>
+  endPayments(trx, sql`visit_id = any (${[...visitIds]}::uuid[])`, { note: 'visit canceled', by });
+
+/**
+ * Cancels the visits ahead of a child that takes a seat in the class, or is deleted, with what they owe. Without a class:
+ * of all classes.
+ */
+export async function leaveVisitsAhead(
+  trx: Transaction,
+  { childId, classId, by = null }: { childId: string; classId?: string; by?: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select visits.id from visits join lessons on lessons.id = lesson_id
+    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}
+      and exists (select from payments where visit_id = visits.id)`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await endVisitPayments(trx, ids, by);
+  await trx.deleteFrom('visits').where('id', 'in', ids).execute();
+}
+
+/** Names the visit of a payment, as families and receipts read it: it stays when the visit is gone. */
+function subjectOf({ title, title_en, title_ru, starts_at }: Lesson, kind: VisitKind) {
+  const [year, month, date] = clubDay(starts_at).split('-');
+  const words = kind === 'trial' ? TRIAL : SINGLE;
+  return {
+    subject: `${words.bg}: ${title}, ${date}.${month}.${year}`,
+    subject_en: `${words.en}: ${title_en ?? title}, ${date}/${month}/${year}`,
+    subject_ru: `${words.ru}: ${title_ru ?? title}, ${date}.${month}.${year}`,
+  };
+}
+const TRIAL = { bg: 'Пробен урок', en: 'Trial lesson', ru: 'Пробное занятие' };
+const SINGLE = { bg: 'Единично посещение', en: 'Single visit', ru: 'Разовое посещение' };
