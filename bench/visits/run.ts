@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { callProcedure } from '../../server/club/core/procedure.ts';
 import { fittingLessons } from '../../server/club/lessons/visits/fitting-lessons.ts';
-import { lapseVisitOffers } from '../../server/club/lessons/visits/offer-seats.ts';
+import { lapseVisitOffers } from '../../server/club/lessons/visits/offers/offer-seats.ts';
 import { asUser } from '../../server/platform/caller.ts';
 import { Database } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrations.ts';

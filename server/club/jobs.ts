@@ -15,7 +15,7 @@ import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { lapseCredits } from './lessons/make-ups/lapse-credits.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
-import { lapseVisitOffers } from './lessons/visits/offer-seats.ts';
+import { lapseVisitOffers } from './lessons/visits/offers/offer-seats.ts';
 import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';

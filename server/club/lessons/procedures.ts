@@ -14,12 +14,12 @@ import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
-import { acceptVisitOffer, declineVisitOffer } from './visits/answer-visit-offer.ts';
 import { bookVisit } from './visits/book-visit.ts';
 import { cancelVisit, moveVisit } from './visits/change-visit.ts';
 import { fittingLessons } from './visits/fitting-lessons.ts';
 import { listGuests } from './visits/list-guests.ts';
-import { requestTrial, withdrawTrialRequest } from './visits/request-trial.ts';
+import { acceptVisitOffer, declineVisitOffer } from './visits/offers/answer-visit-offer.ts';
+import { requestTrial, withdrawTrialRequest } from './visits/trials/request-trial.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [

@@ -14,7 +14,7 @@ import { lockEnrolled } from '../attendance/mark-attendance.ts';
 import { settleSessions } from '../attendance/settle-sessions.ts';
 import { writeMarks, type Mark } from '../attendance/write-marks.ts';
 import { lessonFacts } from '../facts.ts';
-import { offerSeats } from '../visits/offer-seats.ts';
+import { offerSeats } from '../visits/offers/offer-seats.ts';
 
 export const announceAbsence = defineProcedure({
   name: 'announce_absence',

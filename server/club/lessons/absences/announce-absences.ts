@@ -7,7 +7,7 @@ import { auditForFamily } from '../../core/audit.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
-import { offerSeats } from '../visits/offer-seats.ts';
+import { offerSeats } from '../visits/offers/offer-seats.ts';
 import { announce, notifyInstructors } from './announce-absence.ts';
 
 interface AnnouncedAbsence {

@@ -9,7 +9,7 @@ import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lessonFacts } from '../facts.ts';
-import { notifyTried } from '../visits/notify-tried.ts';
+import { notifyTried } from '../visits/trials/notify-tried.ts';
 import { type Lesson, requireLessonStaff } from './access.ts';
 import { settleSessions, type TakenSession } from './settle-sessions.ts';
 import { type MarkCollision, writeMarks } from './write-marks.ts';

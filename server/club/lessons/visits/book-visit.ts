@@ -17,9 +17,9 @@ import { creditsLeft, takeCredit } from '../make-ups/credits.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
 import { chargeVisit, priceOfVisit } from './charge-visit.ts';
-import { requireFirstTrial } from './first-trial.ts';
 import { requireFitting } from './fitting-lessons.ts';
-import { answerRequest } from './request-trial.ts';
+import { requireFirstTrial } from './trials/first-trial.ts';
+import { answerRequest } from './trials/request-trial.ts';
 
 export const bookVisit = defineProcedure({
   name: 'book_visit',

@@ -15,7 +15,7 @@ import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
 import { endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
-import { askNoMore, offerSeats } from './offer-seats.ts';
+import { askNoMore, offerSeats } from './offers/offer-seats.ts';
 
 export const cancelVisit = defineProcedure({
   name: 'cancel_visit',

@@ -14,7 +14,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { Lesson } from '../attendance/access.ts';
-import { hasTried } from './first-trial.ts';
+import { hasTried } from './trials/first-trial.ts';
 
 /** A lesson in which a child may be a guest. */
 interface FittingLesson {

@@ -11,7 +11,7 @@ export interface Guest {
   child_id: string;
   full_name: string;
   parent_id: string;
-  /** What became of what the visit was booked with. */
+  /** The credit or session that comes back to the child. */
   back?: SessionBack;
 }
 

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../platform/database/database.ts';
-import { familyOf } from '../../core/notifications/family.ts';
-import { notify } from '../../core/notifications/notify.ts';
-import type { Lesson } from '../attendance/access.ts';
-import { lessonFacts } from '../facts.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import { familyOf } from '../../../core/notifications/family.ts';
+import { notify } from '../../../core/notifications/notify.ts';
+import type { Lesson } from '../../attendance/access.ts';
+import { lessonFacts } from '../../facts.ts';
 
 /** Notifies the families of these children who swam their trial lesson, each once: there is a seat to take now. */
 export async function notifyTried(trx: Transaction, lesson: Lesson, childIds: readonly string[]): Promise<void> {

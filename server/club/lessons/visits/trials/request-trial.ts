@@ -1,10 +1,10 @@
-import { requestTrialInput, withdrawTrialRequestInput } from '../../../../contracts/inputs/lessons.ts';
-import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { requireFamilyOf } from '../../core/access/access.ts';
-import { auditForFamily } from '../../core/audit.ts';
-import { defineProcedure } from '../../core/procedure.ts';
-import { requirePhone } from '../../core/require-phone.ts';
+import { requestTrialInput, withdrawTrialRequestInput } from '../../../../../contracts/inputs/lessons.ts';
+import { ClubError } from '../../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { requireFamilyOf } from '../../../core/access/access.ts';
+import { auditForFamily } from '../../../core/audit.ts';
+import { defineProcedure } from '../../../core/procedure.ts';
+import { requirePhone } from '../../../core/require-phone.ts';
 import { requireFirstTrial } from './first-trial.ts';
 
 export const requestTrial = defineProcedure({

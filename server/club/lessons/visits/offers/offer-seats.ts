@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { JobSummary } from '../../../../contracts/jobs.ts';
-import { SERVICE } from '../../../platform/caller.ts';
-import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
-import { lockClasses } from '../../core/lock-classes.ts';
-import { familyOf } from '../../core/notifications/family.ts';
-import { notify } from '../../core/notifications/notify.ts';
-import { lockLesson, type Lesson } from '../attendance/access.ts';
-import { lessonFacts } from '../facts.ts';
-import { isFitting } from './fitting-lessons.ts';
+import type { JobSummary } from '../../../../../contracts/jobs.ts';
+import { SERVICE } from '../../../../platform/caller.ts';
+import type { Database, Transaction } from '../../../../platform/database/database.ts';
+import { only } from '../../../../platform/database/rows.ts';
+import { lockClasses } from '../../../core/lock-classes.ts';
+import { familyOf } from '../../../core/notifications/family.ts';
+import { notify } from '../../../core/notifications/notify.ts';
+import { lockLesson, type Lesson } from '../../attendance/access.ts';
+import { lessonFacts } from '../../facts.ts';
+import { isFitting } from '../fitting-lessons.ts';
 
 /**
  * Offers the seats that fell free in a lesson, and those whose time has passed unanswered, to children with a free credit whom the

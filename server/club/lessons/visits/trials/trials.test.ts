@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clubTest, race, refuses } from '../../../testing/club.ts';
+import { clubTest, race, refuses } from '../../../../testing/club.ts';
 
 const { make, read, readOne, readValue, refused, noticesOf, creditOf, readAs } = await clubTest(12);
 

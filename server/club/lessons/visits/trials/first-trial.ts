@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ClubError } from '../../../platform/club-error.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { ClubError } from '../../../../platform/club-error.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
 
 /** True in SQL for a child of this id that had a trial lesson, or a seat; a lesson that the club canceled was none, and neither is the visit that moves. */
 export const hasTried = (childId: RawBuilder<unknown>, movingId: string | null = null) => sql<boolean>`(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { clubTest, race, refuses } from '../../../testing/club.ts';
+import { addDays, clubDay } from '../../../../../contracts/time.ts';
+import { clubTest, race, refuses } from '../../../../testing/club.ts';
 import { lapseVisitOffers } from './offer-seats.ts';
 
 const { club, make, read, readValue, readValues, refused, noticesOf, logged } = await clubTest(24);

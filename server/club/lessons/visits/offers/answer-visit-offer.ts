@@ -1,12 +1,12 @@
-import { answerVisitOfferInput } from '../../../../contracts/inputs/lessons.ts';
-import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../../core/access/access.ts';
-import { auditForFamily } from '../../core/audit.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { lockLesson, type Lesson } from '../attendance/access.ts';
-import { refuseBegun } from '../substitutes/ask-substitute.ts';
-import { bookFor } from './book-visit.ts';
+import { answerVisitOfferInput } from '../../../../../contracts/inputs/lessons.ts';
+import { ClubError } from '../../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../../../core/access/access.ts';
+import { auditForFamily } from '../../../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../../../core/procedure.ts';
+import { lockLesson, type Lesson } from '../../attendance/access.ts';
+import { refuseBegun } from '../../substitutes/ask-substitute.ts';
+import { bookFor } from '../book-visit.ts';
 import { offerSeats } from './offer-seats.ts';
 
 export const acceptVisitOffer = defineProcedure({
