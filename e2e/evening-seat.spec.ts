@@ -89,8 +89,6 @@ async function makeScene(tools: Toolbox, tag: string, age: number) {
   const child_id = await register(home, `Дом${tag} Морска`);
   const plan_id = await planOf(tools, 'pool_8');
   done(await home.client.rpc('enroll_child', { child_id, class_id, plan_id, method: 'cash' }));
-  // Other stories look for free seats on the open site: not here.
-  done(await service.from('locations').update({ is_active: false }).eq('id', location_id).select('id'));
   const guest = { ...other, child_id: await register(other, `Гост${tag} Морска`) };
   const credit = { child_id: guest.child_id, reason: 'granted', valid_until: addDays(clubDay(), 1) };
   const credit_id = await makeRow(tools, 'make_up_credits', credit);

@@ -89,6 +89,7 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
   await expect(sheet.getByLabel('Заглавие', { exact: true })).toHaveValue(subject);
   await sheet.getByLabel('Текст', { exact: true }).fill('Авария. Ще дойде ли {{дете}} в неделя вместо утре? {{бащa}}');
   await sheet.getByLabel('Питай „да“ или „не“').check();
+  await sheet.getByLabel('Важно', { exact: true }).uncheck();
   await sheet.getByText('И като SMS').click();
   await expect(sheet.getByText('1 SMS', { exact: true })).toBeVisible();
   await sheet.getByLabel('Важно', { exact: true }).check();

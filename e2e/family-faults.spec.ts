@@ -61,7 +61,7 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   await test.step('error announcing an absence', async () => {
     await cut(page, 'announce_absence');
     await page.getByRole('tab', { name: 'Общо' }).click();
-    await page.getByRole('button', { name: 'Няма да дойде' }).last().click();
+    await page.getByRole('button', { name: 'Няма да дойде', exact: true }).last().click();
     await press(page, 'Съобщи за отсъствието', page.getByRole('dialog').getByText(/Отсъствието не е съобщено/));
     await page.keyboard.press('Escape');
   });
