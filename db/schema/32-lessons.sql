@@ -246,9 +246,16 @@ end
 $$;
 alter function private.begin_instead_of_guest() owner to service_role;
 
--- The seat that an absence left may be a guest's by now; one that is only offered goes back.
+-- The seat that an absence left may be a guest's by now; one that is only offered goes back. A child that has left the class
+-- takes none back, and neither does a lesson that is over.
 create function private.keep_given_seat() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if not exists (
+    select from public.lessons join public.enrollments using (class_id)
+    where lessons.id = old.lesson_id and starts_at > now() and child_id = old.child_id and enrollments.status = 'active'
+  ) then
+    return null;
+  end if;
   perform from public.classes where id = (select class_id from public.lessons where id = old.lesson_id) for update;
   if exists (select from public.visits where lesson_id = old.lesson_id)
     and private.seats_left(old.lesson_id) + private.seats_offered(old.lesson_id) < 0
