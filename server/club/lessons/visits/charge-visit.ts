@@ -104,8 +104,9 @@ export async function leaveVisitsAhead(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select visits.id from visits join lessons on lessons.id = lesson_id
-    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}
-      and exists (select from payments where visit_id = visits.id)`.execute(trx);
+    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}`.execute(
+    trx,
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await endVisitPayments(trx, ids, by);

@@ -262,3 +262,23 @@ test('a family leaves the choice to the club: the desk sees who waits, and the t
   await refused('trial_used', 'request_trial', caller, { child_id: child.id, wish: '' });
   await refused('trial_request_not_found', 'withdraw_trial_request', caller, { child_id: child.id });
 });
+
+test('merged with the child that has a seat in the class, or a visit of the lesson, a visit ahead goes with what it owes', async () => {
+  const { admin, class_id, later_id, child, book, pays, payment } = await scene();
+  const seated = await make.member({ class_id });
+  const { payment_id } = await book();
+  const typed_name = () => readValue<string>`select full_name from children where id = ${child.id}`;
+  const other = await scene();
+  const trial = { lesson_id: other.later_id, kind: 'trial' as const, method: 'cash' as const };
+  await make.call('book_visit', admin.caller, { ...trial, child_id: seated.child.id });
+  const double = await make.call('book_visit', admin.caller, { ...trial, child_id: child.id });
+  await pays(double.payment_id);
+  const merge = { keep_id: seated.child.id, merge_id: child.id, typed_name: await typed_name() };
+  await make.call('merge_children', admin.caller, merge);
+  const visited = await read`select lesson_id from visits where child_id = ${seated.child.id}`;
+  expect(visited).toEqual([{ lesson_id: other.later_id }]);
+  expect(await payment(payment_id)).toMatchObject({ status: 'failed' });
+  expect(await payment(double.payment_id)).toMatchObject({ status: 'refunded' });
+  expect(await creditOf(child.parent.id)).toMatchObject({ amount: 1000 });
+  expect(await read`select from visits where lesson_id = ${later_id}`).toEqual([]);
+});
