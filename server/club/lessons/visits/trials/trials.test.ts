@@ -282,3 +282,10 @@ test('merged with the child that has a seat in the class, or a visit of the less
   expect(await creditOf(child.parent.id)).toMatchObject({ amount: 1000 });
   expect(await read`select from visits where lesson_id = ${later_id}`).toEqual([]);
 });
+
+test('a class with a guest stays: what the guest paid for would be gone', async () => {
+  const { admin, class_id, book, payment } = await scene();
+  const { payment_id, visit_id } = await book();
+  await refused('class_has_enrollments', 'delete_class', admin.caller, { class_id });
+  expect(await payment(payment_id)).toMatchObject({ status: 'pending', visit_id });
+});
