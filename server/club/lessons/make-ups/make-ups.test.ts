@@ -360,3 +360,16 @@ test('a visit that was marked before its lesson moves, and gives its credit back
   await mark(moved.visit_id);
   expect(await make.call('cancel_visit', caller, { visit_id: moved.visit_id })).toMatchObject({ balance: 1 });
 });
+
+test('paid by the month, an absence stays while its make-up is booked', async () => {
+  const { caller, child_id, lesson_id, enrollment_id, announce, book, balance } = await scene();
+  const month = await make.plan({ kind: 'pool_unlimited', sessions: null });
+  await read`update enrollments set plan_id = ${month}, sessions_remaining = null where id = ${enrollment_id}`;
+  await announce();
+  const { visit_id } = await book();
+  await refused('make_up_taken', 'withdraw_absence', caller, { child_id, lesson_id });
+  expect(await read`select from absences where child_id = ${child_id}`).toHaveLength(1);
+  await make.call('cancel_visit', caller, { visit_id });
+  await make.call('withdraw_absence', caller, { child_id, lesson_id });
+  expect(await balance()).toBe(0);
+});
