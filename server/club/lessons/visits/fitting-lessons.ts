@@ -129,7 +129,7 @@ function isOfKind(kind: VisitKind, { id, level }: ChildInSql, movingId: string |
       and (make_up_levels = '{}' or classes.level is null or classes.level = any (make_up_levels))
       and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
     )`;
-  if (kind === 'single') return sql<boolean>`(single_visits and ${isLevel})`;
+  if (kind === 'single') return sql<boolean>`(single_visits and price_per_class > 0 and ${isLevel})`;
   return sql<boolean>`(
     trial_price is not null and not ${hasTried(id, movingId)}
     and (${isLevel} or not exists (select from progress_assessments where child_id = ${id}))

@@ -289,3 +289,9 @@ test('a class with a guest stays: what the guest paid for would be gone', async 
   await refused('class_has_enrollments', 'delete_class', admin.caller, { class_id });
   expect(await payment(payment_id)).toMatchObject({ status: 'pending', visit_id });
 });
+
+test('a class without a price of a lesson sells no single visits: they would be free, as often as one likes', async () => {
+  const { book, child, caller, class_id } = await scene({ price: 0 });
+  await refuses(book({ kind: 'single' }), 'not_allowed');
+  expect(await make.call('fitting_lessons', caller, { child_id: child.id, class_id, kind: 'single' })).toEqual([]);
+});
