@@ -295,3 +295,15 @@ test('a class without a price of a lesson sells no single visits: they would be 
   await refuses(book({ kind: 'single' }), 'not_allowed');
   expect(await make.call('fitting_lessons', caller, { child_id: child.id, class_id, kind: 'single' })).toEqual([]);
 });
+
+test('a trial that came off a payment for a plan is not given back as well when its lesson is canceled afterwards', async () => {
+  const { admin, child, lesson_id, book, pays, swims, payment } = await scene();
+  const { payment_id } = await book();
+  await pays(payment_id);
+  await swims();
+  const first = await make.enroll(child, { plan_id: await make.plan({ price: 8000 }) });
+  expect(await payment(first.payment_id)).toMatchObject({ amount: 7000 });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  expect(await creditOf(child.parent.id)).toMatchObject({ amount: null });
+  expect(await payment(payment_id)).toMatchObject({ status: 'validated' });
+});
