@@ -273,3 +273,19 @@ test('a child whose seat was a guest’s once is deleted also where the class is
   await make.call('delete_child', caller, { child_id, typed_name });
   expect(await read`select from absences where child_id = ${child_id}`).toEqual([]);
 });
+
+test('a restored lesson has no more children than seats: who took a seat in the class meanwhile begins after it', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const guest = await make.child();
+  await make.call('book_visit', admin.caller, { child_id: guest.id, lesson_id, kind: 'trial' });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  const late = await make.member({ class_id });
+  await make.call('restore_lesson', admin.caller, { lesson_id });
+  expect(await readValue`select private.seats_left(${lesson_id})`).toBe(0);
+  expect(await read`select child_id, by_club from absences where lesson_id = ${lesson_id}`).toEqual([
+    { child_id: late.child.id, by_club: true },
+  ]);
+  expect(await read`select child_id, status from attendance where lesson_id = ${lesson_id}`).toEqual([
+    { child_id: late.child.id, status: 'excused' },
+  ]);
+});
