@@ -224,7 +224,7 @@ end
 $$;
 alter function private.hold_visit() owner to service_role;
 
--- A child that was to begin after a guest who does not come begins at once.
+-- A child that was to begin after a guest who does not come begins at once, unless its family said that it will not come.
 create function private.begin_instead_of_guest() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.lessons where id = old.lesson_id and starts_at > now()) or private.seats_left(old.lesson_id) < 1 then
@@ -232,7 +232,7 @@ begin
   end if;
   with begun as (
     delete from public.absences
-    where id = (select id from public.absences where lesson_id = old.lesson_id and by_club order by created_at, id limit 1)
+    where id = (select id from public.absences where lesson_id = old.lesson_id and by_club and announced_by is null order by created_at, id limit 1)
     returning id, child_id
   ), unmarked as (
     delete from public.attendance using begun

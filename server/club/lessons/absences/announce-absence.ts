@@ -108,7 +108,7 @@ export async function announce(trx: Transaction, lesson: Lesson, { child_id, not
   await lockEnrolled(trx, lesson.class_id, [child_id]);
   const again = await trx
     .updateTable('absences')
-    .set({ note })
+    .set({ note, announced_by: by })
     .where('lesson_id', '=', lesson.id)
     .where('child_id', '=', child_id)
     .returning(['id', 'excused'])

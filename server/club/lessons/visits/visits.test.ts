@@ -289,3 +289,19 @@ test('a restored lesson has no more children than seats: who took a seat in the 
     { child_id: late.child.id, status: 'excused' },
   ]);
 });
+
+test('a child that begins after a guest, and will not come, is not expected when the guest does not come', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const guest = await make.child();
+  const { visit_id } = await make.call('book_visit', admin.caller, {
+    child_id: guest.id,
+    lesson_id,
+    kind: 'trial',
+  });
+  const late = await make.member({ class_id });
+  const absence = { child_id: late.child.id, lesson_id };
+  await make.call('announce_absence', late.parent.caller, { ...absence, note: 'На море' });
+  await make.call('cancel_visit', admin.caller, { visit_id });
+  expect(await read`select note from absences where lesson_id = ${lesson_id}`).toEqual([{ note: 'На море' }]);
+  expect(await read`select status from attendance where lesson_id = ${lesson_id}`).toEqual([{ status: 'excused' }]);
+});
