@@ -156,13 +156,17 @@ const isAway = ({ id }: ChildInSql) => sql<boolean>`(
 export const isFitting = (child: ChildInSql, kind: VisitKind) =>
   sql<boolean>`(${isOpen(child)} and ${isOfKind(kind, child)} and ${isAway(child)})`;
 
-/** Refuses a family a lesson that does not fit the child for a visit of the kind. */
+/**
+ * Refuses a family a lesson that does not fit the child for a visit of the kind. The child's row is locked, so that two
+ * lessons at one time are not booked at once; call with the class of the lesson locked.
+ */
 export async function requireFitting(
   trx: Transaction,
   child: FamilyChild,
   lesson: Lesson,
   kind: VisitKind,
 ): Promise<void> {
+  await sql`select from children where id = ${child.id}::uuid for no key update`.execute(trx);
   const { rows } = await sql`
     select from lessons join classes on classes.id = class_id cross join club_settings
     where lessons.id = ${lesson.id}::uuid and ${isFitting(inSql(child), kind)}`.execute(trx);

@@ -307,3 +307,14 @@ test('a trial that came off a payment for a plan is not given back as well when 
   expect(await creditOf(child.parent.id)).toMatchObject({ amount: null });
   expect(await payment(payment_id)).toMatchObject({ status: 'validated' });
 });
+
+test('two lessons at one time that are booked at once: the child is in one of them', async () => {
+  const one = await scene();
+  const other = await scene();
+  await read`update lessons set starts_at = (select starts_at from lessons where id = ${one.lesson_id}) where id = ${other.lesson_id}`;
+  await race({ winners: 1, code: 'lesson_does_not_fit' }, [
+    one.book({ kind: 'single' }),
+    one.book({ kind: 'single', lesson_id: other.lesson_id }),
+  ]);
+  expect(await read`select from payments where child_id = ${one.child.id}`).toHaveLength(1);
+});
