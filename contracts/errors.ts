@@ -66,6 +66,7 @@ export const ERRORS = {
   lesson_not_cancelled: { status: 409, message: 'This lesson is not cancelled' },
   seat_given: { status: 409, message: 'Another child has the seat of this lesson by now' },
   no_make_up_credit: { status: 409, message: 'The child has no credit for a make-up on that day' },
+  make_up_taken: { status: 409, message: 'The make-up for this lesson is booked or swum: cancel its visit first' },
   lesson_does_not_fit: { status: 409, message: 'This lesson does not fit the child' },
   visit_notice_over: { status: 409, message: 'A visit can be moved or cancelled until the time of notice only' },
   trial_used: { status: 409, message: 'The child had its trial lesson, or a seat, already' },

@@ -26,12 +26,12 @@ export interface VisitTerms {
   price_per_class: number;
 }
 
-/** The price of a visit of a kind for a family; null where the club sells none. A make-up is paid with its credit. */
+/** The price of a visit of a kind for a family; null where the club sells none, as of a class without a price of a lesson. A make-up is paid with its credit. */
 export function visitPrice(
   kind: VisitKind,
   { trial_price, single_visits, price_per_class }: VisitTerms,
 ): number | null {
   if (kind === 'make_up') return 0;
   if (kind === 'trial') return trial_price;
-  return single_visits ? price_per_class : null;
+  return single_visits && price_per_class > 0 ? price_per_class : null;
 }

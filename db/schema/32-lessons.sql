@@ -224,7 +224,7 @@ end
 $$;
 alter function private.hold_visit() owner to service_role;
 
--- A child that was to begin after a guest who does not come begins at once.
+-- A child that was to begin after a guest who does not come begins at once, unless its family said that it will not come.
 create function private.begin_instead_of_guest() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.lessons where id = old.lesson_id and starts_at > now()) or private.seats_left(old.lesson_id) < 1 then
@@ -232,7 +232,7 @@ begin
   end if;
   with begun as (
     delete from public.absences
-    where id = (select id from public.absences where lesson_id = old.lesson_id and by_club order by created_at, id limit 1)
+    where id = (select id from public.absences where lesson_id = old.lesson_id and by_club and announced_by is null order by created_at, id limit 1)
     returning id, child_id
   ), unmarked as (
     delete from public.attendance using begun
@@ -246,9 +246,16 @@ end
 $$;
 alter function private.begin_instead_of_guest() owner to service_role;
 
--- The seat that an absence left may be a guest's by now; one that is only offered goes back.
+-- The seat that an absence left may be a guest's by now; one that is only offered goes back. A child that has left the class
+-- takes none back, and neither does a lesson that is over.
 create function private.keep_given_seat() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if not exists (
+    select from public.lessons join public.enrollments using (class_id)
+    where lessons.id = old.lesson_id and starts_at > now() and child_id = old.child_id and enrollments.status = 'active'
+  ) then
+    return null;
+  end if;
   perform from public.classes where id = (select class_id from public.lessons where id = old.lesson_id) for update;
   if exists (select from public.visits where lesson_id = old.lesson_id)
     and private.seats_left(old.lesson_id) + private.seats_offered(old.lesson_id) < 0

@@ -9,6 +9,7 @@ import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { endVisitPayments, leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
 import { mergeRest, readPeriods } from './merge-rest.ts';
 
@@ -58,6 +59,7 @@ export const mergeChildren = defineProcedure({
         throw new ClubError('children_overlap', { details: overlaps.map(({ name }) => name).join(' · ') });
       const counts = await countMoves(trx, pair);
       const periods = await readPeriods(trx, pair);
+      await leaveDoubles(trx, pair, context.userId);
       await moveRows(trx, pair);
       await mergeRest(trx, pair, periods);
       await trx.deleteFrom('children').where('id', '=', merge_id).execute();
@@ -71,6 +73,24 @@ export const mergeChildren = defineProcedure({
     return { child_id: keep_id, moved: merged.moved };
   },
 });
+
+/** Cancels the visits that will not be, with what they owe: of lessons that both visit, and of classes in which one has a seat. */
+async function leaveDoubles(trx: Transaction, { keep, goes }: Pair, by: string | null): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select visits.id from visits where child_id = ${goes}
+      and exists (select from visits as kept where kept.lesson_id = visits.lesson_id and kept.child_id = ${keep})`.execute(
+    trx,
+  );
+  await endVisitPayments(
+    trx,
+    rows.map(({ id }) => id),
+    by,
+  );
+  const { rows: seats } = await sql<{ child_id: string; class_id: string }>`
+    select child_id, class_id from enrollments where child_id in (${keep}, ${goes}) and status = 'active'`.execute(trx);
+  for (const { child_id, class_id } of seats)
+    await leaveVisitsAhead(trx, { childId: child_id === keep ? goes : keep, classId: class_id, by });
+}
 
 function pairOf(keep: string, goes: string): Pair {
   if (keep === goes) throw new ClubError('same_child');

@@ -9,7 +9,7 @@ import { defineProcedure } from '../core/procedure.ts';
 export const deleteClass = defineProcedure({
   name: 'delete_class',
   summary:
-    'Deletes a class with its hours and lessons. One that a child has ever been enrolled in, or was marked in, stays for its history: it can be closed.',
+    'Deletes a class with its hours and lessons. One that a child has ever been enrolled in, was marked in or visited stays for its history: it can be closed.',
   input: deleteClassInput,
   async run(context, { class_id }) {
     await requireAdmin(context);
@@ -31,11 +31,20 @@ export const deleteClass = defineProcedure({
                 .whereRef('lessons.class_id', '=', 'classes.id'),
             )
             .as('marked'),
+          eb
+            .exists(
+              eb
+                .selectFrom('visits')
+                .innerJoin('lessons', 'lessons.id', 'visits.lesson_id')
+                .select('visits.id')
+                .whereRef('lessons.class_id', '=', 'classes.id'),
+            )
+            .as('visited'),
         ])
         .where('id', '=', class_id)
         .executeTakeFirst();
       if (!swimClass) throw new ClubError('class_not_found');
-      if (swimClass.enrolled || swimClass.marked) throw new ClubError('class_has_enrollments');
+      if (swimClass.enrolled || swimClass.marked || swimClass.visited) throw new ClubError('class_has_enrollments');
       await trx.deleteFrom('classes').where('id', '=', class_id).execute();
       return swimClass;
     });

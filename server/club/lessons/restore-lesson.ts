@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { audit } from '../core/audit.ts';
+import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { settleSessions } from './attendance/settle-sessions.ts';
@@ -78,10 +79,24 @@ async function restore(context: ProcedureContext, lessonId: string): Promise<Les
       .set({ status: 'scheduled', cancel_reason: null, closure_id: null, moved_to: null, moved_lane: null })
       .where('id', '=', lessonId)
       .execute();
+    await beginAfterGuests(trx, lesson);
     await excuseAgain(trx, lesson, context.userId);
   });
   await audit(context, 'restore_lesson', { table: 'lessons', id: lessonId });
   return lesson;
+}
+
+/** Children who took a seat in the class while the lesson was canceled begin after it, where guests have all its seats. */
+async function beginAfterGuests(trx: Transaction, { id: lessonId, class_id: classId }: Lesson): Promise<void> {
+  await lockClasses(trx, [classId]);
+  await sql`
+    insert into absences (child_id, lesson_id, excused, by_club)
+    select child_id, ${lessonId}::uuid, true, true from enrollments
+    where class_id = ${classId}::uuid and status = 'active'
+      and coalesce(seated_at, created_at) > (select min(created_at) from visits where lesson_id = ${lessonId}::uuid)
+      and not exists (select from absences where lesson_id = ${lessonId}::uuid and absences.child_id = enrollments.child_id)
+    order by coalesce(seated_at, created_at) desc, id
+    limit greatest(0, -private.seats_left(${lessonId}::uuid))`.execute(trx);
 }
 
 /**

@@ -104,6 +104,7 @@ export const errors = {
   no_make_up_credit: 'The child has no make-up credit for that day.',
   trial_request_not_found: 'No request for a trial lesson waits.',
   trial_used: 'The trial lesson is for once, and the child has swum in the club already.',
+  make_up_taken: 'The make-up for this lesson is booked already: cancel it first.',
   lesson_does_not_fit: 'This lesson does not fit the child: another level, age or time.',
   visit_notice_over: 'It is too late to change it: please call the club.',
   visit_exists: 'The child is already in this lesson.',

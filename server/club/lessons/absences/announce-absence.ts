@@ -40,7 +40,7 @@ export const announceAbsence = defineProcedure({
 export const withdrawAbsence = defineProcedure({
   name: 'withdraw_absence',
   summary:
-    'Withdraws an announced absence: an excused one until the time of notice, another until the lesson, as long as no guest has its seat; an offer of it lapses.',
+    'Withdraws an announced absence: an excused one until the time of notice, another until the lesson, as long as no guest has its seat, and its make-up is free where the child pays by the month; an offer of it lapses.',
   input: withdrawAbsenceInput,
   async run(context, { child_id, lesson_id }) {
     const child = await requireFamilyOf(context, child_id);
@@ -67,11 +67,21 @@ export const withdrawAbsence = defineProcedure({
       // The staff has marked the child since, and that mark stays.
       if (counts?.client_id !== absence.id) return;
       await markBy(trx, lesson, { userId: context.userId, child_id, status: null, client_id: randomUUID() });
+      await refuseBoth(trx, lesson_id, child_id);
     });
     await auditForFamily(context, child, 'withdraw_absence', absenceOf(child_id, lesson_id));
     return { lesson_id, child_id };
   },
 });
+
+/** Refuses a lesson of a plan without sessions whose make-up is booked or swum: a package pays for both, a month only once. */
+async function refuseBoth(trx: Transaction, lessonId: string, childId: string): Promise<void> {
+  const { rows } = await sql`
+    select from make_up_credits join enrollments on enrollments.id = enrollment_id join plans on plans.id = plan_id
+    where make_up_credits.lesson_id = ${lessonId}::uuid and make_up_credits.child_id = ${childId}::uuid
+      and withdrawn_at is null and sessions is null`.execute(trx);
+  if (rows.length > 0) throw new ClubError('make_up_taken');
+}
 
 const absenceOf = (childId: string, lessonId: string) => ({
   table: 'children',
@@ -98,7 +108,7 @@ export async function announce(trx: Transaction, lesson: Lesson, { child_id, not
   await lockEnrolled(trx, lesson.class_id, [child_id]);
   const again = await trx
     .updateTable('absences')
-    .set({ note })
+    .set({ note, announced_by: by })
     .where('lesson_id', '=', lesson.id)
     .where('child_id', '=', child_id)
     .returning(['id', 'excused'])

@@ -347,3 +347,29 @@ test('the staff of a lesson lists its guests without health texts; others are re
   await refused('not_allowed', 'list_guests', instructor.caller, { lesson_ids: [later_id] });
   await refused('not_allowed', 'list_guests', caller, { lesson_ids: [later_id] });
 });
+
+test('a visit that was marked before its lesson moves, and gives its credit back', async () => {
+  const { caller, other_id, announce, book, balance } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  const mark = (id: string) => read`update visits set mark = 'excused' where id = ${id}`;
+  await mark(visit_id);
+  const next = await make.lesson(other_id, { hours: 120 });
+  const moved = await make.call('move_visit', caller, { visit_id, lesson_id: next });
+  expect(await balance()).toBe(0);
+  await mark(moved.visit_id);
+  expect(await make.call('cancel_visit', caller, { visit_id: moved.visit_id })).toMatchObject({ balance: 1 });
+});
+
+test('paid by the month, an absence stays while its make-up is booked', async () => {
+  const { caller, child_id, lesson_id, enrollment_id, announce, book, balance } = await scene();
+  const month = await make.plan({ kind: 'pool_unlimited', sessions: null });
+  await read`update enrollments set plan_id = ${month}, sessions_remaining = null where id = ${enrollment_id}`;
+  await announce();
+  const { visit_id } = await book();
+  await refused('make_up_taken', 'withdraw_absence', caller, { child_id, lesson_id });
+  expect(await read`select from absences where child_id = ${child_id}`).toHaveLength(1);
+  await make.call('cancel_visit', caller, { visit_id });
+  await make.call('withdraw_absence', caller, { child_id, lesson_id });
+  expect(await balance()).toBe(0);
+});

@@ -5,6 +5,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
@@ -63,6 +64,7 @@ export async function bookFor(
   { lesson, child, kind, method = null, expected_amount }: Booking,
 ) {
   const amount = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
+  await lockClasses(trx, [lesson.class_id]);
   if (child.mine && kind === 'trial') await requireFirstTrial(trx, child.id);
   if (child.mine) await requireFitting(trx, child, lesson, kind);
   if (expected_amount != null && expected_amount !== amount) throw new ClubError('amount_changed');

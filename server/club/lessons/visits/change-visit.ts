@@ -118,6 +118,8 @@ async function requireChangeable(trx: Transaction, lesson: Lesson, child: Family
 
 /** Deletes a visit, and asks its child no more for the lesson; refuses one that is gone meanwhile. */
 async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, child: FamilyChild): Promise<void> {
+  // A mark before the lesson has used the credit: without it the credit goes back.
+  await trx.updateTable('visits').set({ mark: null }).where('id', '=', visitId).where('mark', 'is not', null).execute();
   const { numDeletedRows } = await trx.deleteFrom('visits').where('id', '=', visitId).executeTakeFirst();
   if (numDeletedRows === 0n) throw new ClubError('visit_not_found');
   await askNoMore(trx, lesson.id, child.id);

@@ -8,6 +8,7 @@ import { only } from '../../../platform/database/rows.ts';
 import type { FamilyChild } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { endPayments } from '../../payments/end-payments.ts';
+import { isCounted } from '../../plans/pricing/family-terms.ts';
 import type { Lesson } from '../attendance/access.ts';
 
 /** The price of a visit of a lesson. A family is refused what the club does not sell; the desk sells it all the same. */
@@ -90,9 +91,15 @@ export async function paidFor(trx: Transaction, visitId: string): Promise<{ ids:
   return { ids: ids ?? [], amount };
 }
 
-/** Ends what visits owe that will not be: what waits is dropped, what was paid is credit. Call before they are deleted. */
+/**
+ * Ends what visits owe that will not be: what waits is dropped, what was paid is credit, but for a trial that came off another
+ * payment. Call before they are deleted.
+ */
 export const endVisitPayments = (trx: Transaction, visitIds: readonly string[], by: string | null): Promise<number> =>
-  endPayments(trx, sql`visit_id = any (${[...visitIds]}::uuid[])`, { note: 'visit canceled', by });
+  endPayments(trx, sql`visit_id = any (${[...visitIds]}::uuid[]) and not ${isCounted(sql`payments.id`)}`, {
+    note: 'visit canceled',
+    by,
+  });
 
 /**
  * Cancels the visits ahead of a child that takes a seat in the class, or is deleted, with what they owe. Without a class:
@@ -104,8 +111,9 @@ export async function leaveVisitsAhead(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select visits.id from visits join lessons on lessons.id = lesson_id
-    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}
-      and exists (select from payments where visit_id = visits.id)`.execute(trx);
+    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}`.execute(
+    trx,
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await endVisitPayments(trx, ids, by);

@@ -129,7 +129,7 @@ function isOfKind(kind: VisitKind, { id, level }: ChildInSql, movingId: string |
       and (make_up_levels = '{}' or classes.level is null or classes.level = any (make_up_levels))
       and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
     )`;
-  if (kind === 'single') return sql<boolean>`(single_visits and ${isLevel})`;
+  if (kind === 'single') return sql<boolean>`(single_visits and price_per_class > 0 and ${isLevel})`;
   return sql<boolean>`(
     trial_price is not null and not ${hasTried(id, movingId)}
     and (${isLevel} or not exists (select from progress_assessments where child_id = ${id}))
@@ -156,13 +156,17 @@ const isAway = ({ id }: ChildInSql) => sql<boolean>`(
 export const isFitting = (child: ChildInSql, kind: VisitKind) =>
   sql<boolean>`(${isOpen(child)} and ${isOfKind(kind, child)} and ${isAway(child)})`;
 
-/** Refuses a family a lesson that does not fit the child for a visit of the kind. */
+/**
+ * Refuses a family a lesson that does not fit the child for a visit of the kind. The child's row is locked, so that two
+ * lessons at one time are not booked at once; call with the class of the lesson locked.
+ */
 export async function requireFitting(
   trx: Transaction,
   child: FamilyChild,
   lesson: Lesson,
   kind: VisitKind,
 ): Promise<void> {
+  await sql`select from children where id = ${child.id}::uuid for no key update`.execute(trx);
   const { rows } = await sql`
     select from lessons join classes on classes.id = class_id cross join club_settings
     where lessons.id = ${lesson.id}::uuid and ${isFitting(inSql(child), kind)}`.execute(trx);

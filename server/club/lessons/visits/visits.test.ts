@@ -244,3 +244,64 @@ test('a lesson that a child will try does not go with its hour', async () => {
   await asService((trx) => dropOrphanedLessons(trx, class_id));
   expect(await read`select id from lessons where id in (${lesson_id}, ${other})`).toEqual([{ id: lesson_id }]);
 });
+
+/** A class of two children, a lesson in two days that one of them misses, and a guest in its seat. */
+async function missed() {
+  const { admin, class_id, member } = await scene();
+  await make.member({ class_id });
+  const lesson_id = await make.lesson(class_id, { hours: 50 });
+  const { id: child_id } = member.child;
+  await make.call('announce_absence', member.parent.caller, { child_id, lesson_id, note: null });
+  const guest = await make.child();
+  await make.call('book_visit', admin.caller, { child_id: guest.id, lesson_id, kind: 'trial' });
+  return { class_id, lesson_id, child_id, caller: member.parent.caller, enrollment_id: member.enrollment_id };
+}
+
+test('a child whose seat was a guest’s leaves the class also where the class is smaller by now', async () => {
+  const { class_id, caller, enrollment_id, lesson_id } = await missed();
+  await read`update classes set max_capacity = 1 where id = ${class_id}`;
+  await make.call('unenroll_child', caller, { enrollment_id });
+  expect(await read`select from visits where lesson_id = ${lesson_id}`).toHaveLength(1);
+});
+
+test('a child whose seat was a guest’s once is deleted also where the class is full again', async () => {
+  const { class_id, caller, enrollment_id, lesson_id, child_id } = await missed();
+  await read`update lessons set starts_at = now() - interval '20 days' where id = ${lesson_id}`;
+  await make.call('unenroll_child', caller, { enrollment_id });
+  await make.member({ class_id });
+  const typed_name = await readValue<string>`select full_name from children where id = ${child_id}`;
+  await make.call('delete_child', caller, { child_id, typed_name });
+  expect(await read`select from absences where child_id = ${child_id}`).toEqual([]);
+});
+
+test('a restored lesson has no more children than seats: who took a seat in the class meanwhile begins after it', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const guest = await make.child();
+  await make.call('book_visit', admin.caller, { child_id: guest.id, lesson_id, kind: 'trial' });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  const late = await make.member({ class_id });
+  await make.call('restore_lesson', admin.caller, { lesson_id });
+  expect(await readValue`select private.seats_left(${lesson_id})`).toBe(0);
+  expect(await read`select child_id, by_club from absences where lesson_id = ${lesson_id}`).toEqual([
+    { child_id: late.child.id, by_club: true },
+  ]);
+  expect(await read`select child_id, status from attendance where lesson_id = ${lesson_id}`).toEqual([
+    { child_id: late.child.id, status: 'excused' },
+  ]);
+});
+
+test('a child that begins after a guest, and will not come, is not expected when the guest does not come', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const guest = await make.child();
+  const { visit_id } = await make.call('book_visit', admin.caller, {
+    child_id: guest.id,
+    lesson_id,
+    kind: 'trial',
+  });
+  const late = await make.member({ class_id });
+  const absence = { child_id: late.child.id, lesson_id };
+  await make.call('announce_absence', late.parent.caller, { ...absence, note: 'На море' });
+  await make.call('cancel_visit', admin.caller, { visit_id });
+  expect(await read`select note from absences where lesson_id = ${lesson_id}`).toEqual([{ note: 'На море' }]);
+  expect(await read`select status from attendance where lesson_id = ${lesson_id}`).toEqual([{ status: 'excused' }]);
+});

@@ -141,7 +141,7 @@ export const trialOf = ({ trials }: FamilyTerms, childId: string): FamilyTerms['
   trials.find(({ child_id }) => child_id === childId);
 
 /** True in SQL for the payment of a trial that another payment counts. */
-const isCounted = (id: ReturnType<typeof sql>) => sql<boolean>`exists (
+export const isCounted = (id: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from payments as counting
   where counting.trial_payment_id = ${id} and (counting.status <> 'failed' or counting.method = 'card')
 )`;

@@ -225,6 +225,25 @@ test('a seat in the class goes before the offer of one lesson: the offer lapses'
   expect([await open(), await statusOf(2), await left()]).toEqual([[], 'lapsed', 0]);
 });
 
+test('an offer lapses where its child takes a seat in the class, the class closes, or the lesson begins: the next one is asked', async () => {
+  const { class_id, lesson_id, members, announce, open, statusOf, candidates } = await scene({ seats: 2 });
+  await announce();
+  expect(await open()).toEqual([2]);
+  const [, leaves] = members;
+  await make.call('unenroll_child', leaves!.parent.caller, { enrollment_id: leaves!.enrollment_id });
+  await make.member({ class_id, child: candidates[2]! });
+  await lapse();
+  expect([await statusOf(2), await open()]).toEqual(['lapsed', [1]]);
+  await read`update classes set is_active = false where id = ${class_id}`;
+  await lapse();
+  expect([await statusOf(1), await open()]).toEqual(['lapsed', []]);
+  await read`update visit_offers set status = 'open' where lesson_id = ${lesson_id} and child_id = ${candidates[1]!.id}`;
+  await read`update classes set is_active = true where id = ${class_id}`;
+  await read`update lessons set starts_at = now() - interval '1 minute' where id = ${lesson_id}`;
+  await lapse();
+  expect([await statusOf(1), await open()]).toEqual(['lapsed', []]);
+});
+
 test('a credit is held for one seat at a time, and one that is booked elsewhere passes the seat on', async () => {
   const { announce, open, candidates, statusOf } = await scene({ holders: 2 });
   const { class_id } = await make.taughtClass({ max_capacity: 1 });

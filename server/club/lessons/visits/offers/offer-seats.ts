@@ -30,13 +30,17 @@ export async function offerSeats(trx: Transaction, lesson: Lesson, freed = 0): P
   for (let seats = left; seats > 0; seats--) if (!(await offerOne(trx, lesson))) return;
 }
 
-/** Too late, or its child has no free credit for the day any more, or there is no lesson. */
+/** Too late, or its child has no free credit for the day any more, or a seat in the class, or there is no lesson to come. */
 const isOver = sql<boolean>`visit_offers.status = 'open' and (
   expires_at <= now()
   or not exists (
-    select from lessons join make_up_credits on make_up_credits.child_id = visit_offers.child_id
-    where lessons.id = visit_offers.lesson_id and lessons.status <> 'cancelled' and balance = 1
+    select from lessons join classes on classes.id = class_id join make_up_credits on make_up_credits.child_id = visit_offers.child_id
+    where lessons.id = visit_offers.lesson_id and lessons.status <> 'cancelled' and classes.is_active and starts_at > now() and balance = 1
       and make_up_credits.valid_until >= (starts_at at time zone 'Europe/Sofia')::date
+      and not exists (
+        select from enrollments
+        where enrollments.class_id = classes.id and enrollments.child_id = visit_offers.child_id and enrollments.status = 'active'
+      )
   )
 )`;
 

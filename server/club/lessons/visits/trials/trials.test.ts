@@ -262,3 +262,59 @@ test('a family leaves the choice to the club: the desk sees who waits, and the t
   await refused('trial_used', 'request_trial', caller, { child_id: child.id, wish: '' });
   await refused('trial_request_not_found', 'withdraw_trial_request', caller, { child_id: child.id });
 });
+
+test('merged with the child that has a seat in the class, or a visit of the lesson, a visit ahead goes with what it owes', async () => {
+  const { admin, class_id, later_id, child, book, pays, payment } = await scene();
+  const seated = await make.member({ class_id });
+  const { payment_id } = await book();
+  const typed_name = () => readValue<string>`select full_name from children where id = ${child.id}`;
+  const other = await scene();
+  const trial = { lesson_id: other.later_id, kind: 'trial' as const, method: 'cash' as const };
+  await make.call('book_visit', admin.caller, { ...trial, child_id: seated.child.id });
+  const double = await make.call('book_visit', admin.caller, { ...trial, child_id: child.id });
+  await pays(double.payment_id);
+  const merge = { keep_id: seated.child.id, merge_id: child.id, typed_name: await typed_name() };
+  await make.call('merge_children', admin.caller, merge);
+  const visited = await read`select lesson_id from visits where child_id = ${seated.child.id}`;
+  expect(visited).toEqual([{ lesson_id: other.later_id }]);
+  expect(await payment(payment_id)).toMatchObject({ status: 'failed' });
+  expect(await payment(double.payment_id)).toMatchObject({ status: 'refunded' });
+  expect(await creditOf(child.parent.id)).toMatchObject({ amount: 1000 });
+  expect(await read`select from visits where lesson_id = ${later_id}`).toEqual([]);
+});
+
+test('a class with a guest stays: what the guest paid for would be gone', async () => {
+  const { admin, class_id, book, payment } = await scene();
+  const { payment_id, visit_id } = await book();
+  await refused('class_has_enrollments', 'delete_class', admin.caller, { class_id });
+  expect(await payment(payment_id)).toMatchObject({ status: 'pending', visit_id });
+});
+
+test('a class without a price of a lesson sells no single visits: they would be free, as often as one likes', async () => {
+  const { book, child, caller, class_id } = await scene({ price: 0 });
+  await refuses(book({ kind: 'single' }), 'not_allowed');
+  expect(await make.call('fitting_lessons', caller, { child_id: child.id, class_id, kind: 'single' })).toEqual([]);
+});
+
+test('a trial that came off a payment for a plan is not given back as well when its lesson is canceled afterwards', async () => {
+  const { admin, child, lesson_id, book, pays, swims, payment } = await scene();
+  const { payment_id } = await book();
+  await pays(payment_id);
+  await swims();
+  const first = await make.enroll(child, { plan_id: await make.plan({ price: 8000 }) });
+  expect(await payment(first.payment_id)).toMatchObject({ amount: 7000 });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  expect(await creditOf(child.parent.id)).toMatchObject({ amount: null });
+  expect(await payment(payment_id)).toMatchObject({ status: 'validated' });
+});
+
+test('two lessons at one time that are booked at once: the child is in one of them', async () => {
+  const one = await scene();
+  const other = await scene();
+  await read`update lessons set starts_at = (select starts_at from lessons where id = ${one.lesson_id}) where id = ${other.lesson_id}`;
+  await race({ winners: 1, code: 'lesson_does_not_fit' }, [
+    one.book({ kind: 'single' }),
+    one.book({ kind: 'single', lesson_id: other.lesson_id }),
+  ]);
+  expect(await read`select from payments where child_id = ${one.child.id}`).toHaveLength(1);
+});
