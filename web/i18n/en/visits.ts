@@ -27,6 +27,8 @@ export const visits = {
     moveTitle: 'Move the make-up lesson of {{name}}',
     note: 'Lessons for the child’s level and age with a free seat, until {{date}}.',
     now: 'Now it is on {{when}}.',
+    where: 'Pool',
+    everywhere: 'All pools',
     none: 'No lesson that fits has a free seat.',
     noneNote: 'Seats fall free every day: look again tomorrow.',
     lessons: 'The lesson',

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { MakeUpList } from '../../features/lessons/visits/MakeUpsCard.tsx';
-import { fittingQuery, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
+import { fittingQuery, homeOf, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassField } from './ClassField.tsx';
@@ -95,7 +95,13 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
       {kind === 'make_up' && <p className="text-sm text-muted">{t('desk:visit.makeUpNote')}</p>}
       <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
       {(swimClass || kind === 'make_up') && (
-        <LessonList childId={child.id} classId={swimClass?.class_id} disabled={isPending} onChoose={choose} />
+        <LessonList
+          childId={child.id}
+          classId={swimClass?.class_id}
+          locationId={swimClass ? null : homeOf(makeUps?.credits ?? [])?.location_id}
+          disabled={isPending}
+          onChoose={choose}
+        />
       )}
       <FormError message={faultText(error)} />
     </Sheet>
@@ -117,14 +123,15 @@ function useChoose({ child, kind, moving, onClose: onSuccess }: VisitSheetProps 
 interface LessonListProps {
   childId: string;
   classId: string | undefined;
+  locationId: string | null | undefined;
   disabled: boolean;
   onChoose: (lessonId: string) => void;
 }
 
 /** The lessons with a free seat; a press chooses. */
-function LessonList({ childId, classId, disabled, onChoose }: LessonListProps) {
+function LessonList({ childId, classId, locationId, disabled, onChoose }: LessonListProps) {
   const { t, dateTime, localized } = useLanguage('desk');
-  const lessons = useQuery(fittingQuery(childId, { classId }));
+  const lessons = useQuery(fittingQuery(childId, { classId, locationId: locationId ?? undefined }));
   if (lessons.error) return <FormError message={faultText(lessons.error)} />;
   if (!lessons.data) return <SkeletonRows count={3} />;
   if (lessons.data.length === 0) return <p className="text-muted">{t('visit.none')}</p>;

@@ -16,6 +16,11 @@ interface Credit {
   title: string | null;
   title_en: string | null;
   title_ru: string | null;
+  /** The location at which it would have been. */
+  location_id: string | null;
+  location_name: string | null;
+  location_name_en: string | null;
+  location_name_ru: string | null;
   visit_id: string | null;
   visit_at: string | null;
 }
@@ -31,12 +36,14 @@ export const makeUpBalance = defineProcedure({
     const credits = await asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<Credit>`
         select make_up_credits.id as credit_id, reason, valid_until, missed.id as lesson_id, missed.starts_at as missed_at,
-          title, title_en, title_ru, visits.id as visit_id, swum.starts_at as visit_at,
+          title, title_en, title_ru, locations.id as location_id, locations.name as location_name,
+          locations.name_en as location_name_en, locations.name_ru as location_name_ru, visits.id as visit_id, swum.starts_at as visit_at,
           case when visits.mark is not null then 'used' when visits.id is not null then 'booked'
             when balance = 1 and valid_until >= ${clubDay()}::date then 'free' else 'lapsed' end as state
         from make_up_credits
         left join lessons as missed on missed.id = make_up_credits.lesson_id
         left join classes on classes.id = missed.class_id
+        left join locations on locations.id = coalesce(missed.moved_to, classes.location_id)
         left join visits on visits.credit_id = make_up_credits.id
         left join lessons as swum on swum.id = visits.lesson_id
         where make_up_credits.child_id = ${child_id}::uuid and withdrawn_at is null

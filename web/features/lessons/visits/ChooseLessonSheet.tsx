@@ -5,13 +5,14 @@ import { MOST_FITTING, type VisitKind } from '../../../../contracts/visits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
+import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { personName } from '../../../lib/forms/person-name.ts';
-import { fittingQuery, lastDayOf, makeUpsQuery, type FittingLesson } from './visits-data.ts';
+import { fittingQuery, homeOf, lastDayOf, makeUpsQuery, type FittingLesson } from './visits-data.ts';
 
 export interface ChooseLessonSheetProps {
   child: { id: string; first_name: string };
@@ -22,14 +23,23 @@ export interface ChooseLessonSheetProps {
 
 /** The lessons for a make-up by day: a press on one, and another that books it. */
 export function ChooseLessonSheet({ child, moving, onClose }: ChooseLessonSheetProps) {
-  const { t, date, dateTime } = useLanguage('visits');
+  const { t, date, dateTime, localized } = useLanguage('visits');
   const makeUps = useQuery(makeUpsQuery(child.id));
   const credits = makeUps.data?.credits ?? [];
   const own = credits.find(({ visit_id }) => moving && visit_id === moving.id);
   const until = moving ? own?.valid_until : lastDayOf(credits);
   const [from, setFrom] = useState<string | undefined>();
+  const home = homeOf(own ? [own] : credits.filter(({ state }) => state === 'free'));
+  const [where, setWhere] = useState<'home' | 'all'>('home');
+  const locationId = where === 'home' ? home?.location_id : null;
   const lessons = useQuery({
-    ...fittingQuery(child.id, { kind: moving?.kind, visitId: moving?.id, from, until }),
+    ...fittingQuery(child.id, {
+      kind: moving?.kind,
+      visitId: moving?.id,
+      from,
+      until,
+      locationId: locationId ?? undefined,
+    }),
     enabled: makeUps.data !== undefined,
   });
   const [chosenId, setChosen] = useState<string | null>(null);
@@ -61,6 +71,18 @@ export function ChooseLessonSheet({ child, moving, onClose }: ChooseLessonSheetP
     >
       {moving && <p>{t('sheet.now', { when: dateTime(moving.starts_at) })}</p>}
       {until && <p className="text-muted">{t('sheet.note', { date: date(until) })}</p>}
+      {home && (
+        <SegmentedControl<'home' | 'all'>
+          name={t('sheet.where')}
+          value={where}
+          onChange={setWhere}
+          segments={[
+            { value: 'home', label: localized({ ...home, location_name: home.location_name ?? '' }, 'location_name') },
+            { value: 'all', label: t('sheet.everywhere') },
+          ]}
+          className="flex-wrap self-start"
+        />
+      )}
       <QueryState query={waiting} rows={4} />
       {lessons.data?.length === 0 && <EmptyState title={t('sheet.none')} note={t('sheet.noneNote')} />}
       {lessons.data && lessons.data.length > 0 && (

@@ -19,12 +19,16 @@ interface Wanted {
   from?: string | undefined;
   until?: string | undefined;
   classId?: string | undefined;
+  locationId?: string | undefined;
 }
 
 /** The lessons that fit a child, of some days; of one class: for the desk all with a free seat. Seats go at any moment. Throws ClubError. */
-export const fittingQuery = (childId: string, { kind = 'make_up', visitId, from, until, classId }: Wanted = {}) =>
+export const fittingQuery = (
+  childId: string,
+  { kind = 'make_up', visitId, from, until, classId, locationId }: Wanted = {},
+) =>
   rpcQuery(
-    ['lessons', 'fitting', childId, kind, visitId, from, until, classId],
+    ['lessons', 'fitting', childId, kind, visitId, from, until, classId, locationId],
     'fitting_lessons',
     {
       child_id: childId,
@@ -33,6 +37,7 @@ export const fittingQuery = (childId: string, { kind = 'make_up', visitId, from,
       from: from ?? null,
       until: until ?? null,
       class_id: classId ?? null,
+      location_id: locationId ?? null,
     },
     { staleTime: 0 },
   );
@@ -45,6 +50,9 @@ export const absencePreviewQuery = (childId: string, lessonId: string) =>
     { child_id: childId, lesson_id: lessonId },
     { gcTime: 0, staleTime: Infinity },
   );
+
+/** The location of the first of these credits that has one: a family looks there first. */
+export const homeOf = (credits: readonly MakeUp[]) => credits.find(({ location_id }) => location_id !== null);
 
 /** The day of the last of these credits that is free. */
 export const lastDayOf = (credits: readonly MakeUp[]): string | undefined =>
