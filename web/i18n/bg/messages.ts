@@ -133,6 +133,7 @@ export const messages = {
   texts: {
     also: 'И като SMS',
     alsoHelp: 'До семействата, до които не стига имейл: заглавието и линк към съобщението.',
+    urgentTo: 'До всеки родител с мобилен телефон: заглавието и линк към съобщението.',
     count_one: '{{count}} SMS',
     count_other: '{{count}} SMS-а',
     none: 'Няма телефони за SMS',
