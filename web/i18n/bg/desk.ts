@@ -114,6 +114,7 @@ export const desk = {
     age_other: '{{count}} години',
     title: 'Чакат пробен урок',
     since: 'от {{date}}',
+    waits: 'Чака пробен урок',
     close: 'Приключи заявката на {{name}}',
     closed: 'Заявката е приключена',
   },
@@ -131,6 +132,7 @@ export const desk = {
     moved: 'Урокът на {{name}} е преместен',
     move: 'Премести: {{visit}}, {{when}}',
     cancel: 'Откажи: {{visit}}, {{when}}',
+    cancelNote: '{{name}}: семейството получава известие, а мястото се освобождава.',
     cancelled: 'Урокът е отказан',
   },
   child: {

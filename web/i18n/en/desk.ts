@@ -114,6 +114,7 @@ export const desk = {
     age_other: '{{count}} years old',
     title: 'Waiting for a trial lesson',
     since: 'since {{date}}',
+    waits: 'Waits for a trial lesson',
     close: 'End the request of {{name}}',
     closed: 'The request is ended',
   },
@@ -131,6 +132,7 @@ export const desk = {
     moved: 'The lesson of {{name}} is moved',
     move: 'Move: {{visit}}, {{when}}',
     cancel: 'Cancel: {{visit}}, {{when}}',
+    cancelNote: '{{name}}: the family is notified, and the seat is free again.',
     cancelled: 'The lesson is cancelled',
   },
   child: {

@@ -148,6 +148,7 @@ export const desk = {
     age_other: '{{count}} года',
     title: 'Ждут пробного занятия',
     since: 'с {{date}}',
+    waits: 'Ждёт пробного занятия',
     close: 'Закрыть заявку: {{name}}',
     closed: 'Заявка закрыта',
   },
@@ -165,6 +166,7 @@ export const desk = {
     moved: '{{name}}: занятие перенесено',
     move: 'Перенести: {{visit}}, {{when}}',
     cancel: 'Отменить: {{visit}}, {{when}}',
+    cancelNote: '{{name}}: семья получит уведомление, место освободится.',
     cancelled: 'Занятие отменено',
   },
   child: {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import { VISIT_KINDS, type VisitKind } from '../../../contracts/visits.ts';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
@@ -11,7 +12,7 @@ import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { MakeUpList } from '../../features/lessons/visits/MakeUpsCard.tsx';
-import { fittingQuery, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
+import { fittingQuery, makeUpsQuery, trialRequestQuery } from '../../features/lessons/visits/visits-data.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassField } from './ClassField.tsx';
@@ -32,11 +33,24 @@ export function FreeMakeUps({ childId }: { childId: string }) {
   );
 }
 
+/** The wish of a family that leaves the choice of a trial lesson to the club; nothing where none waits. */
+export function TrialWish({ childId }: { childId: string }) {
+  const { t } = useLanguage('desk');
+  const request = useQuery(trialRequestQuery(childId)).data?.[0];
+  if (!request) return null;
+  return (
+    <div className="mb-2">
+      <StatusChip progress="waiting">{t('trials.waits')}</StatusChip>
+      {request.wish && <p className="mt-1 wrap-anywhere">{request.wish}</p>}
+    </div>
+  );
+}
+
 /** A visit to come, which the desk moves or cancels until it begins. */
 export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit }) {
-  const { t, dateTime, localized } = useLanguage(['desk', 'common']);
-  const cancel = useProcedure('cancel_visit');
-  const [moving, setMoving] = useState(false);
+  const { t, dateTime, localized } = useLanguage(['desk', 'common', 'visits']);
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
   const { starts_at, classes } = visit.lessons;
   const names = { visit: t(`common:visitKinds.${visit.kind as VisitKind}`), when: dateTime(starts_at) };
   return (
@@ -47,16 +61,27 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
       </div>
       <span className="flex items-center gap-1">
         <Chip tone="rope">{names.visit}</Chip>
-        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setMoving(true)} />
+        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
         <IconButton
           name={t('desk:visit.cancel', names)}
           icon={<X />}
-          disabled={cancel.isPending}
-          onClick={() => cancel.run({ visit_id: visit.id }, { done: t('desk:visit.cancelled'), failed: true })}
+          onClick={() => setOpen('cancel')}
           className="-mr-2"
         />
       </span>
-      {moving && <VisitSheet child={child} moving={visit} onClose={() => setMoving(false)} />}
+      {open === 'move' && <VisitSheet child={child} moving={visit} onClose={close} />}
+      {open === 'cancel' && (
+        <ConfirmDialog
+          call="cancel_visit"
+          input={{ visit_id: visit.id }}
+          title={t('visits:actions.cancelTitle', { when: names.when })}
+          description={t('desk:visit.cancelNote', { name: child.first_name })}
+          confirmLabel={t('visits:actions.confirm')}
+          done={t('desk:visit.cancelled')}
+          failed={t('visits:actions.failed')}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }
