@@ -11,8 +11,8 @@ export const adminSettings = {
     prices: 'Цени и срокове',
     rules: 'Правила',
     visits: 'Посещения',
-    retention: 'Срокове на данни',
-    skills: 'Нива и умения',
+    retention: 'Данни',
+    skills: 'Умения',
     closures: 'Почивни дни',
   },
   fields: {

@@ -14,8 +14,8 @@ export const adminSettings = {
     prices: 'Цены и сроки',
     rules: 'Правила',
     visits: 'Посещения',
-    retention: 'Сроки данных',
-    skills: 'Уровни и умения',
+    retention: 'Данные',
+    skills: 'Умения',
     closures: 'Нерабочие дни',
   },
   fields: {
