@@ -124,6 +124,7 @@ export const desk = {
     title: 'One lesson for {{name}}',
     moveTitle: 'Move the lesson of {{name}}',
     kind: 'Why',
+    free: 'Free',
     note: 'One lesson of a class that the child is not in. The family is notified, and the instructor sees the child on the roster.',
     makeUpNote: 'Without a class: the lessons that fit. With one: each of its lessons with a free seat.',
     lessons: 'Lessons with a free seat',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { VISIT_KINDS, type VisitKind } from '../../../contracts/visits.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -93,14 +94,25 @@ export interface VisitSheetProps {
   onClose: () => void;
 }
 
+/** The price of a visit is asked for at the desk, by transfer, or not at all. */
+const WAYS = ['free', ...HAND_METHODS] as const;
+
 /** Books one lesson for a child, or moves a visit to it: why, the class, then a press on the lesson. */
 export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
-  const { t } = useLanguage(['desk', 'common']);
+  const { t } = useLanguage(['desk', 'common', 'payment']);
   const { data: makeUps } = useQuery(makeUpsQuery(child.id));
   const [chosen, setKind] = useState<VisitKind>('trial');
   const kind = (moving?.kind as VisitKind | undefined) ?? chosen;
+  const isSold = !moving && kind !== 'make_up';
+  const [way, setWay] = useState<(typeof WAYS)[number]>('free');
   const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
-  const { choose, isPending, error } = useChoose({ child, kind, moving, onClose });
+  const { choose, isPending, error } = useChoose({
+    child,
+    kind,
+    method: isSold && way !== 'free' ? way : null,
+    moving,
+    onClose,
+  });
   const kinds = VISIT_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
   const names = { name: child.first_name };
   return (
@@ -117,6 +129,18 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
           />
         </>
       )}
+      {isSold && (
+        <SegmentedControl
+          name={t('desk:enroll.method')}
+          value={way}
+          onChange={setWay}
+          segments={WAYS.map((value) => ({
+            value,
+            label: t(value === 'free' ? 'desk:visit.free' : `payment:methods.${value}`),
+          }))}
+          className="flex-wrap self-start"
+        />
+      )}
       {kind === 'make_up' && <p className="text-sm text-muted">{t('desk:visit.makeUpNote')}</p>}
       <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
       {(swimClass || kind === 'make_up') && (
@@ -127,7 +151,13 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
   );
 }
 
-function useChoose({ child, kind, moving, onClose: onSuccess }: VisitSheetProps & { kind: VisitKind }) {
+interface Chosen extends VisitSheetProps {
+  kind: VisitKind;
+  /** How it is paid; null is free of charge. */
+  method: (typeof HAND_METHODS)[number] | null;
+}
+
+function useChoose({ child, kind, method, moving, onClose: onSuccess }: Chosen) {
   const { t } = useLanguage(['desk', 'common']);
   const book = useProcedure('book_visit');
   const move = useProcedure('move_visit');
@@ -135,7 +165,7 @@ function useChoose({ child, kind, moving, onClose: onSuccess }: VisitSheetProps 
   const choose = (lesson_id: string) =>
     moving
       ? move.run({ visit_id: moving.id, lesson_id }, { done: t('desk:visit.moved', names), onSuccess })
-      : book.run({ child_id: child.id, lesson_id, kind }, { done: t('desk:visit.done', names), onSuccess });
+      : book.run({ child_id: child.id, lesson_id, kind, method }, { done: t('desk:visit.done', names), onSuccess });
   return { choose, isPending: book.isPending || move.isPending, error: book.error ?? move.error };
 }
 
