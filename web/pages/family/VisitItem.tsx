@@ -14,6 +14,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { MakeUpList } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { fittingQuery, makeUpsQuery, trialRequestQuery } from '../../features/lessons/visits/visits-data.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassField } from './ClassField.tsx';
@@ -103,7 +104,8 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
   const { data: makeUps } = useQuery(makeUpsQuery(child.id));
   const [chosen, setKind] = useState<VisitKind>('trial');
   const kind = (moving?.kind as VisitKind | undefined) ?? chosen;
-  const isSold = !moving && kind !== 'make_up';
+  const { trialPrice } = useClubSettings();
+  const isSold = !moving && (kind === 'single' || (kind === 'trial' && Boolean(trialPrice)));
   const [way, setWay] = useState<(typeof WAYS)[number]>('free');
   const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
   const { choose, isPending, error } = useChoose({
