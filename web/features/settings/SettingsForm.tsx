@@ -29,7 +29,7 @@ import { isRefused, useClubForm } from '../../lib/forms/form.ts';
 type GuardedSettings = 'save_bank_settings' | 'save_retention';
 
 interface SettingsFormProps {
-  /** Where a tab holds more than one. */
+  /** The name of the set, on a tab that holds more than one. */
   title?: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   form: { formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } } };

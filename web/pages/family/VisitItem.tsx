@@ -155,7 +155,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
 
 interface Chosen extends VisitSheetProps {
   kind: VisitKind;
-  /** How it is paid; null is free of charge. */
+  /** The payment method; null is free of charge. */
   method: (typeof HAND_METHODS)[number] | null;
 }
 
