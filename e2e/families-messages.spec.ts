@@ -161,7 +161,7 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     expect(file.status()).toBe(200);
     expect(file.headers()['content-type']).toBe('application/pdf');
     await page.bringToFront();
-    await press(page, 'Не', 'Отговорът ви е „Не“.');
+    await press(page, 'Не', 'Семейството ти отговори „Не“.');
     await page.getByLabel('Пиши на клуба').fill('На гости сме при баба. Кога отваряте?');
     await press(page, 'Изпрати', page.getByRole('listitem').filter({ hasText: 'На гости сме при баба.' }));
     await expectNoViolations(page);

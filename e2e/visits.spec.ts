@@ -185,6 +185,7 @@ test('the desk books, moves and cancels a make-up; the family reads it in Russia
       .click();
     await expect(desk.getByRole('dialog')).toHaveCount(0);
     await desk.getByRole('button', { name: /^Откажи: Отработване/ }).click();
+    await confirm(desk, 'Откажи урока');
     await expect(desk.getByRole('listitem').filter({ hasText: thursday })).toHaveCount(0);
     await desk.context().close();
   });

@@ -113,8 +113,6 @@ export const clubRulesInput = z.pipe(
       low_sessions: whole(0, 20),
       low_stock: whole(0, 1000),
       waitlist_offer_hours: whole(1, 240),
-      evening_offer_minutes: whole(5, 1440),
-      evening_offers: z.boolean(),
       absence_notice_hours: whole(0, 240),
       pause_days_a_year: whole(0, 365),
       seat_needs_documents: z.boolean(),
@@ -142,7 +140,8 @@ export const clubMakeUpsInput = z.strictObject({
   make_ups_outlive_package: z.boolean(),
   make_up_levels: z.array(z.enum(LEVELS)),
   make_up_location_ids: z.array(id()),
-  visit_notice_hours: whole(0, 240),
+  evening_offers: z.boolean(),
+  evening_offer_minutes: whole(5, 1440),
 });
 
 /** The days of a month that a club may choose from: every month has them. */
@@ -189,10 +188,11 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
-/** Visits that families book beside seats: the price of a trial, null where they book none; and single visits. */
+/** Visits that families book beside seats: the price of a trial, null where they book none; single visits; until when a visit is moved. */
 export const clubVisitsInput = z.strictObject({
   trial_price: z.nullable(z.int().check(z.gte(0), z.lte(MAX_FEE))),
   single_visits: z.boolean(),
+  visit_notice_hours: whole(0, 240),
 });
 
 /** The months for which data are kept; null: always. */

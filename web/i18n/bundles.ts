@@ -40,7 +40,6 @@ const FRAME: Noun[] = ['common', 'demo', 'club', 'session', 'errors', 'area', 'h
 const FAMILY: Noun[] = [
   ...FRAME,
   'admin',
-  'booking',
   'cards',
   'child',
   'dashboard',
@@ -75,7 +74,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'results',
   ],
   family: FAMILY,
-  child: [...FAMILY, 'certificates', 'guardians', 'results', 'visits'],
+  child: [...FAMILY, 'booking', 'certificates', 'guardians', 'results', 'visits'],
   deck: [...FRAME, 'admin', 'adminResults', 'cash', 'child', 'instructor', 'messages', 'payment', 'results', 'roster'],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
   admin: [...ADMIN, 'adminEvents', 'adminResults', 'classes', 'locations', 'payment', 'results'],
@@ -191,7 +190,8 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/account(\/|$)/, ['person']],
   [/^\/(orders|withdraw)(\/|$)/, ['orders']],
   [/^\/child\/[^/]+\/?$/, ['child']],
-  [/^\/(dashboard|register-child|book-visit|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
+  [/^\/book-visit\/?$/, ['child']],
+  [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];
 const INSIDE = /^\/(start|events|notifications|messages|documents)(\/|$)/;
 

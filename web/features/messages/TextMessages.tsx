@@ -24,6 +24,7 @@ export function TextMessages({ audience, urgent, chosen, field }: TextMessagesPr
       {(urgent || chosen) && (
         <div className="rounded-card bg-water-soft/50 p-4">
           <p className="font-semibold">{count + over > 0 ? t('texts.count', { count }) : t('texts.none')}</p>
+          {urgent && <p className="text-sm text-muted">{t('texts.urgentTo')}</p>}
           <p className="tabular text-sm text-muted">{t('texts.month', { used, limit })}</p>
           {over > 0 && <p className="mt-2 text-warning">{t('texts.over', { count: over })}</p>}
           {left.length > 0 && (

@@ -14,7 +14,7 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
   const { t, localized } = useLanguage(['adminSettings', 'common']);
   const { data: locations = [] } = useQuery(locationsQuery);
   const { make_ups, make_up_days, make_ups_a_month, make_ups_of_cancelled, make_ups_outlive_package } = settings;
-  const { make_up_location_ids, visit_notice_hours } = settings;
+  const { make_up_location_ids, evening_offers, evening_offer_minutes } = settings;
   const make_up_levels = settings.make_up_levels as Level[];
   const { form, onSubmit } = useSettingsForm(clubMakeUpsInput, {
     make_ups,
@@ -24,14 +24,16 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
     make_ups_outlive_package,
     make_up_levels,
     make_up_location_ids,
-    visit_notice_hours,
+    evening_offers,
+    evening_offer_minutes,
   });
   const { control, register } = form;
   const isOn = useWatch({ control, name: 'make_ups' });
+  const offersSeats = useWatch({ control, name: 'evening_offers' });
   const levels = useController({ control, name: 'make_up_levels' }).field;
   const chosenLocations = useController({ control, name: 'make_up_location_ids' }).field;
   return (
-    <SettingsForm form={form} onSubmit={onSubmit}>
+    <SettingsForm title={t('makeUps.title')} form={form} onSubmit={onSubmit}>
       <p>{t('makeUps.lead')}</p>
       <Checkbox label={t('makeUps.on')} help={t('makeUps.onHelp')} {...register('make_ups')} />
       {isOn && (
@@ -74,15 +76,18 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
             onChange={chosenLocations.onChange}
             options={locations.map((location) => ({ value: location.id, label: localized(location, 'name') }))}
           />
+          <Checkbox label={t('fields.evening')} help={t('fields.eveningHelp')} {...register('evening_offers')} />
+          {offersSeats && (
+            <NumberField
+              control={control}
+              name="evening_offer_minutes"
+              label={t('fields.eveningMinutes')}
+              help={t('fields.eveningMinutesHelp')}
+              unit={t('units.minutes')}
+            />
+          )}
         </>
       )}
-      <NumberField
-        control={control}
-        name="visit_notice_hours"
-        label={t('makeUps.notice')}
-        help={t('makeUps.noticeHelp')}
-        unit={t('units.hours')}
-      />
     </SettingsForm>
   );
 }

@@ -29,18 +29,20 @@ import { isRefused, useClubForm } from '../../lib/forms/form.ts';
 type GuardedSettings = 'save_bank_settings' | 'save_retention';
 
 interface SettingsFormProps {
+  /** The name of the set, on a tab that holds more than one. */
+  title?: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   form: { formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } } };
   children: ReactNode;
 }
 
 /** A set of settings, saved together; while nothing has been typed there is nothing to save. */
-export function SettingsForm({ onSubmit, form, children }: SettingsFormProps) {
+export function SettingsForm({ title, onSubmit, form, children }: SettingsFormProps) {
   const { t } = useLanguage(['adminSettings', 'common']);
   const { isDirty, isSubmitting, errors } = form.formState;
   const refusal = [isRefused(errors) && t('adminSettings:failed'), errors.root?.message].filter(Boolean).join('. ');
   return (
-    <Card className="max-w-2xl">
+    <Card title={title} className="max-w-2xl">
       <form noValidate autoComplete="off" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
         <FormError message={refusal} />

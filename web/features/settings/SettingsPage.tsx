@@ -65,8 +65,16 @@ export default function SettingsPage() {
             },
             { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
-            { value: 'makeUps', label: t('tabs.makeUps'), content: <MakeUpsForm settings={settings} /> },
-            { value: 'visits', label: t('tabs.visits'), content: <VisitsForm settings={settings} /> },
+            {
+              value: 'visits',
+              label: t('tabs.visits'),
+              content: (
+                <div className="flex flex-col gap-6">
+                  <VisitsForm settings={settings} />
+                  <MakeUpsForm settings={settings} />
+                </div>
+              ),
+            },
             { value: 'retention', label: t('tabs.retention'), content: <RetentionForm settings={settings} /> },
             { value: 'skills', label: t('tabs.skills'), content: <Skills /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
@@ -114,7 +122,6 @@ function RetentionForm({ settings }: { settings: AdminSettings }) {
 const RULES = [
   ['low_sessions', 'lowSessions', 'sessions'],
   ['waitlist_offer_hours', 'offerHours', 'hours'],
-  ['evening_offer_minutes', 'eveningMinutes', 'minutes'],
   ['absence_notice_hours', 'noticeHours', 'hours'],
   ['pause_days_a_year', 'pauseDays', 'days'],
   ['low_stock', 'lowStock', 'pieces'],
@@ -125,14 +132,11 @@ const RULES = [
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { seat_needs_documents, texts_a_month, evening_offers, evening_offer_minutes, quiet_from, quiet_until } =
-    settings;
+  const { seat_needs_documents, texts_a_month, quiet_from, quiet_until } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
-    evening_offer_minutes,
-    evening_offers,
     absence_notice_hours,
     pause_days_a_year,
     seat_needs_documents,
@@ -154,7 +158,6 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
           unit={t(`units.${unit}`)}
         />
       ))}
-      <Checkbox label={t('fields.evening')} help={t('fields.eveningHelp')} {...form.register('evening_offers')} />
       <Checkbox
         label={t('fields.needsDocuments')}
         help={t('fields.needsDocumentsHelp')}

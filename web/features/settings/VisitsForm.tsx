@@ -1,13 +1,15 @@
 import { clubVisitsInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
-/** The visits that families book by themselves beside seats: a trial lesson, single visits. */
-export function VisitsForm({ settings: { trial_price, single_visits } }: { settings: AdminSettings }) {
+/** The visits that families book by themselves beside seats: a trial lesson, single visits; and until when they move one. */
+export function VisitsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
-  const { form, onSubmit } = useSettingsForm(clubVisitsInput, { trial_price, single_visits });
+  const { trial_price, single_visits, visit_notice_hours } = settings;
+  const { form, onSubmit } = useSettingsForm(clubVisitsInput, { trial_price, single_visits, visit_notice_hours });
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <PriceField
@@ -21,6 +23,13 @@ export function VisitsForm({ settings: { trial_price, single_visits } }: { setti
         label={t('fields.singleVisits')}
         help={t('fields.singleVisitsHelp')}
         {...form.register('single_visits')}
+      />
+      <NumberField
+        control={form.control}
+        name="visit_notice_hours"
+        label={t('makeUps.notice')}
+        help={t('makeUps.noticeHelp')}
+        unit={t('units.hours')}
       />
     </SettingsForm>
   );

@@ -13,7 +13,6 @@ export const adminSettings = {
     invoices: 'Invoices',
     prices: 'Prices and due dates',
     rules: 'Rules',
-    makeUps: 'Make-up lessons',
     visits: 'Visits',
     retention: 'Keeping data',
     skills: 'Levels and skills',
@@ -73,7 +72,7 @@ export const adminSettings = {
     eveningMinutesHelp: 'So long one family has to answer; less when the lesson is near.',
     evening: 'Offer freed seats for make-ups',
     eveningHelp:
-      'When a child is reported away, its seat of that lesson is offered to children with a make-up, first to the one whose make-up lapses first. Holds while make-ups are on.',
+      'When a child is reported away, its seat of that lesson is offered to children with a make-up, first to the one whose make-up lapses first.',
     noticeHours: 'An absence must be reported at least this far ahead',
     noticeHoursHelp: 'An absence reported in time does not use up a session.',
     siblingDiscount: 'Discount for the second, third and further children',
@@ -164,7 +163,8 @@ export const adminSettings = {
     days: 'days',
   },
   makeUps: {
-    lead: 'A child that misses a lesson in time swims another time instead: in a class for its level and age that has a free seat that evening. The parent chooses.',
+    title: 'Make-up lessons',
+    lead: 'A child whose absence is reported in time swims another time instead: in a class for its level and age with a free seat in that lesson. The parent chooses.',
     on: 'A missed lesson is made up',
     onHelp:
       'An absence that is reported in time earns a make-up lesson. The missed lesson counts in the package, the other one does not. How many hours ahead it is reported is under “Rules”. Off: the session goes back to the package.',

@@ -114,6 +114,7 @@ export const desk = {
     age_other: '{{count}} years old',
     title: 'Waiting for a trial lesson',
     since: 'since {{date}}',
+    waits: 'Waits for a trial lesson',
     close: 'End the request of {{name}}',
     closed: 'The request is ended',
   },
@@ -123,6 +124,7 @@ export const desk = {
     title: 'One lesson for {{name}}',
     moveTitle: 'Move the lesson of {{name}}',
     kind: 'Why',
+    free: 'Free',
     note: 'One lesson of a class that the child is not in. The family is notified, and the instructor sees the child on the roster.',
     makeUpNote: 'Without a class: the lessons that fit. With one: each of its lessons with a free seat.',
     lessons: 'Lessons with a free seat',
@@ -131,6 +133,7 @@ export const desk = {
     moved: 'The lesson of {{name}} is moved',
     move: 'Move: {{visit}}, {{when}}',
     cancel: 'Cancel: {{visit}}, {{when}}',
+    cancelNote: '{{name}}: the family is notified, and the seat is free again.',
     cancelled: 'The lesson is cancelled',
   },
   child: {

@@ -135,6 +135,7 @@ export const messages = {
   texts: {
     also: 'Also as a text message',
     alsoHelp: 'To the families that no email reaches: the subject and a link to the message.',
+    urgentTo: 'To every parent with a mobile phone: the subject and a link to the message.',
     count_one: '{{count}} text message',
     count_other: '{{count}} text messages',
     none: 'No phones for text messages',

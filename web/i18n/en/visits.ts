@@ -64,5 +64,5 @@ export const visits = {
     done: '{{name}} may make up the lesson until {{date}}. Choose now, or later on the child’s page.',
     later: 'Later',
   },
-  beginsLater: 'A guest has the seat: you begin with the next lesson',
+  beginsLater: 'A guest has the seat: the child begins with the next lesson',
 } satisfies Shape<typeof bg>;

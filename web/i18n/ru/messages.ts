@@ -143,6 +143,7 @@ export const messages = {
   texts: {
     also: 'Также по SMS',
     alsoHelp: 'Семьям, до которых не доходит письмо: заголовок и ссылка на сообщение.',
+    urgentTo: 'Каждому родителю с мобильным телефоном: заголовок и ссылка на сообщение.',
     count_one: '{{count}} SMS',
     count_few: '{{count}} SMS',
     count_many: '{{count}} SMS',

@@ -12,7 +12,7 @@ export const visits = {
   for: 'За занятие {{when}}',
   forReason: {
     granted: 'Дал клуб',
-    opening: 'С прежних времён',
+    opening: 'Из прежнего учёта',
     absence: 'За пропущенное занятие',
     lesson_cancelled: 'За отменённое занятие',
   },
@@ -68,5 +68,5 @@ export const visits = {
     done: '{{name}}: отработать занятие можно до {{date}}. Выберите сейчас или позже на странице ребёнка.',
     later: 'Позже',
   },
-  beginsLater: 'На месте гость: вы начинаете со следующего занятия',
+  beginsLater: 'На этом месте гость: ребёнок начинает со следующего занятия',
 } satisfies RussianShape<typeof bg>;

@@ -53,11 +53,13 @@ export function NextLessons({ child }: { child: Child }) {
           </li>
         ))}
       </ul>
-      <div className="-mb-2 mt-3 border-t border-line pt-2">
-        <div className="-mx-3">
-          <AbsencesButton members={[child]} kind="quiet" label={t('child:absences.open')} />
+      {child.enrollments.some(({ status }) => status === 'active') && (
+        <div className="-mb-2 mt-3 border-t border-line pt-2">
+          <div className="-mx-3">
+            <AbsencesButton members={[child]} kind="quiet" label={t('child:absences.open')} />
+          </div>
         </div>
-      </div>
+      )}
     </Card>
   );
 }

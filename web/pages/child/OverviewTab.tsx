@@ -38,9 +38,10 @@ export function OverviewTab({ child }: { child: Child }) {
       <div className="flex flex-col gap-4">
         <OfferList members={[child]} />
         <LevelUpCard child={child} />
-        <TrialCard child={child} />
+        {child.visits.length === 0 && <TrialCard child={child} />}
         <NextLessons child={child} />
-        <MakeUpsCard child={child} />
+        {child.visits.length > 0 && <TrialCard child={child} />}
+        <MakeUpsCard child={child} hasSeat={child.enrollments.some(({ status }) => status === 'active')} />
         <Plans child={child} />
         <WaitlistCard child={child} />
         <Due child={child} />

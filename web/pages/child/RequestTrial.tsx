@@ -7,6 +7,7 @@ import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { Child } from '../../features/children/child-data.ts';
+import { trialRequestQuery } from '../../features/lessons/visits/visits-data.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
@@ -15,10 +16,6 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 const MAX_WISH = 500;
 const ANYWHERE = '';
 
-const requestQuery = (childId: string) =>
-  askQuery(['children', childId, 'trial-request'], (club) =>
-    club.from('trial_requests').select('id').eq('child_id', childId).is('answered_at', null).limit(1),
-  );
 const locationsQuery = askQuery(['locations', 'to-try'], (club) =>
   club
     .from('locations')
@@ -31,7 +28,7 @@ const locationsQuery = askQuery(['locations', 'to-try'], (club) =>
 /** The family leaves the choice of a trial lesson to the club, or waits for it. */
 export function RequestTrial({ child }: { child: Child }) {
   const { t } = useLanguage('booking');
-  const { data: requests } = useQuery(requestQuery(child.id));
+  const { data: requests } = useQuery(trialRequestQuery(child.id));
   const [open, setOpen] = useState(false);
   const withdraw = useProcedure('withdraw_trial_request');
   const name = child.first_name;

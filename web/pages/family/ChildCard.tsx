@@ -14,7 +14,7 @@ import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
 import type { DeskChild } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
-import { FreeMakeUps, VisitItem, VisitSheet } from './VisitItem.tsx';
+import { FreeMakeUps, TrialWish, VisitItem, VisitSheet } from './VisitItem.tsx';
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {
@@ -44,6 +44,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
         <p className="text-muted">{t('desk:child.noClass')}</p>
       )}
       {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('desk:visit.triedElsewhere')}</p>}
+      {child.enrollments.length === 0 && <TrialWish childId={child.id} />}
       <ul className="divide-y divide-line">
         {child.enrollments.map((enrollment) => (
           <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />

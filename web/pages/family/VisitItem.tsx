@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { VISIT_KINDS, type VisitKind } from '../../../contracts/visits.ts';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
@@ -11,7 +13,8 @@ import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { MakeUpList } from '../../features/lessons/visits/MakeUpsCard.tsx';
-import { fittingQuery, homeOf, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
+import { fittingQuery, homeOf, makeUpsQuery, trialRequestQuery } from '../../features/lessons/visits/visits-data.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassField } from './ClassField.tsx';
@@ -32,11 +35,24 @@ export function FreeMakeUps({ childId }: { childId: string }) {
   );
 }
 
+/** The wish of a family that leaves the choice of a trial lesson to the club; nothing where none waits. */
+export function TrialWish({ childId }: { childId: string }) {
+  const { t } = useLanguage('desk');
+  const request = useQuery(trialRequestQuery(childId)).data?.[0];
+  if (!request) return null;
+  return (
+    <div className="mb-2">
+      <StatusChip progress="waiting">{t('trials.waits')}</StatusChip>
+      {request.wish && <p className="mt-1 wrap-anywhere">{request.wish}</p>}
+    </div>
+  );
+}
+
 /** A visit to come, which the desk moves or cancels until it begins. */
 export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit }) {
-  const { t, dateTime, localized } = useLanguage(['desk', 'common']);
-  const cancel = useProcedure('cancel_visit');
-  const [moving, setMoving] = useState(false);
+  const { t, dateTime, localized } = useLanguage(['desk', 'common', 'visits']);
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
   const { starts_at, classes } = visit.lessons;
   const names = { visit: t(`common:visitKinds.${visit.kind as VisitKind}`), when: dateTime(starts_at) };
   return (
@@ -47,16 +63,27 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
       </div>
       <span className="flex items-center gap-1">
         <Chip tone="rope">{names.visit}</Chip>
-        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setMoving(true)} />
+        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
         <IconButton
           name={t('desk:visit.cancel', names)}
           icon={<X />}
-          disabled={cancel.isPending}
-          onClick={() => cancel.run({ visit_id: visit.id }, { done: t('desk:visit.cancelled'), failed: true })}
+          onClick={() => setOpen('cancel')}
           className="-mr-2"
         />
       </span>
-      {moving && <VisitSheet child={child} moving={visit} onClose={() => setMoving(false)} />}
+      {open === 'move' && <VisitSheet child={child} moving={visit} onClose={close} />}
+      {open === 'cancel' && (
+        <ConfirmDialog
+          call="cancel_visit"
+          input={{ visit_id: visit.id }}
+          title={t('visits:actions.cancelTitle', { when: names.when })}
+          description={t('desk:visit.cancelNote', { name: child.first_name })}
+          confirmLabel={t('visits:actions.confirm')}
+          done={t('desk:visit.cancelled')}
+          failed={t('visits:actions.failed')}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }
@@ -68,14 +95,26 @@ export interface VisitSheetProps {
   onClose: () => void;
 }
 
+/** The price of a visit is asked for at the desk, by transfer, or not at all. */
+const WAYS = ['free', ...HAND_METHODS] as const;
+
 /** Books one lesson for a child, or moves a visit to it: why, the class, then a press on the lesson. */
 export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
-  const { t } = useLanguage(['desk', 'common']);
+  const { t } = useLanguage(['desk', 'common', 'payment']);
   const { data: makeUps } = useQuery(makeUpsQuery(child.id));
   const [chosen, setKind] = useState<VisitKind>('trial');
   const kind = (moving?.kind as VisitKind | undefined) ?? chosen;
+  const { trialPrice } = useClubSettings();
+  const isSold = !moving && (kind === 'single' || (kind === 'trial' && Boolean(trialPrice)));
+  const [way, setWay] = useState<(typeof WAYS)[number]>('free');
   const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
-  const { choose, isPending, error } = useChoose({ child, kind, moving, onClose });
+  const { choose, isPending, error } = useChoose({
+    child,
+    kind,
+    method: isSold && way !== 'free' ? way : null,
+    moving,
+    onClose,
+  });
   const kinds = VISIT_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
   const names = { name: child.first_name };
   return (
@@ -91,6 +130,18 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
             className="flex-wrap self-start"
           />
         </>
+      )}
+      {isSold && (
+        <SegmentedControl
+          name={t('desk:enroll.method')}
+          value={way}
+          onChange={setWay}
+          segments={WAYS.map((value) => ({
+            value,
+            label: t(value === 'free' ? 'desk:visit.free' : `payment:methods.${value}`),
+          }))}
+          className="flex-wrap self-start"
+        />
       )}
       {kind === 'make_up' && <p className="text-sm text-muted">{t('desk:visit.makeUpNote')}</p>}
       <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
@@ -108,7 +159,13 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
   );
 }
 
-function useChoose({ child, kind, moving, onClose: onSuccess }: VisitSheetProps & { kind: VisitKind }) {
+interface Chosen extends VisitSheetProps {
+  kind: VisitKind;
+  /** The payment method; null is free of charge. */
+  method: (typeof HAND_METHODS)[number] | null;
+}
+
+function useChoose({ child, kind, method, moving, onClose: onSuccess }: Chosen) {
   const { t } = useLanguage(['desk', 'common']);
   const book = useProcedure('book_visit');
   const move = useProcedure('move_visit');
@@ -116,7 +173,7 @@ function useChoose({ child, kind, moving, onClose: onSuccess }: VisitSheetProps 
   const choose = (lesson_id: string) =>
     moving
       ? move.run({ visit_id: moving.id, lesson_id }, { done: t('desk:visit.moved', names), onSuccess })
-      : book.run({ child_id: child.id, lesson_id, kind }, { done: t('desk:visit.done', names), onSuccess });
+      : book.run({ child_id: child.id, lesson_id, kind, method }, { done: t('desk:visit.done', names), onSuccess });
   return { choose, isPending: book.isPending || move.isPending, error: book.error ?? move.error };
 }
 

@@ -131,13 +131,15 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
   };
   return (
     <div ref={form} className="flex flex-col gap-6">
-      {kinds.length > 1 && (
+      {kinds.length > 1 ? (
         <SegmentedControl<Kind>
           name={t('booking:kind')}
           value={kind}
           onChange={setChoice}
           segments={kinds.map((value) => ({ value, label: t(`booking:${value}`) }))}
         />
+      ) : (
+        <h2 className="-mb-2 text-xl font-bold">{t(`booking:${kind}`)}</h2>
       )}
       <RadioCards<string>
         label={t('booking:lesson')}

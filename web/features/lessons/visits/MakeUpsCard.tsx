@@ -13,14 +13,14 @@ import { makeUpsQuery, type MakeUp } from './visits-data.ts';
 
 const ChooseLessonSheet = late(async () => (await import('./ChooseLessonSheet.tsx')).ChooseLessonSheet);
 
-/** Lessons that a child may make up, and until when; nothing where the club has none and the child earned none. */
-export function MakeUpsCard({ child }: { child: { id: string; first_name: string } }) {
+/** Lessons that a child may make up, and until when; nothing where the child earned none and, by the club's rules or without a seat, earns none. */
+export function MakeUpsCard({ child, hasSeat }: { child: { id: string; first_name: string }; hasSeat: boolean }) {
   const { t } = useLanguage('visits');
   const { makeUps: isOn, noticeHours } = useClubSettings();
   const { data } = useQuery(makeUpsQuery(child.id));
   const [choosing, setChoosing] = useState(false);
   const online = useOnline();
-  if (!data || (!isOn && data.credits.length === 0)) return null;
+  if (!data || (!(isOn && hasSeat) && data.credits.length === 0)) return null;
   const { balance, credits } = data;
   const open = credits.filter(({ state }) => state === 'free' || state === 'booked');
   const over = credits.filter(({ state }) => state === 'used' || state === 'lapsed').toReversed();
@@ -38,7 +38,7 @@ export function MakeUpsCard({ child }: { child: { id: string; first_name: string
         </div>
       ) : (
         <p className="text-muted">
-          {t('none')} {isOn && open.length === 0 && t('noneNote', { hours: noticeHours })}
+          {t('none')} {isOn && hasSeat && open.length === 0 && t('noneNote', { hours: noticeHours })}
         </p>
       )}
       <MakeUpList credits={open} className="mt-3" />

@@ -47,7 +47,7 @@ export function VisitOfferList({ members }: { members: readonly OfferedChild[] }
 
 /** A seat of one lesson: when, how long it is held, and the two answers. */
 function VisitOfferCard({ child, offer, onAnswer }: VisitOfferCardProps) {
-  const { t, dateTime, localized } = useLanguage('enrollment');
+  const { t, dateTime, localized } = useLanguage(['enrollment', 'common']);
   const { hash } = useLocation();
   const card = useRef<HTMLElement>(null);
   const left = useTimeLeft(offer.expires_at);
@@ -78,7 +78,9 @@ function VisitOfferCard({ child, offer, onAnswer }: VisitOfferCardProps) {
           {dateTime(lesson.starts_at)}
         </p>
         <p className="wrap-anywhere">
-          {[names.title, localized(locationOf(lesson, lesson.classes), 'name')].join(' · ')}
+          {[t('common:visitKinds.make_up'), names.title, localized(locationOf(lesson, lesson.classes), 'name')].join(
+            ' · ',
+          )}
         </p>
         <p role="timer" className="tabular">
           {left === null ? t('offer.lapsed') : t('offer.keptFor', { time: left, until: dateTime(offer.expires_at) })}

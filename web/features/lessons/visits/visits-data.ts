@@ -1,5 +1,5 @@
 import type { VisitKind } from '../../../../contracts/visits.ts';
-import { rpcQuery } from '../../../lib/api/club-query.ts';
+import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 
 /** A credit for a make-up, and what became of it. */
@@ -11,6 +11,12 @@ export type FittingLesson = Returns<'fitting_lessons'>[number];
 /** The credits of a child for make-ups; kept on the device with its page. Throws ClubError. */
 export const makeUpsQuery = (childId: string) =>
   rpcQuery(['children', childId, 'make-ups'], 'make_up_balance', { child_id: childId });
+
+/** The request that waits for the club's choice of a trial lesson, of a child. Throws ClubError. */
+export const trialRequestQuery = (childId: string) =>
+  askQuery(['children', childId, 'trial-request'], (club) =>
+    club.from('trial_requests').select('id,wish').eq('child_id', childId).is('answered_at', null).limit(1),
+  );
 
 interface Wanted {
   kind?: VisitKind | undefined;
