@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
   const title = `Делфинчета ${mark()}`;
   await enterSection(page, 'classes', 'Групи');
+  await search(page, 'Делфинчета', rowOf(page, 'Делфинчета'));
   const sheet = await act(page, 'Действия за „Делфинчета“', 'Копирай', 'Нова група като „Делфинчета“');
   await sheet.getByLabel('Име на групата').fill(title);
   await sheet.getByRole('button', { name: 'Създай групата' }).click();

@@ -68,7 +68,6 @@ export default function DayPage() {
       <StatusNotice />
       <CallList />
       <RefusedAddresses />
-      <TrialRequests />
       <Tabs
         name={t('tabs.name')}
         tabs={[
@@ -76,6 +75,8 @@ export default function DayPage() {
           { value: 'week', label: t('tabs.week'), content: <WeekView day={day} /> },
         ]}
       />
+      {/* Below the lessons: the first of them is to be seen on a phone. */}
+      <TrialRequests />
       <CloseLocationButton className="mt-6 w-full sm:hidden print:hidden" />
     </>
   );

@@ -25,7 +25,7 @@ export function TrialRequests() {
   const end = useProcedure('withdraw_trial_request');
   if (!requests?.length) return null;
   return (
-    <Card title={t('trials.title')} className="mb-6 max-sm:mt-4 print:hidden">
+    <Card title={t('trials.title')} className="mt-6 print:hidden">
       <ul className="divide-y divide-line">
         {requests.map(({ id, wish, created_at, child_id, children, locations }) => (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
