@@ -90,7 +90,9 @@ test('a long list comes in pages without gaps or repeats', async () => {
   const admin = await make.user({ role: 'admin' });
   await read`
     insert into roster_openings (opened_by, child_ids, created_at)
-    select ${admin.id}, array[${child.id}::uuid], now() - make_interval(days => day) from generate_series(1, 45) as day`;
+    select ${admin.id}, array[${child.id}::uuid],
+      (date_trunc('day', now() at time zone 'Europe/Sofia') - make_interval(days => day, hours => 12)) at time zone 'Europe/Sofia'
+    from generate_series(0, 44) as day`;
   const sizes: number[] = [];
   const days = new Set<string>();
   let before: string | undefined;
