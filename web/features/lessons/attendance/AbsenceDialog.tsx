@@ -55,6 +55,7 @@ export function AbsenceDialog({ child, lesson, onClose }: AbsenceDialogProps) {
       description={`${lesson.title} · ${dateTime(lesson.starts_at)}`}
       actionLabel={t('absence.confirm')}
       busy={announce.isPending}
+      disabled={earned.isPending}
       onAction={confirm}
     >
       <Meaning startsAt={lesson.starts_at} earned={earned} />
