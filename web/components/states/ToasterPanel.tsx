@@ -5,6 +5,9 @@ import { toasterDemand } from './toast.ts';
 
 const WIDE = '(min-width: 40rem)';
 
+/** A toast without a button is pressed through: the pointer on what it covers would keep it open. */
+const PRESSED_THROUGH = 'not-has-[button]:pointer-events-none';
+
 /** Above the buttons at the foot of a sheet. */
 const ABOVE_BUTTONS = { bottom: 88 };
 
@@ -26,7 +29,7 @@ export function ToasterPanel() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: 'flex w-(--width) items-start gap-3 rounded-card bg-raised p-4 text-ink shadow-float font-sans',
+          toast: `flex w-(--width) items-start gap-3 rounded-card bg-raised p-4 text-ink shadow-float font-sans ${PRESSED_THROUGH}`,
           icon: 'mt-0.5',
           content: 'flex-1 min-w-0',
           title: 'font-semibold',
