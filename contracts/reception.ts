@@ -42,7 +42,6 @@ export const RECEPTION_PROCEDURES = [
   'read_week',
   'open_roster',
   'mark_attendance',
-  'preview_absence',
   'announce_absence',
   'withdraw_absence',
   'announce_absences',

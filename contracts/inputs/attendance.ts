@@ -38,8 +38,12 @@ const lessonChild = () => z.strictObject({ lesson_id: id(), child_id: id() });
 /** Null removes the note. */
 export const saveChildNoteInput = z.strictObject({ lesson_id: id(), child_id: id(), note: text(MAX_CHILD_NOTE) });
 export const remindOfRenewalInput = lessonChild();
-export const announceAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id(), note: text(MAX_ABSENCE_NOTE) });
-export const previewAbsenceInput = lessonChild();
+export const announceAbsenceInput = z.strictObject({
+  child_id: id(),
+  lesson_id: id(),
+  note: text(MAX_ABSENCE_NOTE),
+  dry_run: z._default(z.boolean(), false),
+});
 export const withdrawAbsenceInput = lessonChild();
 
 /** All lessons of the children between two days, both included. */

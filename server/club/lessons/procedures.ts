@@ -1,6 +1,5 @@
 import { announceAbsence, withdrawAbsence } from './absences/announce-absence.ts';
 import { announceAbsences } from './absences/announce-absences.ts';
-import { previewAbsence } from './absences/preview-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
 import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
@@ -25,7 +24,6 @@ import { requestTrial, withdrawTrialRequest } from './visits/trials/request-tria
 export const LESSONS_PROCEDURES = [
   openRoster,
   markAttendance,
-  previewAbsence,
   announceAbsence,
   withdrawAbsence,
   announceAbsences,

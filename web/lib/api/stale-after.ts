@@ -126,7 +126,6 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   decline_waitlist_offer: ENROLLMENT,
   open_roster: [],
   mark_attendance: LESSON,
-  preview_absence: [],
   announce_absence: ABSENCE,
   withdraw_absence: ABSENCE,
   announce_absences: ABSENCE,

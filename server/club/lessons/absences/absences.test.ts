@@ -21,7 +21,10 @@ const startsIn = (lesson_id: string, hours: number) =>
 test('in time it is excused: the session stays, the instructor is notified and sees it on the roster', async () => {
   const { instructor, parent, child, lesson_id, absence, left, marks } = await scene(25);
   const note = 'Температура';
-  expect(await make.call('announce_absence', parent.caller, { ...absence, note })).toEqual({ excused: true });
+  expect(await make.call('announce_absence', parent.caller, { ...absence, note })).toEqual({
+    excused: true,
+    make_up_until: null,
+  });
   expect(await marks()).toEqual([{ status: 'excused' }]);
   expect(await left()).toBe(8);
   expect(await read`select status from lessons where id = ${lesson_id}`).toEqual([{ status: 'scheduled' }]);
@@ -30,14 +33,17 @@ test('in time it is excused: the session stays, the instructor is notified and s
   expect(roster.children).toMatchObject([{ absence_announced: true, absence_note: note, mark: 'excused' }]);
 
   // A repeated notice changes only the note, and the instructor is not notified twice.
-  expect(await make.call('announce_absence', parent.caller, { ...absence, note: 'Грип' })).toEqual({ excused: true });
+  expect(await make.call('announce_absence', parent.caller, { ...absence, note: 'Грип' })).toEqual({
+    excused: true,
+    make_up_until: null,
+  });
   expect(await read`select note from absences where lesson_id = ${lesson_id}`).toEqual([{ note: 'Грип' }]);
   expect(await read`select kind from notifications where user_id = ${instructor.id}`).toHaveLength(1);
 });
 
 test('later it is only noted, and the session counts', async () => {
   const { instructor, parent, child, lesson_id, absence, left, marks } = await scene(23);
-  expect(await make.call('announce_absence', parent.caller, absence)).toEqual({ excused: false });
+  expect(await make.call('announce_absence', parent.caller, absence)).toEqual({ excused: false, make_up_until: null });
   expect(await marks()).toEqual([]);
   await startsIn(lesson_id, -1);
   await make.mark(lesson_id, child.id, { status: 'absent', caller: instructor.caller });
@@ -96,7 +102,7 @@ test('the substitute is notified instead of the instructor; a second parent may 
   const stranger = await make.user({ role: 'parent' });
   await refused('not_your_child', 'announce_absence', stranger.caller, absence);
   await refused('not_your_child', 'announce_absence', instructor.caller, absence);
-  expect(await make.call('announce_absence', guardian.caller, absence)).toEqual({ excused: true });
+  expect(await make.call('announce_absence', guardian.caller, absence)).toEqual({ excused: true, make_up_until: null });
   const notified = await read`select user_id from notifications
     where kind = 'absence_announced' and data ->> 'lesson_id' = ${lesson_id}`;
   expect(notified).toEqual([{ user_id: colleague.id }]);
@@ -127,7 +133,7 @@ test('a child that leaves the class leaves no absence behind', async () => {
 test('twenty presses at once announce once', async () => {
   const { parent, instructor, absence, lesson_id } = await scene(25);
   const presses = Array.from({ length: 20 }, () => make.call('announce_absence', parent.caller, absence));
-  expect(await Promise.all(presses)).toEqual(Array(20).fill({ excused: true }));
+  expect(await Promise.all(presses)).toEqual(Array(20).fill({ excused: true, make_up_until: null }));
   expect(await read`select client_id from attendance_marks where lesson_id = ${lesson_id}`).toHaveLength(1);
   expect(await read`select kind from notifications where user_id = ${instructor.id}`).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { noticeEnds } from '../../../../contracts/attendance.ts';
 import { announceAbsenceInput, withdrawAbsenceInput } from '../../../../contracts/inputs/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
@@ -19,23 +20,41 @@ import { offerSeats } from '../visits/offers/offer-seats.ts';
 export const announceAbsence = defineProcedure({
   name: 'announce_absence',
   summary:
-    'Announces that a child will not come to a lesson. In time it is excused and keeps its session, or earns a make-up; later it is noted for the instructor. A repeated announcement changes only the note.',
+    'Announces that a child will not come to a lesson. In time it is excused and keeps its session, or earns a make-up; later it is noted for the instructor. A repeated announcement changes only the note. Returns whether it is excused, and the last day of the make-up; null: none. A dry run changes nothing.',
   input: announceAbsenceInput,
-  async run(context, { child_id, lesson_id, note }) {
+  async run(context, { child_id, lesson_id, note, dry_run }) {
     const child = await requireFamilyOf(context, child_id);
-    const announced = await asServiceRole(context.trx, async (trx) => {
-      const lesson = await lockAhead(trx, lesson_id);
-      const { id, excused, isNew } = await announce(trx, lesson, { child_id, note, by: context.userId });
-      if (isNew) {
-        await notifyInstructors(trx, child, note, [{ lesson, id }]);
-        await offerSeats(trx, lesson, 1);
-      }
-      return { excused };
-    });
-    await auditForFamily(context, child, 'announce_absence', absenceOf(child_id, lesson_id));
+    const announced = await asServiceRole(context.trx, (trx) =>
+      inSavepoint(
+        trx,
+        async () => {
+          const lesson = await lockAhead(trx, lesson_id);
+          const { id, excused, isNew } = await announce(trx, lesson, { child_id, note, by: context.userId });
+          if (isNew) {
+            await notifyInstructors(trx, child, note, [{ lesson, id }]);
+            await offerSeats(trx, lesson, 1);
+          }
+          return { excused, make_up_until: await earnedUntil(trx, lesson_id, child_id) };
+        },
+        dry_run,
+      ),
+    );
+    if (!dry_run) await auditForFamily(context, child, 'announce_absence', absenceOf(child_id, lesson_id));
     return announced;
   },
 });
+
+/** The last day of the credit for a lesson that the child misses; null: it has none. */
+async function earnedUntil(trx: Transaction, lessonId: string, childId: string): Promise<string | null> {
+  const credit = await trx
+    .selectFrom('make_up_credits')
+    .select('valid_until')
+    .where('lesson_id', '=', lessonId)
+    .where('child_id', '=', childId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return credit?.valid_until ?? null;
+}
 
 export const withdrawAbsence = defineProcedure({
   name: 'withdraw_absence',

@@ -52,8 +52,8 @@ export const fittingQuery = (
 export const absencePreviewQuery = (childId: string, lessonId: string) =>
   rpcQuery(
     ['lessons', 'absence', childId, lessonId],
-    'preview_absence',
-    { child_id: childId, lesson_id: lessonId },
+    'announce_absence',
+    { child_id: childId, lesson_id: lessonId, dry_run: true },
     { gcTime: 0, staleTime: Infinity },
   );
 
