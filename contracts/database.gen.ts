@@ -7220,7 +7220,7 @@ export type Database = {
           expires_at: string;
           id: string;
           lesson_id: string;
-          status: 'open' | 'accepted' | 'declined' | 'lapsed';
+          status: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
         };
         Insert: {
           answered_at?: string | null;
@@ -7230,7 +7230,7 @@ export type Database = {
           expires_at: string;
           id?: string;
           lesson_id: string;
-          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
+          status?: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
         };
         Update: {
           answered_at?: string | null;
@@ -7240,7 +7240,7 @@ export type Database = {
           expires_at?: string;
           id?: string;
           lesson_id?: string;
-          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
+          status?: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
         };
         Relationships: [
           {

@@ -10,6 +10,9 @@ export type SessionBack = (typeof SESSION_BACK)[number];
 export const FITTING_DAYS = 30;
 export const MOST_FITTING = 60;
 
+/** The visits with a price that a family books ahead for a child before it pays. */
+export const MOST_UNPAID_VISITS = 3;
+
 /** The lessons of which the guests are listed at once. */
 export const MOST_GUEST_LISTS = 20;
 

@@ -125,7 +125,7 @@ create table public.visit_offers (
   lesson_id uuid not null references public.lessons (id) on delete cascade,
   child_id uuid not null references public.children (id) on delete cascade,
   credit_id uuid,
-  status text not null default 'open' constraint visit_offers__status_known check (status in ('open', 'accepted', 'declined', 'lapsed')),
+  status text not null default 'open' constraint visit_offers__status_known check (status in ('open', 'accepted', 'declined', 'lapsed', 'withdrawn')),
   expires_at timestamptz not null,
   answered_at timestamptz,
   created_at timestamptz not null default now(),

@@ -74,23 +74,13 @@ interface TimedReceiver extends Receiver {
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  {
-    to,
-    kind,
-    data,
-    once,
-    byEmail = true,
-    heldFor,
-    emailFacts,
-    urgent = false,
-    atOnce = false,
-  }: NotificationRequest<Kind>,
+  { to, kind, data, once, byEmail = true, heldFor, emailFacts, urgent, atOnce = false }: NotificationRequest<Kind>,
 ): Promise<string[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
   return asServiceRole(trx, async (trusted) => {
     const added = await write(trusted, { people, kind, data, once, heldMinutes: heldFor ? HELD_MINUTES : 0 });
-    const waits = !urgent && !atOnce && !isUrgentKind(kind);
+    const waits = !(urgent ?? isUrgentKind(kind)) && !atOnce;
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,

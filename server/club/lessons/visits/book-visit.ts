@@ -17,7 +17,7 @@ import { lessonFacts } from '../facts.ts';
 import { creditsLeft, takeCredit } from '../make-ups/credits.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
-import { chargeVisit, priceOfVisit } from './charge-visit.ts';
+import { chargeVisit, priceOfVisit, requireFewUnpaid } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { requireFirstTrial } from './trials/first-trial.ts';
 import { answerRequest } from './trials/request-trial.ts';
@@ -67,6 +67,7 @@ export async function bookFor(
   await lockClasses(trx, [lesson.class_id]);
   if (child.mine && kind === 'trial') await requireFirstTrial(trx, child.id);
   if (child.mine) await requireFitting(trx, child, lesson, kind);
+  if (child.mine && amount > 0) await requireFewUnpaid(trx, child.id);
   if (expected_amount != null && expected_amount !== amount) throw new ClubError('amount_changed');
   const credit_id = kind === 'make_up' ? await takeCredit(trx, child.id, lesson) : null;
   const visit_id = await addVisit(trx, lesson, { child_id: child.id, kind, credit_id, booked_by: context.userId });

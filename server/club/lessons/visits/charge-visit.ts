@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { visitPrice, type VisitKind } from '../../../../contracts/visits.ts';
+import { MOST_UNPAID_VISITS, visitPrice, type VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
@@ -25,6 +25,18 @@ export async function priceOfVisit(
   const price = visitPrice(kind, isFamily ? terms : { ...terms, single_visits: true });
   if (price === null && isFamily) throw new ClubError('not_allowed');
   return price ?? 0;
+}
+
+/** Refuses a family one more visit with a price while MOST_UNPAID_VISITS ahead of the child are not paid. The child's row must be locked. */
+export async function requireFewUnpaid(trx: Transaction, childId: string): Promise<void> {
+  const { rows } = await sql<{ unpaid: number }>`
+    select count(distinct visits.id)::integer as unpaid
+    from visits join lessons on lessons.id = lesson_id join payments on payments.visit_id = visits.id
+    where visits.child_id = ${childId}::uuid and starts_at > now() and payments.status in ('pending', 'failed')
+      and not exists (select from payments as paid where paid.visit_id = visits.id and paid.status in ('paid', 'validated'))`.execute(
+    trx,
+  );
+  if (only(rows).unpaid >= MOST_UNPAID_VISITS) throw new ClubError('visits_unpaid');
 }
 
 interface VisitCharge {

@@ -189,13 +189,44 @@ test('the absence is withdrawn while the seat is offered: the offer lapses; once
   const { announce, withdraw, open, statusOf, answer, absence, member } = await scene();
   await announce();
   await withdraw();
-  expect([await open(), await statusOf(2)]).toEqual([[], 'lapsed']);
+  expect([await open(), await statusOf(2)]).toEqual([[], 'withdrawn']);
   await refuses(answer(2, 'accept_visit_offer'), 'offer_lapsed');
   await announce();
   expect(await open()).toEqual([1]);
   await answer(1, 'accept_visit_offer');
   await refused('seat_given', 'withdraw_absence', member.parent.caller, absence);
   await allHolds();
+});
+
+test('a family that announces and withdraws again and again does not use up those who wait', async () => {
+  const { announce, withdraw, open, statusOf } = await scene({ holders: 4 });
+  for (let times = 0; times < 3; times++) {
+    await announce();
+    await withdraw();
+  }
+  await announce();
+  expect(await open()).toEqual([]);
+  expect(await Promise.all([3, 2, 1].map(statusOf))).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+});
+
+test('a seat that falls free in quiet hours is offered in the morning, unless the lesson is near', async () => {
+  await read`
+    update club_settings set quiet_from = local - interval '1 hour', quiet_until = local + interval '2 hours'
+    from (select (now() at time zone 'Europe/Sofia')::time as local) as clock`;
+  const later = await scene({ hours: 30 });
+  await later.announce();
+  const heldFor = (lesson: string) =>
+    readValue<number>`select round(extract(epoch from expires_at - created_at) / 60)::integer as minutes from visit_offers where lesson_id = ${lesson}`;
+  expect(await heldFor(later.lesson_id)).toBe(180);
+  const emails = (userId: string) => read`
+    select urgent, not_before > now() + interval '110 minutes' as waits from email.outgoing
+    where recipient = (select email from auth.users where id = ${userId})`;
+  expect(await emails(later.candidates[2]!.parent.id)).toEqual([{ urgent: false, waits: true }]);
+  const near = await scene({ hours: 2 });
+  await near.announce();
+  expect(await heldFor(near.lesson_id)).toBe(30);
+  expect(await emails(near.candidates[2]!.parent.id)).toEqual([{ urgent: true, waits: false }]);
+  await read`update club_settings set quiet_from = null, quiet_until = null`;
 });
 
 test('a visit that is given back is offered on, not to the child itself; a lesson that is canceled ends its offers', async () => {
@@ -222,7 +253,7 @@ test('a seat in the class goes before the offer of one lesson: the offer lapses'
   await make.member({ class_id });
   await refuses(answer(2, 'accept_visit_offer'), 'offer_lapsed');
   await lapse();
-  expect([await open(), await statusOf(2), await left()]).toEqual([[], 'lapsed', 0]);
+  expect([await open(), await statusOf(2), await left()]).toEqual([[], 'withdrawn', 0]);
 });
 
 test('an offer lapses where its child takes a seat in the class, the class closes, or the lesson begins: the next one is asked', async () => {

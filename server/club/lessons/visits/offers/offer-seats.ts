@@ -13,7 +13,7 @@ import { isFitting } from '../fitting-lessons.ts';
 /**
  * Offers the seats that fell free in a lesson, and those whose time has passed unanswered, to children with a free credit whom the
  * lesson fits: to the credit that lapses first, each child once. Where more seats are free than these, anybody books one,
- * and none is offered. Where children came back, the newest offers lapse. The lesson's row must be locked.
+ * and none is offered. Where children came back, the newest offers are withdrawn. The lesson's row must be locked.
  */
 export async function offerSeats(trx: Transaction, lesson: Lesson, freed = 0): Promise<void> {
   await lockClasses(trx, [lesson.class_id]);
@@ -25,8 +25,9 @@ export async function offerSeats(trx: Transaction, lesson: Lesson, freed = 0): P
       sql`id in (
         select id from visit_offers where lesson_id = ${lesson.id}::uuid and status = 'open' order by created_at desc, id limit ${-left}
       )`,
+      'withdrawn',
     );
-  if (left > passed) return;
+  if (left > passed || (await withdrawnOffers(trx, lesson.id)) >= MOST_WITHDRAWN) return;
   for (let seats = left; seats > 0; seats--) if (!(await offerOne(trx, lesson))) return;
 }
 
@@ -44,10 +45,22 @@ const isOver = sql<boolean>`visit_offers.status = 'open' and (
   )
 )`;
 
-async function lapse(trx: Transaction, meant: ReturnType<typeof sql>): Promise<number> {
+async function lapse(
+  trx: Transaction,
+  meant: ReturnType<typeof sql>,
+  status: 'lapsed' | 'withdrawn' = 'lapsed',
+): Promise<number> {
   const { numAffectedRows } =
-    await sql`update visit_offers set status = 'lapsed', answered_at = now() where ${meant}`.execute(trx);
+    await sql`update visit_offers set status = ${status}, answered_at = now() where ${meant}`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Counts the offers of a lesson whose seat was withdrawn, as its child comes after all. */
+async function withdrawnOffers(trx: Transaction, lessonId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from visit_offers
+    where lesson_id = ${lessonId}::uuid and status = 'withdrawn'`.execute(trx);
+  return only(rows).count;
 }
 
 async function seatsLeft(trx: Transaction, lessonId: string): Promise<number> {
@@ -55,21 +68,41 @@ async function seatsLeft(trx: Transaction, lessonId: string): Promise<number> {
   return only(rows).left;
 }
 
+interface Offered {
+  child_id: string;
+  full_name: string;
+  /** Null: another lesson asked for the credit at the same moment. */
+  offer_id: string | null;
+  expires_at: string;
+  /** It is night: the family hears of it in the morning, and has its time from then on. */
+  waits: boolean;
+}
+
+/** A lesson that begins sooner after the club's quiet hours is offered during them. */
+const AFTER_NIGHT = sql`interval '1 hour'`;
+
+/** After so many withdrawn offers a lesson is offered no more: a family that announces and withdraws would use up all who wait. */
+const MOST_WITHDRAWN = 3;
+
 /** Two lessons that ask for one credit at the same moment: the next credit is looked for at most so often. */
 const TRIES = 20;
 
 /** Holds a seat for the next child and notifies its family; returns false where there is none. */
 async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { rows } = await sql<{ child_id: string; full_name: string; offer_id: string | null; expires_at: string }>`
+    const { rows } = await sql<Offered>`
       with chosen as (
-        select make_up_credits.id as credit_id, children.id as child_id, full_name, now() + least(
-          make_interval(mins => evening_offer_minutes), greatest(interval '5 minutes', (starts_at - now()) / 4)
+        select make_up_credits.id as credit_id, children.id as child_id, full_name, asked_at, now() < asked_at as waits, asked_at + least(
+          make_interval(mins => evening_offer_minutes), greatest(interval '5 minutes', (starts_at - asked_at) / 4)
         ) as expires_at
         from make_up_credits
         join children on children.id = make_up_credits.child_id
         cross join lessons join classes on classes.id = class_id
         cross join club_settings
+        cross join lateral (
+          select case when morning < starts_at - ${AFTER_NIGHT} then morning else now() end as asked_at
+          from (select private.quiet_end(quiet_from, quiet_until, now()) as morning) as night
+        ) as turn
         where lessons.id = ${lesson.id}::uuid and evening_offers and starts_at > now() + interval '5 minutes'
           and balance = 1 and make_up_credits.valid_until >= (starts_at at time zone 'Europe/Sofia')::date
           and not exists (select from visit_offers where visit_offers.lesson_id = lessons.id and visit_offers.child_id = children.id)
@@ -83,17 +116,17 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
         select ${lesson.id}::uuid, child_id, credit_id, expires_at from chosen
         on conflict do nothing returning id
       )
-      select chosen.child_id, full_name, expires_at, held.id as offer_id from chosen left join held on true`.execute(
+      select chosen.child_id, full_name, expires_at, waits, held.id as offer_id from chosen left join held on true`.execute(
       trx,
     );
     const [next] = rows;
     if (!next) return false;
-    const { child_id, full_name: child_name, offer_id } = next;
+    const { child_id, full_name: child_name, offer_id, waits } = next;
     if (!offer_id) continue;
     const expires_at = new Date(next.expires_at).toISOString();
     const data = { ...lessonFacts(lesson), child_id, child_name, offer_id, expires_at };
     const to = await familyOf(trx, child_id);
-    await notify(trx, { to, kind: 'visit_offered', data, once: `visit_offered:${offer_id}`, urgent: true });
+    await notify(trx, { to, kind: 'visit_offered', data, once: `visit_offered:${offer_id}`, urgent: !waits });
     return true;
   }
   return false;

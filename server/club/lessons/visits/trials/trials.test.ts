@@ -140,6 +140,21 @@ test('a single visit costs a lesson of its class; moved it keeps its payment, to
   expect(await payment(payment_id)).toMatchObject({ visit_id: moved.visit_id });
 });
 
+test('a family books no more than three visits ahead of a child that are not paid', async () => {
+  const { book, pays, class_id, admin, child } = await scene();
+  const lessons = await Promise.all([60, 70, 80, 90].map((hours) => make.lesson(class_id, { hours })));
+  const single = (index: number) => ({ kind: 'single', lesson_id: lessons[index] });
+  const first = await book(single(0));
+  const second = await book(single(1));
+  await book(single(2));
+  await refuses(book(single(3)), 'visits_unpaid');
+  await make.call('reject_payment', admin.caller, { payment_id: first.payment_id!, note: 'Не дойде' });
+  await refuses(book(single(3)), 'visits_unpaid');
+  await pays(second.payment_id);
+  await book(single(3));
+  expect(await readValue`select count(*)::integer as n from visits where child_id = ${child.id}`).toBe(4);
+});
+
 test('canceled in time, what waits is dropped and what was paid is credit; late, only the desk cancels', async () => {
   const waits = await scene();
   const first = await waits.book();
