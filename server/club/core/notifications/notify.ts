@@ -98,7 +98,7 @@ export async function notify<Kind extends NotificationKind>(
         .filter((each) => wantsPush(kind, each.by_push))
         .flatMap((each) =>
           each.browsers.map((browser) => ({
-            ...composePush(kind, data, each, browser, urgent),
+            ...composePush(kind, data, each, browser, urgent ?? false),
             notBefore: (waits && each.quiet_end) || undefined,
           })),
         ),
