@@ -4,7 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
 
-const { make, read, asService } = await clubTest(16);
+const { make, read, readValues, asService } = await clubTest(16);
 
 beforeAll(() => read`update club_settings set make_ups = true, evening_offers = false`);
 
@@ -84,8 +84,8 @@ test.each([5, 17, 29, 61])(
       cancel: () => make.call('cancel_lesson', admin.caller, { lesson_id: pick(lessons), reason: 'Ремонт' }),
       restore: async () => {
         const canceled =
-          await read`select id from lessons where id = any (${lessons}::uuid[]) and status = 'cancelled'`;
-        return make.call('restore_lesson', admin.caller, { lesson_id: (pick(canceled)?.id as string) ?? lessons[0] });
+          await readValues<string>`select id from lessons where id = any (${lessons}::uuid[]) and status = 'cancelled'`;
+        return make.call('restore_lesson', admin.caller, { lesson_id: pick(canceled) ?? child_id });
       },
       book: () => make.call('book_visit', caller, { child_id, lesson_id: pick(lessons), kind: 'make_up' }),
       move: async () => make.call('move_visit', caller, { visit_id: await visit(), lesson_id: pick(lessons) }),
@@ -114,7 +114,7 @@ test.each([5, 17, 29, 61])(
         });
       },
     };
-    // What ends much comes more rarely than what it ends.
+    // Steps that end much come more rarely than those that they end.
     const often = ['enroll', 'announce', 'announce', 'book', 'book', 'move', 'restore', 'restore', 'mark', 'unmark'];
     for (let step = 0; step < 150; step += 1) {
       const name = pick([...Object.keys(steps), ...often, ...often]);
