@@ -60,7 +60,7 @@ test.each([5, 17, 29, 61])(
     const chance = chances(seed);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(chance.next().value! * of.length)]!;
     const child_id = child.id;
-    // Where there is none, an id of something else: the press is refused.
+    // An id of something else where there is none: the press is refused.
     const active = async () =>
       pick(await readValues<string>`select id from enrollments where child_id = ${child_id} and status = 'active'`) ??
       child_id;
