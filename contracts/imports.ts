@@ -170,6 +170,18 @@ export const IMPORT_COLUMNS = {
       ['Действует до'],
       '31.12.2030',
     ),
+    make_ups: column(
+      ['За отработване', 'Отработвания'],
+      ['Make-ups', 'Lessons to make up'],
+      ['Отработки', 'К отработке'],
+      '',
+    ),
+    make_ups_until: column(
+      ['Отработване до', 'Отработвания до'],
+      ['Make-ups until', 'Make up by'],
+      ['Отработки до', 'Отработать до'],
+      '',
+    ),
     location: column(['Басейн', 'Локация', 'Място'], ['Location', 'Pool'], ['Место', 'Бассейн'], ''),
     sessions: column(
       ['Часове', 'Дни и часове'],

@@ -95,6 +95,30 @@ test('enrollments come with what is left of a package, charge nothing and notify
   ]);
 });
 
+test('lessons that a child may still make up come along, and are booked like earned ones', async () => {
+  const title = `Раци ${some()}`;
+  await make.swimClass({ title });
+  const plan = `Пакет ${some()}`;
+  await make.plan({ name: plan });
+  const full_name = `Лора ${some()}`;
+  const child = await make.child(undefined, { full_name });
+  const until = addDays(clubDay(), 20);
+  const head = 'Дете;Група;План;Остават;Отработвания;Отработване до\n';
+  const faultOf = async (cells: string) =>
+    (await take('enrollments', `${head}${full_name};${title};${plan};4;${cells}`, true)).rows[0]!.faults[0];
+  expect(await faultOf('две;')).toEqual({ column: 'make_ups', fault: 'invalid', detail: null });
+  expect(await faultOf('51;')).toEqual({ column: 'make_ups', fault: 'too_big', detail: null });
+  expect(await faultOf('2;01.02.2020')).toEqual({ column: 'make_ups_until', fault: 'in_the_past', detail: null });
+  const file = `${head}${full_name};${title};${plan};4;2;${until}`;
+  expect((await take('enrollments', file)).counts.new).toBe(1);
+  expect((await take('enrollments', file)).counts).toMatchObject({ new: 0, exists: 1 });
+  const { balance, credits } = await make.call('make_up_balance', child.parent.caller, { child_id: child.id });
+  expect([balance, credits.map((credit) => credit.valid_until)]).toEqual([2, [until, until]]);
+  expect(
+    await read`select delta from make_up_ledger join make_up_credits on make_up_credits.id = credit_id where child_id = ${child.id}`,
+  ).toEqual([{ delta: 1 }, { delta: 1 }]);
+});
+
 test('two classes of one name are distinguished by their hours, two children by their birthday', async () => {
   const title = `Жабчета ${some()}`;
   await make.swimClass({ title, sessions: [{ day_of_week: 1, start_time: '17:00' }] });

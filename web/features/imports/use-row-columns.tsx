@@ -27,6 +27,7 @@ const SHOWN: Record<FileKind, readonly (readonly string[])[]> = {
     ['title', 'location', 'sessions'],
     ['plan'],
     ['sessions_left', 'valid_until'],
+    ['make_ups', 'make_ups_until'],
     ['parent_name', 'parent_email', 'parent_phone'],
   ],
   balances: [['parent_email', 'parent_phone'], ['birth_date'], ['owes'], ['credit'], ['subject', 'on']],

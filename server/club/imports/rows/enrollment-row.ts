@@ -11,10 +11,11 @@ import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
 
 const MOST_SESSIONS = 500;
+const MOST_MAKE_UPS = 50;
 
 /**
- * A child's seat in a class as it was before the program: what is left of its package, or until when its month is paid.
- * Nothing is charged and no family is notified.
+ * A child's seat in a class as it was before the program: what is left of its package, or until when its month is paid, and
+ * the lessons that it may still make up. Nothing is charged and no family is notified.
  */
 export const writeEnrollment: WriteRow = async (context, trx, cells) => {
   const child = await findChild(trx, cells);
@@ -22,6 +23,7 @@ export const writeEnrollment: WriteRow = async (context, trx, cells) => {
   const plan = await findPlan(trx, cells['plan'] ?? '');
   if (!planFits(plan.kind, swimClass.location_type)) throw refuse('plan', 'plan_not_for_location');
   const terms = plan.sessions === null ? readPaidUntil(cells) : readPackage(cells);
+  const makeUps = readMakeUps(cells);
   const enrolled = await trx
     .selectFrom('enrollments')
     .select('id')
@@ -61,6 +63,7 @@ export const writeEnrollment: WriteRow = async (context, trx, cells) => {
       .insertInto('session_ledger')
       .values({ enrollment_id: id, delta: terms.left, reason: 'adjusted', created_by: context.userId })
       .execute();
+  await addMakeUps(trx, makeUps, { enrollmentId: id, childId: child.id, userId: context.userId });
   return NEW;
 };
 
@@ -84,6 +87,35 @@ function readPaidUntil(cells: Cells): Terms {
   const until = dayOf(cells['valid_until'] ?? '');
   if (until && !isDay(until)) throw refuse('valid_until', 'invalid_date');
   return { left: 0, until: until || null };
+}
+
+function readMakeUps(cells: Cells): Terms {
+  const left = wholeOf(cells['make_ups'] ?? '') ?? 0;
+  if (Number.isNaN(left)) throw refuse('make_ups', 'invalid');
+  if (left > MOST_MAKE_UPS) throw refuse('make_ups', 'too_big');
+  const until = dayOf(cells['make_ups_until'] ?? '');
+  if (until && !isDay(until)) throw refuse('make_ups_until', 'invalid_date');
+  if (left > 0 && until && until < clubDay()) throw refuse('make_ups_until', 'in_the_past');
+  return { left, until: until || null };
+}
+
+/** Adds free credits; without a last day they are swum within the club's days for make-ups from today. */
+async function addMakeUps(
+  trx: Transaction,
+  { left, until }: Terms,
+  { enrollmentId, childId, userId }: { enrollmentId: string; childId: string; userId: string | null },
+): Promise<void> {
+  if (left === 0) return;
+  await sql`
+    with added as (
+      insert into make_up_credits (child_id, enrollment_id, reason, valid_until)
+      select ${childId}::uuid, ${enrollmentId}::uuid, 'opening', coalesce(${until}::date, ${clubDay()}::date + make_up_days)
+      from club_settings, generate_series(1, ${left}::integer)
+      returning id
+    )
+    insert into make_up_ledger (credit_id, delta, reason, created_by) select id, 1, 'earned', ${userId}::uuid from added`.execute(
+    trx,
+  );
 }
 
 /** The class by title, and by location and hours where they are given. */
