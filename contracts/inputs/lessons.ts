@@ -33,6 +33,8 @@ export const bookVisitInput = z.strictObject({
 });
 /** A child whose level the club should look at, in the family's words, and where. */
 export const requestTrialInput = z.strictObject({ child_id: id(), wish: text(MAX_NOTE), location_id: z.nullish(id()) });
+export const waitingTrialsInput = z.strictObject({});
+export const takeTrialInput = z.strictObject({ request_id: id(), lesson_id: id() });
 export const withdrawTrialRequestInput = z.strictObject({ child_id: id() });
 export const cancelVisitInput = z.strictObject({ visit_id: id() });
 export const moveVisitInput = z.strictObject({ visit_id: id(), lesson_id: id() });

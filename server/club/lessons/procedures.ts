@@ -19,6 +19,7 @@ import { fittingLessons } from './visits/fitting-lessons.ts';
 import { listGuests } from './visits/list-guests.ts';
 import { acceptVisitOffer, declineVisitOffer } from './visits/offers/answer-visit-offer.ts';
 import { requestTrial, withdrawTrialRequest } from './visits/trials/request-trial.ts';
+import { takeTrial, waitingTrials } from './visits/trials/take-trial.ts';
 
 /** All procedures about lessons. */
 export const LESSONS_PROCEDURES = [
@@ -47,6 +48,8 @@ export const LESSONS_PROCEDURES = [
   declineVisitOffer,
   requestTrial,
   withdrawTrialRequest,
+  waitingTrials,
+  takeTrial,
   makeUpBalance,
   readDay,
   readWeek,

@@ -164,6 +164,19 @@ export const instructor = {
   announced_other: '{{count}} съобщени отсъствия',
   careNotes: 'Здравни бележки',
   careNotesNote: 'Прочети ги в списъка на урока; записва се кой и кога ги е прегледал.',
+  trials: {
+    title: 'Чакат пробен урок',
+    age_one: '{{count}} година',
+    age_other: '{{count}} години',
+    since: 'от {{date}}',
+    take: 'Вземи в урок',
+    takeOf: 'Вземи {{name}} в урок',
+    noLesson: 'Няма подходящ твой урок',
+    sheet: 'Пробен урок за {{name}}',
+    sheetLead: 'Твоите уроци за тази възраст, в които има място. Семейството получава известие.',
+    lessons: 'Уроци със свободно място',
+    taken: '{{name}} идва на пробен урок',
+  },
   substitutes: {
     title: 'Заместване',
     take_lesson: {

@@ -167,6 +167,19 @@ export const instructor = {
   announced_other: '{{count}} reported absences',
   careNotes: 'Health notes',
   careNotesNote: 'Read them in the lesson’s roster; we record who viewed them and when.',
+  trials: {
+    title: 'Waiting for a trial lesson',
+    age_one: '{{count}} year old',
+    age_other: '{{count}} years old',
+    since: 'since {{date}}',
+    take: 'Take into a lesson',
+    takeOf: 'Take {{name}} into a lesson',
+    noLesson: 'No lesson of yours fits',
+    sheet: 'Trial lesson for {{name}}',
+    sheetLead: 'Your lessons for this age with a free seat. The family is notified.',
+    lessons: 'Lessons with a free seat',
+    taken: '{{name}} comes for a trial lesson',
+  },
   substitutes: {
     title: 'Substitution',
     take_lesson: {

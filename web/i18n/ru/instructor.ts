@@ -183,6 +183,21 @@ export const instructor = {
   announced_other: '{{count}} объявленных пропуска',
   careNotes: 'Медицинские заметки',
   careNotesNote: 'Прочитайте их в списке занятия; записывается, кто и когда их смотрел.',
+  trials: {
+    title: 'Ждут пробного занятия',
+    age_one: '{{count}} год',
+    age_few: '{{count}} года',
+    age_many: '{{count}} лет',
+    age_other: '{{count}} года',
+    since: 'с {{date}}',
+    take: 'Взять на занятие',
+    takeOf: 'Взять на занятие: {{name}}',
+    noLesson: 'Нет вашего подходящего занятия',
+    sheet: 'Пробное занятие: {{name}}',
+    sheetLead: 'Ваши занятия для этого возраста, где есть место. Семья получит уведомление.',
+    lessons: 'Занятия со свободным местом',
+    taken: '{{name}} приходит на пробное занятие',
+  },
   substitutes: {
     title: 'Замена',
     take_lesson: {

@@ -322,6 +322,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   make_up_balance: [],
   request_trial: ['children', 'lessons'],
   withdraw_trial_request: ['children', 'lessons'],
+  waiting_trials: [],
+  take_trial: VISIT,
   read_week: [],
   family_statement: [],
   read_forecast: [],

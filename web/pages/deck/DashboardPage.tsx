@@ -20,6 +20,7 @@ import { workQuery, type DashboardLesson, type InstructorWork } from './dashboar
 import { LessonLink } from './LessonLink.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
+import { WaitingTrials } from './WaitingTrials.tsx';
 
 export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);
 
@@ -61,6 +62,7 @@ function Work({ work }: { work: InstructorWork }) {
           {work.today.length > 0 ? <Lessons lessons={work.today} /> : <NoneToday work={work} />}
         </Card>
         <Substitutes offered={work.offered} asked={work.asked} />
+        <WaitingTrials />
         {work.unmarked.length > 0 && (
           <Card title={t('unmarked')} className="pb-3!">
             <p className="-mt-3 mb-2 text-sm text-muted">{t('unmarkedNote')}</p>

@@ -278,6 +278,31 @@ test('a family leaves the choice to the club: the desk sees who waits, and the t
   await refused('trial_request_not_found', 'withdraw_trial_request', caller, { child_id: child.id });
 });
 
+test('an instructor takes a child that waits into a lesson of the own class: paid at the desk, and answered once', async () => {
+  const { instructor, child, caller, lesson_id } = await scene();
+  const { request_id } = await make.call('request_trial', caller, { child_id: child.id, wish: 'Плува малко' });
+  const mine = async (who: typeof caller) =>
+    (await make.call('waiting_trials', who, {})).find((one) => one.request_id === request_id);
+  const waiting = await mine(instructor.caller);
+  expect(waiting).toMatchObject({ wish: 'Плува малко', age: expect.any(Number) });
+  expect(waiting!.lessons.map((lesson) => lesson.lesson_id)).toContain(lesson_id);
+  // A colleague with classes elsewhere is offered own lessons alone, and takes no child into those of others.
+  const other = await scene();
+  expect((await mine(other.instructor.caller))!.lessons.map((lesson) => lesson.lesson_id)).not.toContain(lesson_id);
+  await refused('not_allowed', 'take_trial', other.instructor.caller, { request_id, lesson_id });
+  for (const name of ['waiting_trials', 'take_trial'] as const)
+    await refused('not_allowed', name, caller, name === 'take_trial' ? { request_id, lesson_id } : {});
+  await race({ winners: 1, code: 'trial_request_not_found' }, [
+    make.call('take_trial', instructor.caller, { request_id, lesson_id }),
+    make.call('take_trial', other.instructor.caller, { request_id, lesson_id: other.lesson_id }),
+  ]);
+  expect(await mine(instructor.caller)).toBeUndefined();
+  expect(
+    await read`select payments.amount, method, payments.status from payments join visits on visits.id = visit_id where visits.child_id = ${child.id}`,
+  ).toEqual([{ amount: 1000, method: 'cash', status: 'pending' }]);
+  expect(await noticesOf(child.parent.id, 'visit_booked')).toHaveLength(1);
+});
+
 test('merged with the child that has a seat in the class, or a visit of the lesson, a visit ahead goes with what it owes', async () => {
   const { admin, class_id, later_id, child, book, pays, payment } = await scene();
   const seated = await make.member({ class_id });
