@@ -47,3 +47,6 @@ export interface MarkingOutcome {
 export function noticeEnds(startsAt: string, noticeHours: number): Date {
   return new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 }
+
+/** The page on which a family announces its children absent, with the day filled in. */
+export const awayPath = (day: string): string => `/dashboard?away=${day}`;

@@ -148,3 +148,16 @@ test('families are reminded of the next day’s lessons, once, and not of a chil
   expect(await noticesOf(brother.parent.id, 'lesson_reminder')).toHaveLength(1);
   expect(await noticesOf(other.parent.id, 'lesson_reminder')).toEqual([]);
 });
+
+test('the reminder of a lesson has a press that announces the absence', async () => {
+  const { remindOfLessons } = await import('./remind-of-lessons.ts');
+  const { brother, lesson_id } = await scene(20);
+  await read`insert into notification_settings (user_id, kind, by_email) values (${brother.parent.id}, 'lesson_reminder', true)`;
+  await asService(remindOfLessons);
+  const text = await readValue<string>`
+    select text from email.outgoing where user_id = ${brother.parent.id} and kind = 'lesson_reminder'`;
+  const day = await readValue<string>`
+    select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`;
+  expect(text).toContain(`Няма да дойдем:\n`);
+  expect(text).toContain(`/dashboard?away=${day}`);
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, FileSignature } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -37,6 +38,7 @@ export default function DashboardRoute() {
 function DashboardPage() {
   const { t } = useLanguage('dashboard');
   const family = useQuery(familyQuery);
+  const [search, setSearch] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -45,7 +47,11 @@ function DashboardPage() {
           family.data &&
           family.data.length > 0 && (
             <div className="flex flex-wrap gap-2">
-              <AbsencesButton members={family.data} />
+              <AbsencesButton
+                members={family.data}
+                day={search.get('away')}
+                onClose={() => setSearch({}, { replace: true })}
+              />
               <ButtonLink to={paths.registerChild} kind="secondary" icon={<Plus />}>
                 {t('addChild')}
               </ButtonLink>

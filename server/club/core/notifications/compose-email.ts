@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { awayPath } from '../../../../contracts/attendance.ts';
 import { billPath } from '../../../../contracts/kindergarten.ts';
 import { ANSWERS, answerLinkPath } from '../../../../contracts/messages.ts';
 import { writeFacts } from '../../../../contracts/notification-facts.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../../../contracts/notifications.ts';
 import { insideQuotes } from '../../../../contracts/quotes.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
+import { clubDay } from '../../../../contracts/time.ts';
 import { traderParts } from '../../../../contracts/trader.ts';
 import { asEmail } from '../../../platform/email/email-content.ts';
 import { SITE, type Email } from '../../../platform/email/outbox.ts';
@@ -35,7 +37,7 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
     subject: `${subjectOf(kind, facts, reader) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
-    answers: facts.answer_key ? answersBy(facts.answer_key, reader, texts) : undefined,
+    answers: answersOf(kind, facts, reader, texts),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
     choices: [
@@ -54,6 +56,18 @@ export function subjectOf(
 ): string | null {
   const texts = EMAIL_TEXTS[reader.locale];
   return fillKnown(texts.kinds[kind].subject, factsIn(texts, kind, facts, reader));
+}
+
+/** The presses of an email beside its button: the answers to a question of the club, or to a reminder. */
+function answersOf(
+  kind: NotificationKind,
+  { answer_key, starts_at }: NotificationFacts,
+  reader: Receiver,
+  texts: EmailTexts,
+) {
+  if (answer_key) return answersBy(answer_key, reader, texts);
+  if (kind !== 'lesson_reminder' || !starts_at) return undefined;
+  return [{ words: texts.willMiss, link: `${SITE}${awayPath(clubDay(starts_at))}` }];
 }
 
 /** The links by which the reader answers without signing in. */

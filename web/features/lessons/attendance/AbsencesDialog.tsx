@@ -20,6 +20,8 @@ interface AbsencesDialogProps {
   /** The children who have lessons, and those that are chosen at first. */
   members: readonly { id: string; first_name: string }[];
   chosen: readonly string[];
+  /** Filled in at first; otherwise today. */
+  day?: string | undefined;
   onClose: () => void;
 }
 
@@ -28,11 +30,11 @@ type Missed = Returns<'announce_absences'>['lessons'][number];
 const PROGRESS: Record<Missed['earns'], Progress> = { make_up: 'good', session: 'good', nothing: 'warning' };
 
 /** „Няма да дойде“ for several days and children: what each lesson earns is seen before it is announced. */
-export function AbsencesDialog({ members, chosen, onClose }: AbsencesDialogProps) {
+export function AbsencesDialog({ members, chosen, day, onClose }: AbsencesDialogProps) {
   const { t } = useLanguage('child');
   const [children, setChildren] = useState(chosen);
-  const [from, setFrom] = useState(() => clubDay());
-  const [until, setUntil] = useState(() => clubDay());
+  const [from, setFrom] = useState(() => day ?? clubDay());
+  const [until, setUntil] = useState(from);
   const [reason, setReason] = useState('');
   const announce = useProcedure('announce_absences');
   const fault = faultOf(from, until);

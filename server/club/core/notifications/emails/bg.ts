@@ -9,6 +9,7 @@ export const bg: EmailTexts = {
   settings: 'Избери кои известия да идват по имейл',
   unsubscribe: 'Не искам повече такива писма',
   answers: { yes: 'Да', no: 'Не' },
+  willMiss: 'Няма да дойдем',
   levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване' },

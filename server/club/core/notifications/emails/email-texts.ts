@@ -33,6 +33,8 @@ export interface EmailTexts {
   unsubscribe: string;
   /** The answers to a message that asks. */
   answers: Record<YesOrNo, string>;
+  /** The press on a reminder by which a family announces an absence. */
+  willMiss: string;
   levels: Record<Level, string>;
   certificates: Record<CertificateKind, string>;
   visitKinds: Record<VisitKind, string>;

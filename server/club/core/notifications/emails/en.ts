@@ -9,6 +9,7 @@ export const en: EmailTexts = {
   settings: 'Choose what comes by email',
   unsubscribe: 'Stop emails of this kind',
   answers: { yes: 'Yes', no: 'No' },
+  willMiss: 'We will not come',
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },

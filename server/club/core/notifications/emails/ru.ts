@@ -9,6 +9,7 @@ export const ru: EmailTexts = {
   settings: 'Выбрать, что приходит на почту',
   unsubscribe: 'Больше не присылать такие письма',
   answers: { yes: 'Да', no: 'Нет' },
+  willMiss: 'Мы не придём',
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
   visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
