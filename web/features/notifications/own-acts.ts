@@ -5,6 +5,8 @@ import type { NotificationKind } from '../../../contracts/notifications.ts';
 const ANSWERS: readonly NotificationKind[] = [
   'enrolled',
   'waitlisted',
+  'visit_booked',
+  'visit_cancelled',
   'payment_due',
   'payment_paid',
   'payment_failed',

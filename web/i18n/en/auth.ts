@@ -22,6 +22,7 @@ export const auth = {
   signUp: {
     title: 'Sign up',
     lead: 'One account for the whole family.',
+    leadVisit: 'Create an account, then choose the day of the lesson.',
     leadEnroll: 'Create an account, then continue enrolling.',
     submit: 'Create account',
     toSignIn: 'Already have an account?',

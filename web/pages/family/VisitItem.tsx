@@ -14,6 +14,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { MakeUpList } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { fittingQuery, homeOf, makeUpsQuery, trialRequestQuery } from '../../features/lessons/visits/visits-data.ts';
+import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -151,6 +152,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
           classId={swimClass?.class_id}
           locationId={swimClass ? null : homeOf(makeUps?.credits ?? [])?.location_id}
           disabled={isPending}
+          pricedAs={isSold && way !== 'free' ? kind : null}
           onChoose={choose}
         />
       )}
@@ -182,11 +184,13 @@ interface LessonListProps {
   classId: string | undefined;
   locationId: string | null | undefined;
   disabled: boolean;
+  /** The kind of visit that is paid for; null: none is. */
+  pricedAs: VisitKind | null;
   onChoose: (lessonId: string) => void;
 }
 
 /** The lessons with a free seat; a press chooses. */
-function LessonList({ childId, classId, locationId, disabled, onChoose }: LessonListProps) {
+function LessonList({ childId, classId, locationId, disabled, pricedAs, onChoose }: LessonListProps) {
   const { t, dateTime, localized } = useLanguage('desk');
   const lessons = useQuery(fittingQuery(childId, { classId, locationId: locationId ?? undefined }));
   if (lessons.error) return <FormError message={faultText(lessons.error)} />;
@@ -210,7 +214,12 @@ function LessonList({ childId, classId, locationId, disabled, onChoose }: Lesson
                 </span>
               )}
             </span>
-            <span className="shrink-0 text-sm text-muted tabular">{t('seats.free', { count: lesson.seats })}</span>
+            <span className="shrink-0 text-right">
+              {pricedAs && lesson.prices[pricedAs] != null && (
+                <Price amount={lesson.prices[pricedAs]} className="block font-semibold" />
+              )}
+              <span className="text-sm text-muted tabular">{t('seats.free', { count: lesson.seats })}</span>
+            </span>
           </button>
         </li>
       ))}

@@ -13,7 +13,7 @@ export function wantsEnrollment(address: string): boolean {
 }
 
 /** True if an address is the way to a trial lesson or a single visit. */
-const wantsVisit = (address: string): boolean => pathOf(address) === paths.bookVisit();
+export const wantsVisit = (address: string): boolean => pathOf(address) === paths.bookVisit();
 
 /** The class that an address enrolls in; null where it names none. */
 export const classWanted = (address: string): string | null =>

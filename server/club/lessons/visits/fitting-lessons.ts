@@ -77,7 +77,9 @@ export const fittingLessons = defineProcedure({
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
         limit ${MOST_FITTING}`.execute(trx);
       return rows.map(({ terms, ...row }): FittingLesson => {
-        const prices = row.kinds.map((one) => [one, visitPrice(one, terms)] as const);
+        // The desk sells single visits also where families book none.
+        const own = child.mine ? terms : { ...terms, single_visits: true };
+        const prices = row.kinds.map((one) => [one, visitPrice(one, own)] as const);
         return { ...row, prices: Object.fromEntries(prices) };
       });
     });

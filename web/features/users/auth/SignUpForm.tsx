@@ -5,7 +5,7 @@ import { toast } from '../../../components/states/toast.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/paths.ts';
-import { wantsEnrollment } from '../../../shell/session/intent.ts';
+import { wantsEnrollment, wantsVisit } from '../../../shell/session/intent.ts';
 import { intent, returnAddress } from '../../../shell/session/kept-address.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { signUpParent } from './auth-calls.ts';
@@ -21,7 +21,7 @@ import { useKeptAccount } from './use-kept-account.ts';
 export function SignUpForm({ google }: { google: boolean }) {
   const { t } = useLanguage('auth');
   const navigate = useNavigate();
-  const enrolls = useEnrolls();
+  const lead = useLead();
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' }, { fieldOf: ACCOUNT_FAULTS });
   const forget = useKeptAccount(form);
@@ -52,17 +52,21 @@ export function SignUpForm({ google }: { google: boolean }) {
         </>
       }
     >
-      <AuthHeading title={t('signUp.title')} lead={t(enrolls ? 'signUp.leadEnroll' : 'signUp.lead')} />
+      <AuthHeading title={t('signUp.title')} lead={t(`signUp.${lead}`)} />
       <AccountFields form={form} />
     </PageForm>
   );
 }
 
-/** True if the person was on the way to a seat in a class; known in the browser only. */
-function useEnrolls(): boolean {
+/** The words for a person who was on the way to a seat in a class, to a trial lesson, or to neither; known in the browser only. */
+function useLead(): 'lead' | 'leadEnroll' | 'leadVisit' {
   return useSyncExternalStore(
     intent.onChange,
-    () => wantsEnrollment(intent.read() ?? '/'),
-    () => false,
+    () => {
+      const address = intent.read() ?? '/';
+      if (wantsEnrollment(address)) return 'leadEnroll';
+      return wantsVisit(address) ? 'leadVisit' : 'lead';
+    },
+    () => 'lead',
   );
 }
