@@ -13,6 +13,7 @@ import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.
 
 interface DueMessage {
   id: string;
+  sent_by: string | null;
   subject: string;
   subject_en: string | null;
   subject_ru: string | null;

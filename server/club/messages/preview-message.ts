@@ -24,7 +24,7 @@ export const previewMessage = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const families = await findFamilies(trx, audience);
       const ways = await waysOf(trx, families);
-      const texts = context.sms && (await countTexts(trx, context.sms, { families, urgent }));
+      const texts = context.sms && (await countTexts(trx, context.sms, { families, urgent, writerId: context.userId }));
       const unreached = ways.filter(({ reached }) => !reached);
       return {
         families: ways.length,
@@ -50,9 +50,9 @@ export const previewMessage = defineProcedure({
 async function countTexts(
   trx: Transaction,
   sms: SmsSender,
-  message: { families: readonly AddressedFamily[]; urgent: boolean },
+  message: { families: readonly AddressedFamily[]; urgent: boolean; writerId: string | null },
 ) {
-  const { limit, used } = await readLimit(trx);
+  const { limit, used } = await readLimit(trx, message.writerId);
   if (limit === 0) return null;
   const planned = await planTexts(trx, sms, message);
   const count = Math.min(planned.length, Math.max(limit - used, 0));

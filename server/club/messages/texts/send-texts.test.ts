@@ -180,6 +180,19 @@ test('above the limit of the month no text message leaves; families without emai
   });
 });
 
+test('the messages of instructors leave half of the month to the desk', async () => {
+  const { instructor, class_id } = await make.taughtClass();
+  const one = await family();
+  await make.enroll({ id: one.child.id, parent: one }, { class_id });
+  const used = await readValue<number>`select private.texts_this_month() as used`;
+  await read`update club_settings set texts_a_month = ${2 * used + 1}`;
+  const overLimit = async (caller: Caller) =>
+    (await waiting(await send({ kind: 'class', ids: [class_id] }, {}, caller))).map(({ over_limit }) => over_limit);
+  expect(await overLimit(instructor.caller)).toEqual([true]);
+  expect(await overLimit(desk)).toEqual([false]);
+  await read`update club_settings set texts_a_month = 500`;
+});
+
 test('with a limit of none no text message is written, and none is offered', async () => {
   const one = await family();
   await read`update club_settings set texts_a_month = 0`;
