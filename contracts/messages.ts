@@ -59,6 +59,7 @@ export const REACHES = [
   'answered',
   'opened',
   'called',
+  'delivered',
   'pushed',
   'texted',
   'accepted',
@@ -68,14 +69,17 @@ export const REACHES = [
 ] as const;
 export type Reach = (typeof REACHES)[number];
 
+/** The family knows: it answered the message, opened it, was spoken to, or its carrier says that the text message is on the phone. */
+const REACHED: readonly Reach[] = ['answered', 'opened', 'called', 'delivered'];
+
 /**
- * True if the family knows: it opened the message, answered it, or was spoken to. An email that was accepted may lie unread,
- * and so may a push and a text message: their services do not say what became of them.
+ * True if the family knows. An email that was accepted may lie unread, and so may a push and a text message without a report:
+ * their services do not say what became of them.
  */
-export const isReached = (reach: Reach): boolean => reach === 'answered' || reach === 'opened' || reach === 'called';
+export const isReached = (reach: Reach): boolean => REACHED.includes(reach);
 
 /** The states of the text messages of a family; the first that is true counts. */
-export const TEXT_STATES = ['handed_over', 'waits', 'failed', 'over_limit'] as const;
+export const TEXT_STATES = ['delivered', 'handed_over', 'waits', 'failed', 'over_limit'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
 /** Two parts of a text message in Cyrillic: no text message of the club is longer. */

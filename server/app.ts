@@ -38,6 +38,7 @@ import { log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { OutboxSender } from './platform/outbox-lanes.ts';
 import type { Machine } from './platform/process/machine.ts';
+import { createDeliveryReports } from './platform/sms/delivery-reports.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import type { Config } from './settings/config.ts';
@@ -175,6 +176,7 @@ function routesOfClub(parts: Parts): Hono {
     .route('/', createEasyPayNotifications({ database, easypay, afterwards }))
     .route('/', createWebhooks({ database, cards, afterwards }))
     .route('/', createOneClick(database))
+    .route('/', createDeliveryReports(database))
     .route('/', createSecurityTxt(database, publicUrl));
   if (config.cards?.provider === 'stripe' && config.cards.applePayFile)
     app.route('/', createApplePayFile(config.cards.applePayFile));

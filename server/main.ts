@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   await disk.start();
   const machine = new Machine(club.config, disk);
   const { services, standIns } = await openServices({ ...club, machine, startJob: (name) => jobs.send(name) });
-  const textSender = createTextSender(services.sms, club.database);
+  const textSender = createTextSender(services.sms, club.database, club.config.publicUrl);
   shutdown.add(() => textSender.stop());
   const senders = { emailSender, pushSender, textSender };
   const jobs = clubJobs(club, Object.values(senders), services);

@@ -115,7 +115,7 @@ async function measure(families: number): Promise<string[]> {
     { sms: { url: `http://127.0.0.1:${portOf(carrier)}/`, token: undefined }, smsCountries: config.smsCountries },
     database,
   );
-  const texts = createTextSender(sms, database);
+  const texts = createTextSender(sms, database, config.publicUrl);
   try {
     let isOver = false;
     const samples: number[] = [];

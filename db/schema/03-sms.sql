@@ -25,12 +25,15 @@ create table sms.outbox (
   sent_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default now(),
+  report_key uuid not null default gen_random_uuid(),
+  delivered_at timestamptz,
   -- Text messages above the club's limit never leave.
   constraint outbox__limit_holds check (not over_limit or (body is null and sent_at is null))
 );
 create index outbox__waiting on sms.outbox (urgent desc, not_before) where sent_at is null and failed_at is null and not over_limit;
 create index outbox__handed_over on sms.outbox (sent_at) where sent_at is not null;
 create index outbox__recipient on sms.outbox (recipient);
+create unique index outbox__by_report_key on sms.outbox (report_key);
 comment on table sms.outbox is 'Text messages that wait for the carrier, and those that it took.';
 comment on column sms.outbox.recipient is 'E.164 without the plus sign; empty once its owner is erased.';
 comment on column sms.outbox.body is 'Null once the carrier took it, or refused it for good.';
@@ -38,6 +41,8 @@ comment on column sms.outbox.over_limit is 'True: it was above the club''s limit
 comment on column sms.outbox.useful_until is 'Not sent later than this: it would be stale.';
 comment on column sms.outbox.not_before is 'The next try: moved ahead by the process that is sending it now, and further after each failure.';
 comment on column sms.outbox.sent_at is 'The moment when the carrier took it.';
+comment on column sms.outbox.report_key is 'Named in the address at which the carrier reports what became of it.';
+comment on column sms.outbox.delivered_at is 'The moment of the carrier''s report that it is on the phone; null: none has come.';
 comment on column sms.outbox.failed_at is 'Refused for good, or tried too often: no further try.';
 
 -- # functions and views

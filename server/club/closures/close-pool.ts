@@ -4,6 +4,7 @@ import { closePoolInput } from '../../../contracts/inputs/closures.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -46,12 +47,14 @@ export const closePool = defineProcedure({
         return { ids: all.filter((id) => !ofMoved.has(id)), moved: [...ofMoved], target };
       });
       const { returned_sessions } = await cancelLessons(context, ids, { reason, closureId, staffOnly: true });
+      const movedId = randomUUID();
       const families =
         (await writeToLessons(context, ids, closureId, closedTexts(location, closure))) +
-        (target ? await writeToLessons(context, moved, randomUUID(), movedTexts(location, target, closure)) : 0);
+        (target ? await writeToLessons(context, moved, movedId, movedTexts(location, target, closure)) : 0);
       return {
         closure_id: closureId,
         families,
+        ...(await asServiceRole(context.trx, (trx) => countTexts(trx, [closureId, movedId]))),
         returned_sessions,
         returned: await asServiceRole(context.trx, (trx) => returnedBy(trx, ids)),
         lessons: await asServiceRole(context.trx, (trx) => describe(trx, [...ids, ...moved])),
@@ -101,6 +104,19 @@ async function findLocation(trx: Transaction, locationId: string): Promise<Close
     .executeTakeFirst();
   if (!location) throw new ClubError('location_not_found');
   return location;
+}
+
+/** The text messages that leave for these messages, and those above the limit of the month. */
+async function countTexts(
+  trx: Transaction,
+  messageIds: readonly string[],
+): Promise<{ texts: number; texts_over: number }> {
+  const { rows } = await sql<{ texts: number; texts_over: number }>`
+    select count(*) filter (where not over_limit)::integer as texts, count(*) filter (where over_limit)::integer as texts_over
+    from sms.outbox where id in (
+      select text_id from thread_readers join threads on threads.id = thread_id where message_id = any (${[...messageIds]}::uuid[])
+    )`.execute(trx);
+  return only(rows);
 }
 
 /** The sessions that came back to each family from lessons that were cancelled. */

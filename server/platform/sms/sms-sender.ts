@@ -10,6 +10,8 @@ export interface TextMessage {
   /** E.164 without the plus sign. */
   recipient: string;
   body: string;
+  /** The address at which the carrier reports what became of it; left out for codes, which are asked for again. */
+  reportTo?: string;
 }
 
 /** The carrier of text messages. Call it outside a transaction: it may wait for a provider. */
@@ -77,15 +79,15 @@ function keepingSender(database: Database): Carrier {
   };
 }
 
-/** Hands each message to a provider's address as JSON, `{to, text}`. */
+/** Hands each message to a provider's address as JSON, `{to, text}`, with `report` where its delivery is to be reported. */
 function postingSender(url: string, token: string | undefined, silenceMs: number): Carrier {
   return {
     name: new URL(url).hostname,
-    async send({ recipient, body }) {
+    async send({ recipient, body, reportTo }) {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: JSON.stringify({ to: `+${recipient}`, text: body }),
+        body: JSON.stringify({ to: `+${recipient}`, text: body, report: reportTo }),
         signal: AbortSignal.timeout(silenceMs),
       });
       // The answer of the provider is not read, however long it is.

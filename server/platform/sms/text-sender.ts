@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
 import { secondsOf } from '../retry-after.ts';
+import { reportPath } from './delivery-reports.ts';
 import { CarrierError, type SmsSender } from './sms-sender.ts';
 
 /** Text messages under way at once; one of the lanes is kept for what is urgent. Codes do not wait here. */
@@ -22,18 +23,19 @@ interface OutgoingText {
   recipient: string;
   body: string;
   attempts: number;
+  report_key: string;
 }
 
 /**
  * Hands text messages to the carrier: each at least once and not after it is stale, urgent ones first; several processes
  * share the work. A carrier that is down or busy is left alone for a while by all that waits.
  */
-export function createTextSender(sms: SmsSender | null, database: Database): OutboxSender {
+export function createTextSender(sms: SmsSender | null, database: Database, publicUrl: string): OutboxSender {
   if (!sms) return { flush: async () => undefined, stop: async () => undefined };
   return createOutboxSender({
     lanes: LANES,
     claim: (onlyUrgent) => claim(database, onlyUrgent),
-    send: (text) => handOver(database, sms, text),
+    send: (text) => handOver(database, { ...sms, publicUrl }, text),
     failure: 'sms.failure',
   });
 }
@@ -53,15 +55,19 @@ async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingT
           and useful_until > now()
         order by urgent desc, not_before limit 1 for update skip locked
       )
-      returning id, recipient, body, attempts`.execute(trx),
+      returning id, recipient, body, attempts, report_key`.execute(trx),
   );
   return rows[0];
 }
 
-async function handOver(database: Database, sms: SmsSender, text: OutgoingText): Promise<void> {
-  const { id, recipient, body, attempts } = text;
+async function handOver(
+  database: Database,
+  { send, publicUrl }: Pick<SmsSender, 'send'> & { publicUrl: string },
+  text: OutgoingText,
+): Promise<void> {
+  const { id, recipient, body, attempts, report_key } = text;
   try {
-    await sms.send({ recipient, body });
+    await send({ recipient, body, reportTo: `${publicUrl}${reportPath(report_key)}` });
   } catch (error) {
     const isRefused = error instanceof CarrierError && REFUSED.has(error.status);
     await (isRefused || attempts >= MOST_ATTEMPTS ? giveUp(database, text, error) : postpone(database, text, error));

@@ -188,7 +188,7 @@ const SHOWN = 6;
 /** Whom a closing concerns: lessons with their hours, families, coaches, and what comes back. */
 function Concerned({ preview }: { preview: Returns<'close_pool'> }) {
   const { t, time, dateTime, localized } = useLanguage('desk');
-  const { lessons, families, returned_sessions } = preview;
+  const { lessons, families, returned_sessions, texts, texts_over: over } = preview;
   if (lessons.length === 0) return <p className="text-muted">{t('close.none')}</p>;
   const canceled = lessons.filter(({ is_moved }) => !is_moved).length;
   const coaches = [...new Set(lessons.map(({ instructor }) => instructor).filter(Boolean))];
@@ -200,6 +200,7 @@ function Concerned({ preview }: { preview: Returns<'close_pool'> }) {
           canceled > 0 && t('close.lessons', { count: canceled }),
           lessons.length > canceled && t('close.moved', { count: lessons.length - canceled }),
           t('close.families', { count: families }),
+          texts > 0 && t('close.texts', { count: texts }),
           t('close.coaches', { count: coaches.length }),
           returned_sessions > 0 && t('close.returned', { count: returned_sessions }),
         ]
@@ -222,6 +223,7 @@ function Concerned({ preview }: { preview: Returns<'close_pool'> }) {
           <li className="py-0.5 text-muted">{t('close.more', { count: lessons.length - SHOWN })}</li>
         )}
       </ul>
+      {over > 0 && <p className="mt-2 text-sm font-semibold">{t('close.textsOver', { count: over })}</p>}
       <p className="mt-2 text-sm text-muted">{t('close.wayNote')}</p>
     </section>
   );

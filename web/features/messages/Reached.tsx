@@ -16,6 +16,7 @@ const PROGRESS: Record<Reach, Progress> = {
   answered: 'good',
   opened: 'good',
   called: 'good',
+  delivered: 'good',
   pushed: 'waiting',
   texted: 'waiting',
   accepted: 'waiting',
@@ -65,7 +66,7 @@ export function Reached({
               <p className="text-muted">{thread.children.join(', ')}</p>
             </div>
             <StatusChip progress={PROGRESS[thread.reach]}>{t(`reach.${thread.reach}`)}</StatusChip>
-            {thread.text && thread.reach !== 'texted' && (
+            {thread.text && thread.reach !== 'texted' && thread.reach !== 'delivered' && (
               <span className="text-sm text-muted">{t(`texts.states.${thread.text}`)}</span>
             )}
             {thread.answer && <span className="font-semibold">{t(`answers.${thread.answer}`)}</span>}

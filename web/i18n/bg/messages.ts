@@ -123,6 +123,7 @@ export const messages = {
     answered: 'отговори',
     opened: 'видя го',
     called: 'по телефона',
+    delivered: 'SMS е получен',
     pushed: 'изпратено на устройство',
     texted: 'SMS е предаден',
     accepted: 'имейлът е приет',
@@ -143,6 +144,7 @@ export const messages = {
     without: 'Семейства без SMS',
     gets: 'получава SMS',
     states: {
+      delivered: 'SMS: получен',
       handed_over: 'SMS: предаден',
       waits: 'SMS: чака',
       failed: 'SMS: отказан',

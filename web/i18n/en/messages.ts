@@ -125,6 +125,7 @@ export const messages = {
     answered: 'answered',
     opened: 'saw it',
     called: 'by phone',
+    delivered: 'text message delivered',
     pushed: 'sent to a device',
     texted: 'text message handed over',
     accepted: 'email accepted',
@@ -145,6 +146,7 @@ export const messages = {
     without: 'Families without a text message',
     gets: 'gets a text message',
     states: {
+      delivered: 'Text message: delivered',
       handed_over: 'Text message: handed over',
       waits: 'Text message: waiting',
       failed: 'Text message: refused',

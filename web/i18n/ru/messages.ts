@@ -133,6 +133,7 @@ export const messages = {
     answered: 'ответила',
     opened: 'видела',
     called: 'по телефону',
+    delivered: 'SMS доставлено',
     pushed: 'отправлено на устройство',
     texted: 'SMS передано',
     accepted: 'письмо принято',
@@ -157,6 +158,7 @@ export const messages = {
     without: 'Семьи без SMS',
     gets: 'получит SMS',
     states: {
+      delivered: 'SMS: доставлено',
       handed_over: 'SMS: передано',
       waits: 'SMS: ждёт',
       failed: 'SMS: отклонено',

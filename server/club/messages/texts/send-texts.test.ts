@@ -4,10 +4,12 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { shortMessageId, shortMessagePath, textMessage } from '../../../../contracts/messages.ts';
 import { sweepAuth } from '../../../auth/sweep.ts';
 import { AUTH_ADMIN, type Caller } from '../../../platform/caller.ts';
+import { createDeliveryReports } from '../../../platform/sms/delivery-reports.ts';
 import { createSmsSender, type SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { createTextSender, MOST_ATTEMPTS } from '../../../platform/sms/text-sender.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { startCarrier } from '../../../testing/sms-stand-in.ts';
+import { closePool } from '../../closures/close-pool.ts';
 import { callProcedure } from '../../core/procedure.ts';
 import { previewMessage } from '../preview-message.ts';
 import { sendDueMessages, sendMessage } from '../send-message.ts';
@@ -50,7 +52,7 @@ const waiting = (message_id: string) =>
 const reachOf = async (message_id: string) =>
   (await make.call('read_message', desk, { message_id })).threads.map(({ reach, text }) => ({ reach, text }));
 function sender(silenceMs?: number) {
-  const made = createTextSender(carrierOf(silenceMs), club.database);
+  const made = createTextSender(carrierOf(silenceMs), club.database, publicUrl);
   onTestFinished(() => made.stop());
   return made;
 }
@@ -111,6 +113,37 @@ test('an urgent message leaves as a text message in the reader’s language; one
   expect(await called()).toEqual([]);
 });
 
+test('the carrier reports a text message delivered: the family is reached, and called no more; a key that is guessed reports nothing', async () => {
+  const one = await family();
+  const other = await family();
+  const message_id = await send(to(one, other));
+  await sender().flush();
+  const reports = createDeliveryReports(club.database);
+  const report = (address: string, body: unknown) =>
+    reports.request(new URL(address).pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const [address] = carrier.reportsOf(one.phone) as [string];
+  const reachOfOne = async () =>
+    (await make.call('read_message', desk, { message_id })).threads.find(({ family_id }) => family_id === one.id);
+  expect((await report(address, { status: 'failed' })).status).toBe(204);
+  expect(await reachOfOne()).toMatchObject({ text: 'failed' });
+  for (let times = 0; times < 2; times++) expect((await report(address, { status: 'delivered' })).status).toBe(204);
+  expect((await report(address, { status: 'failed' })).status).toBe(204);
+  expect(await reachOfOne()).toMatchObject({ reach: 'delivered', text: 'delivered' });
+  expect((await make.call('message_deliveries', desk, { message_id })).families).toContainEqual(
+    expect.objectContaining({ parent_id: one.id, channel: 'text', state: 'delivered' }),
+  );
+  await read`update messages set sent_at = now() - interval '1 hour' where id = ${message_id}`;
+  const called = (await make.call('read_call_list', desk, {})).threads.filter((each) => each.message_id === message_id);
+  expect(called.map(({ family_id }) => family_id)).toEqual([other.id]);
+  expect((await report(address, { status: 'read' })).status).toBe(400);
+  for (const key of [randomUUID(), 'x', "'"])
+    expect((await report(`https://club.example/sms/reports/${key}`, { status: 'delivered' })).status).toBe(404);
+});
+
 test('a text message is two parts at most, and its short address names its message alone', () => {
   const id = randomUUID();
   const link = `https://club.example${shortMessagePath(id)}`;
@@ -144,6 +177,20 @@ test('an ordinary message leaves as a text message only where it is wished, and 
   expect((await preview(all, false)).texts).toMatchObject({ count: 3, over: 0, limit: 500 });
   expect((await preview(all, true)).texts).toMatchObject({ count: 4 });
   expect((await preview(to(gran), false)).unreachable).toMatchObject([{ texted: true, reason: 'no_email' }]);
+});
+
+test('in the club’s quiet hours an ordinary text message waits for their end, an urgent one does not', async () => {
+  const gran = await managed();
+  await read`
+    update club_settings set quiet_from = local - interval '1 hour', quiet_until = local + interval '2 hours'
+    from (select (now() at time zone 'Europe/Sofia')::time as local) as clock`;
+  const leavesIn = async (message_id: string) =>
+    readValue<number>`
+      select round(extract(epoch from not_before - outbox.created_at) / 60)::integer as minutes from sms.outbox
+      join thread_readers on text_id = outbox.id join threads on threads.id = thread_id where message_id = ${message_id}`;
+  expect(await leavesIn(await send(to(gran), { urgent: false, by_text: true }))).toBe(120);
+  expect(await leavesIn(await send(to(gran)))).toBe(0);
+  await read`update club_settings set quiet_from = null, quiet_until = null`;
 });
 
 test('a second parent with an email speaks for the family; fixed lines, foreign and invented numbers get nothing', async () => {
@@ -191,6 +238,19 @@ test('the messages of instructors leave half of the month to the desk', async ()
   expect(await overLimit(instructor.caller)).toEqual([true]);
   expect(await overLimit(desk)).toEqual([false]);
   await read`update club_settings set texts_a_month = 500`;
+});
+
+test('the preview of a closing says how many text messages leave, and how many are above the limit', async () => {
+  const location_id = await make.location();
+  const { class_id } = await make.taughtClass({ location_id });
+  await make.lesson(class_id, { hours: 2 });
+  for (const parent of [await family(), await family()])
+    await make.enroll({ id: parent.child.id, parent }, { class_id });
+  const [from, until] = [0, 5].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const closing = { location_id, from: from!, until: until!, reason: 'Авария', dry_run: true };
+  const counted = () => callProcedure(closePool, closing, { database: club.database, caller: desk, sms, publicUrl });
+  expect(await counted()).toMatchObject({ families: 2, texts: 2, texts_over: 0 });
+  await withRoom(1, async () => expect(await counted()).toMatchObject({ texts: 1, texts_over: 1 }));
 });
 
 test('with a limit of none no text message is written, and none is offered', async () => {
@@ -247,7 +307,7 @@ test('what is urgent leaves first', async () => {
   expect(first).toBe(true);
   const order: string[] = [];
   const slow: SmsSender = { ...sms, send: async ({ recipient }) => void order.push(`+${recipient}`) };
-  const made = createTextSender(slow, club.database);
+  const made = createTextSender(slow, club.database, publicUrl);
   onTestFinished(() => made.stop());
   await made.flush();
   // Each of the four lanes may have begun with one.

@@ -154,7 +154,8 @@ export async function sendTexts(
   // Another message that is sent at this moment waits, so that both together keep to the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended('texts a month', 0))`.execute(trx);
   const { rows } = await sql<Club>`
-    select name, name_en, name_ru, phones[1] as phone from club_settings`.execute(trx);
+    select name, name_en, name_ru, phones[1] as phone, private.quiet_end(quiet_from, quiet_until, now()) as quiet_end
+    from club_settings`.execute(trx);
   const club = only(rows);
   const { limit, used } = await readLimit(trx, message.sent_by);
   if (limit === 0) return [];
@@ -173,6 +174,7 @@ export async function sendTexts(
         : null,
     urgent: message.urgent,
     usefulHours: USEFUL_HOURS,
+    notBefore: message.urgent ? null : club.quiet_end,
     people,
   }));
   await writeTexts(trx, texts);
@@ -184,4 +186,6 @@ interface Club {
   name_en: string | null;
   name_ru: string | null;
   phone: string | null;
+  /** The end of the club's quiet hours of this moment; null: it is in none. */
+  quiet_end: string | null;
 }

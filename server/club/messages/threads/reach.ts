@@ -54,6 +54,7 @@ export async function readThreads(
         when threads.opened_at is not null then 'opened'
         when call_outcome = 'reached' then 'called'
         when ways.opened then 'opened'
+        when 'delivered' = any (ways.texts) then 'delivered'
         when ways.pushed then 'pushed'
         when 'handed_over' = any (ways.texts) then 'texted'
         when ways.accepted then 'accepted'
@@ -75,9 +76,11 @@ export async function readThreads(
           select from push.outgoing as pushes where pushes.notification_id = thread_readers.notification_id and pushes.sent_at is not null
         )) as pushed,
         array_agg(case
+          when outbox.delivered_at is not null then 'delivered'
+          when outbox.failed_at is not null then 'failed'
           when outbox.sent_at is not null then 'handed_over'
           when outbox.over_limit then 'over_limit'
-          when outbox.failed_at is not null or outbox.useful_until <= now() then 'failed'
+          when outbox.useful_until <= now() then 'failed'
           when outbox.id is not null then 'waits'
         end) as texts
       from thread_readers

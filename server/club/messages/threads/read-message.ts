@@ -22,6 +22,7 @@ const DELIVERIES = {
   answered: { channel: 'app', state: 'opened' },
   opened: { channel: 'app', state: 'opened' },
   called: { channel: 'phone', state: 'phoned' },
+  delivered: { channel: 'text', state: 'delivered' },
   pushed: { channel: 'push', state: 'sent' },
   texted: { channel: 'text', state: 'sent' },
   accepted: { channel: 'email', state: 'delivered' },
