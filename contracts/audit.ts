@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'cancel_trial',
   'book_visit',
   'cancel_visit',
+  'report_accident',
+  'follow_up_accident',
   'request_trial',
   'withdraw_trial_request',
   'enroll_child',

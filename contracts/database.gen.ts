@@ -82,6 +82,104 @@ export type Database = {
           },
         ];
       };
+      accidents: {
+        Row: {
+          child_id: string | null;
+          created_at: string;
+          done: string;
+          follow_up: string | null;
+          followed_up_at: string | null;
+          followed_up_by: string | null;
+          happened_at: string;
+          id: string;
+          informed: string | null;
+          lesson_id: string | null;
+          reported_by: string | null;
+          spot: string | null;
+          what: string;
+        };
+        Insert: {
+          child_id?: string | null;
+          created_at?: string;
+          done: string;
+          follow_up?: string | null;
+          followed_up_at?: string | null;
+          followed_up_by?: string | null;
+          happened_at: string;
+          id?: string;
+          informed?: string | null;
+          lesson_id?: string | null;
+          reported_by?: string | null;
+          spot?: string | null;
+          what: string;
+        };
+        Update: {
+          child_id?: string | null;
+          created_at?: string;
+          done?: string;
+          follow_up?: string | null;
+          followed_up_at?: string | null;
+          followed_up_by?: string | null;
+          happened_at?: string;
+          id?: string;
+          informed?: string | null;
+          lesson_id?: string | null;
+          reported_by?: string | null;
+          spot?: string | null;
+          what?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'accidents_followed_up_by_fkey';
+            columns: ['followed_up_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'accidents_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_reported_by_fkey';
+            columns: ['reported_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       achievements: {
         Row: {
           awarded_by: string | null;
@@ -7523,6 +7621,68 @@ export type Database = {
       };
     };
     Views: {
+      accident_log: {
+        Row: {
+          birth_date: string | null;
+          child_id: string | null;
+          child_name: string;
+          created_at: string;
+          done: string;
+          follow_up: string | null;
+          followed_up_at: string | null;
+          follower: string;
+          happened_at: string;
+          id: string;
+          informed: string | null;
+          lesson_id: string | null;
+          location_name: string | null;
+          location_name_en: string | null;
+          location_name_ru: string | null;
+          reporter: string;
+          spot: string | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+          what: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'accidents_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       admin_children: {
         Row: {
           active: number;

@@ -71,6 +71,7 @@ export const ERRORS = {
   visits_unpaid: { status: 409, message: 'Visits that are not paid yet have to be paid first' },
   visit_notice_over: { status: 409, message: 'A visit can be moved or cancelled until the time of notice only' },
   trial_used: { status: 409, message: 'The child had its trial lesson, or a seat, already' },
+  accident_not_found: { status: 404, message: 'This accident is not in the log' },
   trial_request_not_found: { status: 404, message: 'No request for a trial lesson waits' },
   visit_exists: { status: 409, message: 'The child is in this lesson already' },
   contract_not_found: { status: 404, message: 'You have no such contract' },

@@ -63,6 +63,7 @@ for (const [language, email] of Object.entries(FAMILIES)) {
     for (const tab of TABS) await expectTranslated(`${profile}?tab=${tab}`);
     await expectTranslated('/register-child');
     await expectTranslated(profile!.replace('/child/', '/enroll-child/'));
+    for (const path of ['/book-visit', '/messages', '/notifications/settings']) await expectTranslated(path);
   });
 }
 

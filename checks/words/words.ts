@@ -39,7 +39,11 @@ export const WORDS: Readonly<Record<string, Word>> = {
   takings: { now: 'revenue', old: /\btakings\b/ },
   fate: { now: 'status, outcome', old: /\bfates?\b/ },
   happening: { now: 'notification', old: /\bhappenings?\b/ },
-  tell: { now: 'notify, show, return', old: /\b(tells?|told|telling)\b/ },
+  tell: {
+    now: 'notify, show, return',
+    old: /\b(tells?|told|telling)\b/,
+    elsewhere: many('an argument by which scripts report', 'contracts/inputs/accidents.ts', 'server/club/accidents/'),
+  },
   paper: {
     now: 'receipt, invoice, document or certificate, each by its name',
     old: /\bpapers?\b/,

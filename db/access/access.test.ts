@@ -24,6 +24,7 @@ const VIEWS_OF_ALL_ROWS = {
   admin_classes: 'every class',
   admin_instructors: 'every instructor',
   admin_marks: 'every mark of attendance, without names',
+  accident_log: 'every accident',
   admin_payments: 'every payment',
   admin_membership_periods: 'every membership period',
   user_directory: 'every user',

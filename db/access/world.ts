@@ -110,6 +110,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     audience_kind: 'class',
   });
   const thread_id = await make.insert('threads', { message_id: sent_id, family_id: parent, class_id });
+  const accident_id = await make.insert('accidents', {
+    child_id,
+    happened_at: new Date().toISOString(),
+    what: 'Подхлъзна се',
+    done: 'Лед',
+  });
   const certificate_id = await make.insert('certificates', {
     child_id,
     kind: 'medical',
@@ -184,6 +190,8 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
         token_hash: 'z',
       }),
       athlete_goals: await byId('athlete_goals', { user_id: users.athlete.id, title: 'Всяка тренировка' }),
+      accidents: { id: accident_id },
+      accident_log: { id: accident_id },
       certificates: { id: certificate_id },
       certificate_directory: { id: certificate_id },
       children: { id: child_id },

@@ -1,5 +1,6 @@
 -- The carrier of text messages reports what became of each.
 -- older programs: go on
+-- contracts: each row gets a key of its own by itself
 
 alter table sms.outbox add column report_key uuid not null default gen_random_uuid();
 alter table sms.outbox add column delivered_at timestamptz;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ACCIDENTS_PROCEDURES } from './accidents/procedures.ts';
 import { ACCOUNTING_PROCEDURES } from './accounting/procedures.ts';
 import { ACCOUNTS_PROCEDURES } from './accounts/procedures.ts';
 import { ANALYTICS_PROCEDURES } from './analytics/procedures.ts';
@@ -39,6 +40,7 @@ import { WITHDRAWALS_PROCEDURES } from './withdrawals/procedures.ts';
 
 /** All procedures of `supabase.rpc(name, args)` beside the functions of the database. */
 const ALL = [
+  ...ACCIDENTS_PROCEDURES,
   ...ACCOUNTING_PROCEDURES,
   ...ACCOUNTS_PROCEDURES,
   ...ANALYTICS_PROCEDURES,

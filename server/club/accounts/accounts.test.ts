@@ -148,6 +148,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'absences',
       'visits',
       'trial_requests',
+      'accidents',
       'make_up_credits',
       'visit_offers',
       'skills',

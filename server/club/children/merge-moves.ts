@@ -14,6 +14,7 @@ export const MOVED = [
   'make_up_credits',
   'visit_offers',
   'trial_requests',
+  'accidents',
   'child_notes',
   'progress_assessments',
   'skill_results',

@@ -74,6 +74,8 @@ export const MOVED: readonly Column[] = [
   'threads.assigned_to',
   'threads.called_by',
   'threads.family_id',
+  'accidents.followed_up_by',
+  'accidents.reported_by',
   'trial_requests.asked_by',
   'messages.sent_by',
   'make_up_ledger.created_by',

@@ -45,6 +45,7 @@ export const adminChildren = {
       attendance: 'Присъствия',
       absences: 'Съобщени отсъствия',
       visits: 'Посещения на други групи',
+      accidents: 'Злополуки',
       trial_requests: 'Заявки за пробен урок',
       make_up_credits: 'Отработвания',
       visit_offers: 'Предложени места за един урок',

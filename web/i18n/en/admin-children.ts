@@ -48,6 +48,7 @@ export const adminChildren = {
       attendance: 'Attendance',
       absences: 'Announced absences',
       visits: 'Visits to other classes',
+      accidents: 'Accidents',
       trial_requests: 'Requests for a trial lesson',
       make_up_credits: 'Make-up credits',
       visit_offers: 'Offered seats of single lessons',

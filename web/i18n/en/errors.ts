@@ -102,6 +102,7 @@ export const errors = {
   lesson_started: 'This lesson has already started.',
   seat_given: 'Another child has the seat in this lesson by now.',
   no_make_up_credit: 'The child has no make-up credit for that day.',
+  accident_not_found: 'This accident is not in the log.',
   trial_request_not_found: 'No request for a trial lesson waits.',
   trial_used: 'The trial lesson is for once, and the child has swum in the club already.',
   make_up_taken: 'The make-up for this lesson is booked already: cancel it first.',

@@ -52,6 +52,7 @@ export const adminChildren = {
       attendance: 'Посещения',
       absences: 'Сообщения о пропусках',
       visits: 'Посещения других групп',
+      accidents: 'Несчастные случаи',
       trial_requests: 'Заявки на пробное занятие',
       make_up_credits: 'Отработки',
       visit_offers: 'Предложенные места на одно занятие',

@@ -2,6 +2,7 @@ import type { ProcedureName } from './rpc.ts';
 
 /** The nouns with which the keys of reads begin: what is out of date is named by them. */
 export const QUERY_NOUNS = [
+  'accidents',
   'account',
   'albums',
   'athlete',
@@ -320,6 +321,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   fitting_lessons: [],
   list_guests: [],
   make_up_balance: [],
+  report_accident: ['accidents', 'children', 'lessons', 'messages'],
+  follow_up_accident: ['accidents', 'lessons'],
   request_trial: ['children', 'lessons'],
   withdraw_trial_request: ['children', 'lessons'],
   waiting_trials: [],

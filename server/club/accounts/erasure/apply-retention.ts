@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { dropOldAccidents } from '../../accidents/drop-old-accidents.ts';
 import { emptyCare } from '../../children/care/empty-care.ts';
 import { dropOldMessages } from '../../contact/drop-old-messages.ts';
 import { dropUnsentFiles } from '../../messages/attachments/attachments.ts';
@@ -26,6 +27,7 @@ export async function applyRetention(database: Database): Promise<JobSummary> {
     if (!keep_care_months) await sql`update child_care set erase_on = null where erase_on is not null`.execute(trx);
     if (!keep_accounts_months) await sql`update profiles set erase_on = null where erase_on is not null`.execute(trx);
     await dropUnsentFiles(trx);
+    await dropOldAccidents(trx);
     const messages = keep_messages_months
       ? (await dropOldMessages(trx, keep_messages_months)) + (await dropOldThreads(trx, keep_messages_months))
       : 0;

@@ -76,6 +76,9 @@ export const EXPORT: Record<string, Query> = {
   trial_requests: (subject) => sql`
     select child_id, wish, (select name from locations where locations.id = location_id) as location, answered_at, created_at
     from trial_requests where child_id = ${children(subject)} order by created_at`,
+  accidents: (subject) => sql`
+    select child_id, happened_at, what, spot, done, informed, created_at from accidents
+    where child_id = ${children(subject)} order by happened_at`,
   make_up_credits: (subject) => sql`
     select make_up_credits.child_id, reason, valid_until, withdrawn_at, make_up_credits.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('delta', delta, 'reason', make_up_ledger.reason, 'at', make_up_ledger.created_at) order by make_up_ledger.created_at, make_up_ledger.id), '[]')

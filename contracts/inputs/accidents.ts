@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { MAX_ACCIDENT_TEXT, MAX_SPOT, MAX_INFORMED } from '../accidents.ts';
+import { cleanText } from '../texts.ts';
+import { requiredOr } from '../validation.ts';
+import { id, noControls, text } from './validation.ts';
+
+/** A required text of several lines. */
+const words = () =>
+  z
+    .string({ error: requiredOr('invalid') })
+    .check(
+      z.overwrite(cleanText),
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(MAX_ACCIDENT_TEXT, { error: 'too_long' }),
+      noControls,
+    );
+
+/** Without a lesson it happened outside one: for the desk. The same accident_id twice is one report. */
+export const reportAccidentInput = z.strictObject({
+  accident_id: z.optional(id()),
+  child_id: id(),
+  lesson_id: z.nullish(id()),
+  /** Left out: now. */
+  happened_at: z.nullish(z.iso.datetime({ offset: true })),
+  what: words(),
+  where: text(MAX_SPOT),
+  done: words(),
+  told: text(MAX_INFORMED),
+});
+
+export const followUpAccidentInput = z.strictObject({ accident_id: id(), note: words() });

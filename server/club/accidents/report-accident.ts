@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { followUpAccidentInput, reportAccidentInput } from '../../../contracts/inputs/accidents.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireAdmin, unknownTo } from '../core/access/access.ts';
+import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { requireLessonStaff } from '../lessons/attendance/access.ts';
+import { writeMessage } from '../messages/send-message.ts';
+import { accidentTexts } from './accident-texts.ts';
+
+export const reportAccident = defineProcedure({
+  name: 'report_accident',
+  summary:
+    'Writes an accident of a child into the log: by the staff of the lesson that it is in, or by the desk. Its family gets an urgent message, which says nothing of health, and is on the call list until it is reached. The same accident_id twice is one report.',
+  input: reportAccidentInput,
+  async run(context, { accident_id = randomUUID(), child_id, lesson_id = null, happened_at, where, told, ...report }) {
+    if (lesson_id) await requireLessonStaff(context, lesson_id).catch(refuseAlike);
+    else await requireAdmin(context);
+    const at = happened_at ?? new Date().toISOString();
+    if (Date.parse(at) > Date.now() + CLOCK_SKEW_MS)
+      throw new ClubError('invalid_input', { details: [{ field: 'happened_at', fault: 'in_the_future' }] });
+    const child = await asServiceRole(context.trx, (trx) => findChild(trx, child_id, lesson_id));
+    if (!child) throw await unknownTo(context, 'child_not_found', 'not_allowed');
+    const added = await asServiceRole(context.trx, (trx) =>
+      trx
+        .insertInto('accidents')
+        .values({
+          id: accident_id,
+          child_id,
+          lesson_id,
+          happened_at: at,
+          spot: where,
+          informed: told,
+          ...report,
+          reported_by: context.userId,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    if (!added) return { accident_id, families: null };
+    const { families } = await writeMessage(context, {
+      message_id: accident_id,
+      audience: { kind: 'children', ids: [child_id] },
+      class_id: child.class_id,
+      ...accidentTexts(child.first_name, at),
+      urgent: true,
+      asks: false,
+    });
+    await audit(context, 'report_accident', { table: 'accidents', id: accident_id, details: { child_id } });
+    return { accident_id, families };
+  },
+});
+
+export const followUpAccident = defineProcedure({
+  name: 'follow_up_accident',
+  summary: 'The desk writes the outcome of an accident: it waits no more. Written again, the newer words count.',
+  input: followUpAccidentInput,
+  async run(context, { accident_id, note }) {
+    await requireAdmin(context);
+    const { numUpdatedRows } = await asServiceRole(context.trx, (trx) =>
+      trx
+        .updateTable('accidents')
+        .set({ follow_up: note, followed_up_by: context.userId, followed_up_at: new Date().toISOString() })
+        .where('id', '=', accident_id)
+        .executeTakeFirst(),
+    );
+    if (numUpdatedRows === 0n) throw new ClubError('accident_not_found');
+    await audit(context, 'follow_up_accident', { table: 'accidents', id: accident_id });
+    return { accident_id };
+  },
+});
+
+/** A phone whose clock is ahead so much still reports. */
+const CLOCK_SKEW_MS = 10 * 60_000;
+
+/** A lesson that does not exist is one of others to an instructor. */
+function refuseAlike(fault: unknown): never {
+  throw fault instanceof ClubError && fault.code === 'lesson_not_found' ? new ClubError('not_allowed') : fault;
+}
+
+/** The child, if it is in the lesson: of its class, a guest, or marked there; without a lesson any. */
+async function findChild(trx: Transaction, childId: string, lessonId: string | null) {
+  const { rows } = await sql<{ first_name: string; class_id: string | null }>`
+    select first_name, (select class_id from lessons where id = ${lessonId}::uuid) as class_id from children
+    where id = ${childId}::uuid and (${lessonId}::uuid is null or exists (
+      select from enrollments join lessons using (class_id)
+      where lessons.id = ${lessonId}::uuid and enrollments.child_id = children.id and enrollments.status = 'active'
+      union all select from visits where visits.lesson_id = ${lessonId}::uuid and visits.child_id = children.id
+      union all select from attendance where attendance.lesson_id = ${lessonId}::uuid and attendance.child_id = children.id
+    ))`.execute(trx);
+  return rows[0];
+}
