@@ -115,6 +115,7 @@ export const RECEPTION_SECTIONS = [
   'day',
   'children',
   'families',
+  'accidents',
   'classes',
   'enrollments',
   'billing',

@@ -1,6 +1,7 @@
-import { openDialog } from './forms.ts';
+import { act } from './admin.ts';
+import { openDialog, press, pressToField } from './forms.ts';
 import { makeDeck } from './pool-deck.ts';
-import { enterAt, enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
+import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
 test('a family says who may collect the child; the deck sees it, the family who opened it', async ({ page, tools }) => {
   const deck = await makeDeck(tools, ['Александра-Виктория Великотърновска', 'Ния Ставрева']);
@@ -31,6 +32,29 @@ test('a family says who may collect the child; the deck sees it, the family who 
   await coach.reload();
   await row.click();
   await expect(note).toHaveValue('Скочи сама от блокчето.');
+
+  await test.step('an accident: the family hears of it without a word of health, the desk says what came of it', async () => {
+    await care.getByRole('button', { name: 'Злополука' }).click();
+    const report = coach.getByRole('dialog', { name: `Злополука с ${child!.name}` });
+    await pressToField(report, 'Запиши и съобщи на семейството', 'Какво стана');
+    await report.getByLabel('Какво стана').fill('Подхлъзна се край стълбата.');
+    await report.getByLabel('Какво направихме').fill('Лед на коляното.');
+    await expectAccessible(report.getByLabel('Какво стана'));
+    await press(
+      report,
+      'Запиши и съобщи на семейството',
+      coach.getByText('Записано: семейството получи спешно съобщение'),
+    );
+    const [email] = await tools.emails(deck.family.email);
+    expect(email!.text).not.toMatch(/Подхлъзна|Лед/);
+    await page.goto(`/child/${child!.id}`);
+    await expectAccessible(page.getByText('Подхлъзна се край стълбата.'));
+    const desk = await enterElsewhere(page, 'admin@demo.club', '/admin/accidents', PHONE);
+    const follow = await act(desk, `Действия за злополуката с ${child!.name}`, 'Запиши какво е станало после');
+    await follow.getByLabel('Какво е станало после').fill('Говорихме с баща ѝ.');
+    await press(follow, 'Запиши', desk.getByText('Говорихме с баща ѝ.'));
+    await expectNoViolations(desk);
+  });
 
   const admin = await enterElsewhere(page, 'admin@demo.club', `/admin/children?child=${child!.id}`, PHONE);
   const sheet = admin.getByRole('dialog', { name: child!.name });

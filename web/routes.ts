@@ -34,6 +34,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   media: 'features/media/admin/MediaPage.tsx',
   documents: 'features/documents/admin/DocumentsPage.tsx',
   certificates: 'features/certificates/admin/CertificatesPage.tsx',
+  accidents: 'features/accidents/admin/AccidentsPage.tsx',
   setup: 'features/setup/SetupPage.tsx',
   import: 'features/imports/ImportPage.tsx',
   settings: 'features/settings/SettingsPage.tsx',

@@ -42,7 +42,12 @@ export const WORDS: Readonly<Record<string, Word>> = {
   tell: {
     now: 'notify, show, return',
     old: /\b(tells?|told|telling)\b/,
-    elsewhere: many('an argument by which scripts report', 'contracts/inputs/accidents.ts', 'server/club/accidents/'),
+    elsewhere: many(
+      'an argument by which scripts report',
+      'contracts/inputs/accidents.ts',
+      'server/club/accidents/',
+      'web/features/accidents/ReportSheet.tsx',
+    ),
   },
   paper: {
     now: 'receipt, invoice, document or certificate, each by its name',

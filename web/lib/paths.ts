@@ -165,6 +165,7 @@ export const ADMIN_SECTIONS = [
   'media',
   'documents',
   'certificates',
+  'accidents',
   'setup',
   'import',
   'status',

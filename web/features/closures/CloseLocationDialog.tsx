@@ -200,8 +200,8 @@ function Concerned({ preview }: { preview: Returns<'close_pool'> }) {
           canceled > 0 && t('close.lessons', { count: canceled }),
           lessons.length > canceled && t('close.moved', { count: lessons.length - canceled }),
           t('close.families', { count: families }),
-          texts > 0 && t('close.texts', { count: texts }),
           t('close.coaches', { count: coaches.length }),
+          texts > 0 && t('close.texts', { count: texts }),
           returned_sessions > 0 && t('close.returned', { count: returned_sessions }),
         ]
           .filter(Boolean)

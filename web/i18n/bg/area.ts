@@ -44,6 +44,7 @@ export const area = {
     guide: 'Наръчник',
     media: 'Галерия',
     documents: 'Документи',
+    accidents: 'Злополуки',
     certificates: 'Справки и карти',
     setup: 'Първи стъпки',
     import: 'Внасяне',

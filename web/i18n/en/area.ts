@@ -47,6 +47,7 @@ export const area = {
     guide: 'Parents’ guide',
     media: 'Media',
     documents: 'Documents',
+    accidents: 'Accidents',
     certificates: 'Certificates',
     setup: 'First steps',
     import: 'Import',

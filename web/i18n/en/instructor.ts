@@ -174,7 +174,6 @@ export const instructor = {
     since: 'since {{date}}',
     take: 'Take into a lesson',
     takeOf: 'Take {{name}} into a lesson',
-    noLesson: 'No lesson of yours fits',
     sheet: 'Trial lesson for {{name}}',
     sheetLead: 'Your lessons for this age with a free seat. The family is notified.',
     lessons: 'Lessons with a free seat',

@@ -1,4 +1,5 @@
 import { RUSSIAN_KIND_NAMES as notificationKinds } from '../../../contracts/notification-names.ts';
+import { accidents } from './accidents.ts';
 import { account } from './account-page.ts';
 import { adminAthletes } from './admin-athletes.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -84,6 +85,7 @@ export const ruApp = {
   refunds,
   results,
   documents,
+  accidents,
   certificates,
   athleteArea,
   calendar,

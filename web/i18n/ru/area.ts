@@ -47,6 +47,7 @@ export const area = {
     guide: 'Справочник',
     media: 'Галерея',
     documents: 'Документы',
+    accidents: 'Несчастные случаи',
     certificates: 'Справки и карты',
     setup: 'Первые шаги',
     import: 'Импорт',

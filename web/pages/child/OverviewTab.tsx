@@ -9,6 +9,7 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { late } from '../../components/states/late.tsx';
+import { AccidentsCard } from '../../features/accidents/AccidentsCard.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { seatKeptUntil, type Child } from '../../features/children/child-data.ts';
 import { Collectors } from '../../features/children/Collectors.tsx';
@@ -49,6 +50,7 @@ export function OverviewTab({ child }: { child: Child }) {
       <div className="flex flex-col gap-4">
         <About child={child} />
         <CertificatesCard certificates={child.certificates} childId={child.id} />
+        <AccidentsCard childId={child.id} />
       </div>
     </div>
   );

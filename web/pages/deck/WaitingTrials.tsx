@@ -27,17 +27,13 @@ export function WaitingTrials() {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0"
           >
             <About request={request} />
-            {request.lessons.length > 0 ? (
-              <Button
-                kind="secondary"
-                aria-label={t('trials.takeOf', { name: request.child_name })}
-                onClick={() => setTaking(request)}
-              >
-                {t('trials.take')}
-              </Button>
-            ) : (
-              <span className="text-sm text-muted">{t('trials.noLesson')}</span>
-            )}
+            <Button
+              kind="secondary"
+              aria-label={t('trials.takeOf', { name: request.child_name })}
+              onClick={() => setTaking(request)}
+            >
+              {t('trials.take')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import {
+  Bandage,
   Activity,
   Baby,
   BadgeCheck,
@@ -61,6 +62,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('athletes', Medal),
     adminItem('documents', FileText),
     adminItem('certificates', FileCheck),
+    adminItem('accidents', Bandage),
     adminItem('messages', MessagesSquare),
     adminItem('inbox', Inbox),
   ],

@@ -1,4 +1,5 @@
-import { CalendarClock, CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { Bandage, CalendarClock, CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { isEnding } from '../../../../contracts/enrollments.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { late } from '../../../components/states/late.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -14,6 +16,8 @@ import { Collectors } from '../../children/Collectors.tsx';
 import { ChildNote } from './ChildNote.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
 import type { MarkedChild } from './roster-data.ts';
+
+const ReportSheet = late(async () => (await import('../../accidents/ReportSheet.tsx')).ReportSheet);
 
 export interface CareSheetProps {
   child: MarkedChild;
@@ -29,7 +33,8 @@ export interface CareSheetProps {
 
 /** A child's needs on the deck, and whom to call. */
 export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark }: CareSheetProps) {
-  const { t } = useLanguage(['roster', 'child', 'common']);
+  const { t } = useLanguage(['roster', 'child', 'common', 'accidents']);
+  const [reporting, setReporting] = useState(false);
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
   return (
     <Sheet onClose={onClose} title={child.full_name}>
@@ -100,12 +105,22 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
             {t('roster:unmark')}
           </Button>
         )}
+        <Button kind="secondary" wide icon={<Bandage />} onClick={() => setReporting(true)}>
+          {t('accidents:report.open')}
+        </Button>
         {classId !== null && (
           <ButtonLink kind="secondary" to={paths.instructorAssess(child.child_id, classId)} icon={<ChartSpline />} wide>
             {t('roster:scores')}
           </ButtonLink>
         )}
       </div>
+      {reporting && (
+        <ReportSheet
+          child={{ id: child.child_id, full_name: child.full_name }}
+          lessonId={lessonId}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </Sheet>
   );
 }

@@ -36,7 +36,7 @@ const MOST_LESSONS = 6;
 export const waitingTrials = defineProcedure({
   name: 'waiting_trials',
   summary:
-    'The children whose families leave the choice of a trial lesson to the club, the oldest request first, each with the lessons of the calling instructor that fit it. Requests for a location at which the instructor does not teach are left out.',
+    'The children whose families leave the choice of a trial lesson to the club, the oldest request first, each with the lessons of the calling instructor that fit it. Requests for a location at which the instructor does not teach, and those that no lesson of theirs fits, are left out.',
   input: waitingTrialsInput,
   isRead: true,
   async run(context) {
@@ -65,7 +65,7 @@ export const waitingTrials = defineProcedure({
         ) as own_lessons
         where answered_at is null and (trial_requests.location_id is null or trial_requests.location_id in (
           select location_id from classes where id in (select id from own)
-        )) and exists (select from own)
+        )) and own_lessons.lessons <> '[]'
         order by trial_requests.created_at, trial_requests.id limit ${MOST_REQUESTS}`.execute(trx);
       return rows;
     });
