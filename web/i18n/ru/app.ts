@@ -27,6 +27,7 @@ import { bank } from './bank.ts';
 import { booking } from './booking.ts';
 import { books } from './books.ts';
 import { calendar } from './calendar.ts';
+import { camp } from './camp.ts';
 import { cards } from './cards.ts';
 import { cash } from './cash.ts';
 import { certificates } from './certificates.ts';
@@ -80,6 +81,7 @@ export const ruApp = {
   checkout,
   orders,
   prices,
+  camp,
   cards,
   refunds,
   results,

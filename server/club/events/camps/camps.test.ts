@@ -265,7 +265,7 @@ test('a child is in one group of the event, moved by staff; a full group takes o
   await write([{ name: 'Делфини', instructor_id: instructor.id, capacity: 1 }, { name: 'Акули' }]);
   const groups = await read<{ id: string; name: string }>`
     select id, name from event_groups where event_id = ${event_id} order by name desc`;
-  const [dolphins, sharks] = groups as [{ id: string }, { id: string }];
+  const [dolphins, sharks] = [groups[0]!, groups[1]!];
   const children = [await come(event_id), await come(event_id), await come(event_id)];
   const move = (caller: Caller, registration_ids: string[], group_id: string | null) =>
     make.call('set_event_group', caller, { event_id, registration_ids, group_id });
