@@ -240,4 +240,13 @@ export async function seedEvents(trx: Transaction): Promise<void> {
     })),
   );
   await trx.insertInto('event_items').values(lines).execute();
+  const days = EVENTS.filter(({ kind }) => kind === 'camp').flatMap(({ title, kind, day, lasts = 0, hours }) =>
+    Array.from({ length: lasts + 1 }, (_, number) => ({
+      event_id: events.find((event) => event.title === title[0])!.id,
+      date: addDays(today, onSaturday(day, kind) + number),
+      starts: hours[0],
+      ends: hours[1],
+    })),
+  );
+  await trx.insertInto('event_days').values(days).execute();
 }

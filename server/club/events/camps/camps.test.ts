@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { adminTest, race, refuses } from '../../../testing/club.ts';
+import { emptyCare } from '../../children/care/empty-care.ts';
 
-const { make, read, readAs, readOne, readValue, readValues, refused, admin, creditOf } = await adminTest(24);
+const { club, make, read, readAs, readOne, readValue, readValues, refused, row, admin, creditOf } = await adminTest(24);
 const BALANCED = { difference: 0, euro_difference: 0, cash_difference: 0 };
 const FIRST = addDays(clubDay(), 30);
 const dates = (...which: number[]) => which.map((number) => addDays(FIRST, number - 1));
@@ -401,4 +402,40 @@ test('the list says who has not agreed to photos, where the event asks for it', 
     { child_id: yes.id, photos_allowed: true },
     { child_id: no.id, photos_allowed: false },
   ]);
+});
+
+test('health answers go with the health notes of a child that is long gone; other answers stay', async () => {
+  const { event_id, shirt, allergies } = await asking();
+  const comes = await come(event_id, null, [
+    { question_id: shirt, answer: 'S' },
+    { question_id: allergies, answer: 'Ядки' },
+  ]);
+  await read`update child_care set changed_at = now() - interval '3 years' where child_id = ${comes.id}`;
+  await read`update children set created_at = now() - interval '3 years' where id = ${comes.id}`;
+  const kept = () => readValues`select question_id from event_answers where registration_id = ${comes.registration_id}`;
+  await emptyCare(club.database, 12);
+  await emptyCare(club.database, 12, addDays(clubDay(), 31));
+  expect(await kept()).toHaveLength(2);
+  await read`update events set starts_at = now() - interval '2 years', ends_at = now() - interval '2 years',
+    registration_closes_at = null where id = ${event_id}`;
+  await emptyCare(club.database, 12);
+  await emptyCare(club.database, 12, addDays(clubDay(), 31));
+  expect(await kept()).toEqual([shirt]);
+});
+
+test('a child that is merged takes its days, its group and its answers along', async () => {
+  const { event_id, shirt } = await asking();
+  const comes = await come(event_id, null, [{ question_id: shirt, answer: 'S' }]);
+  const double = await make.child(comes.parent);
+  const { full_name } = await row('children', { id: comes.id });
+  await make.call('merge_children', admin, {
+    keep_id: double.id,
+    merge_id: comes.id,
+    typed_name: String(full_name),
+  });
+  expect(
+    await readAs(comes.parent.caller)`
+      select jsonb_array_length(days) as days, answers from own_event_attendees
+      where event_id = ${event_id} and child_id = ${double.id}`,
+  ).toEqual([{ days: 5, answers: { [shirt]: 'S' } }]);
 });
