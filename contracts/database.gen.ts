@@ -2955,62 +2955,6 @@ export type Database = {
         ];
         ComputedFields: 'free_count';
       };
-      event_groups: {
-        Row: {
-          capacity: number | null;
-          created_at: string;
-          event_id: string;
-          id: string;
-          instructor_id: string | null;
-          name: string;
-        };
-        Insert: {
-          capacity?: number | null;
-          created_at?: string;
-          event_id: string;
-          id?: string;
-          instructor_id?: string | null;
-          name: string;
-        };
-        Update: {
-          capacity?: number | null;
-          created_at?: string;
-          event_id?: string;
-          id?: string;
-          instructor_id?: string | null;
-          name?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'event_groups_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_seats';
-            referencedColumns: ['event_id'];
-          },
-          {
-            foreignKeyName: 'event_groups_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'events';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'event_groups_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'own_event_attendees';
-            referencedColumns: ['event_id'];
-          },
-          {
-            foreignKeyName: 'event_groups_instructor_id_fkey';
-            columns: ['instructor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-        ];
-      };
       event_items: {
         Row: {
           created_at: string;
@@ -3222,11 +3166,11 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           event_id: string;
-          group_id: string | null;
           id: string;
           left_at: string | null;
           marked_at: string | null;
           marked_by: string | null;
+          squad_id: string | null;
           status: 'registered' | 'waitlist' | 'cancelled';
           user_id: string;
         };
@@ -3235,11 +3179,11 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           event_id: string;
-          group_id?: string | null;
           id?: string;
           left_at?: string | null;
           marked_at?: string | null;
           marked_by?: string | null;
+          squad_id?: string | null;
           status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
@@ -3248,20 +3192,20 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           event_id?: string;
-          group_id?: string | null;
           id?: string;
           left_at?: string | null;
           marked_at?: string | null;
           marked_by?: string | null;
+          squad_id?: string | null;
           status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
         Relationships: [
           {
-            foreignKeyName: 'event_registrations__group_of_event';
-            columns: ['group_id', 'event_id'];
+            foreignKeyName: 'event_registrations__squad_of_event';
+            columns: ['squad_id', 'event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_groups';
+            referencedRelation: 'event_squads';
             referencedColumns: ['id', 'event_id'];
           },
           {
@@ -3323,6 +3267,62 @@ export type Database = {
           {
             foreignKeyName: 'event_registrations_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      event_squads: {
+        Row: {
+          capacity: number | null;
+          created_at: string;
+          event_id: string;
+          id: string;
+          instructor_id: string | null;
+          name: string;
+        };
+        Insert: {
+          capacity?: number | null;
+          created_at?: string;
+          event_id: string;
+          id?: string;
+          instructor_id?: string | null;
+          name: string;
+        };
+        Update: {
+          capacity?: number | null;
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          instructor_id?: string | null;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_squads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_squads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_squads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_squads_instructor_id_fkey';
+            columns: ['instructor_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
@@ -8361,7 +8361,6 @@ export type Database = {
           due_on: string | null;
           email: string | null;
           event_id: string;
-          group_id: string | null;
           has_health: boolean;
           id: string;
           name: string;
@@ -8371,15 +8370,16 @@ export type Database = {
           phone: string | null;
           photos_allowed: boolean | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
+          squad_id: string | null;
           status: 'registered' | 'waitlist' | 'cancelled';
           user_id: string;
         };
         Relationships: [
           {
-            foreignKeyName: 'event_registrations__group_of_event';
-            columns: ['group_id', 'event_id'];
+            foreignKeyName: 'event_registrations__squad_of_event';
+            columns: ['squad_id', 'event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_groups';
+            referencedRelation: 'event_squads';
             referencedColumns: ['id', 'event_id'];
           },
           {
@@ -8531,7 +8531,6 @@ export type Database = {
           due_amount: number | null;
           due_on: string | null;
           event_id: string;
-          group_name: string | null;
           name: string | null;
           paid_amount: number | null;
           payment_id: string | null;
@@ -8539,6 +8538,7 @@ export type Database = {
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;
+          squad_name: string | null;
           status: 'registered' | 'waitlist' | 'cancelled' | null;
         };
         Relationships: [];

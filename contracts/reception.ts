@@ -104,7 +104,7 @@ export const RECEPTION_PROCEDURES = [
   'mark_event_attendance',
   'change_event_days',
   'answer_event_questions',
-  'set_event_group',
+  'set_event_squad',
   'open_event_health',
 ] as const;
 

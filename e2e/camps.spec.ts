@@ -26,7 +26,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   const dates = Array.from({ length: 5 }, (_, index) => addDays(first, index));
   const dotted = (day: string) => day.split('-').toReversed().join('.');
 
-  // The office writes the camp, its groups and what families are asked.
+  // The admin writes the camp, its squads and what families are asked.
   const admin = await enterElsewhere(page, 'admin@demo.club', '/admin/events');
   const sheet = await openDialog(admin, 'Ново събитие', 'Ново събитие');
   await sheet.getByLabel('Име на събитието').fill(title);
@@ -47,15 +47,15 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   const event_id = String(done(await service.from('events').select('id').eq('title', title).single())['id']);
   await visit(admin, `/event-management/${event_id}`, admin.getByRole('heading', { level: 1, name: title }));
 
-  const groups = await openDialog(admin, 'Групи', `Групи на „${title}“`);
+  const squads = await openDialog(admin, 'Групи', `Групи на „${title}“`);
   for (const [index, name] of ['Делфини', 'Акули'].entries()) {
-    await groups.getByRole('button', { name: 'Добави група' }).click();
-    const group = groups.getByRole('group', { name: `Група ${index + 1}` });
-    await group.getByLabel('Име на групата').fill(name);
-    if (index === 0) await group.getByLabel('Инструктор').selectOption({ label: coach.name });
+    await squads.getByRole('button', { name: 'Добави група' }).click();
+    const squad = squads.getByRole('group', { name: `Група ${index + 1}` });
+    await squad.getByLabel('Име на групата').fill(name);
+    if (index === 0) await squad.getByLabel('Инструктор').selectOption({ label: coach.name });
   }
   await expectNoViolations(admin);
-  await press(groups, 'Запази', admin.getByText('Групите са записани'));
+  await press(squads, 'Запази', admin.getByText('Групите са записани'));
 
   const questions = await openDialog(admin, 'Въпроси', `Въпроси за „${title}“`);
   await questions.getByRole('button', { name: 'Добави въпрос' }).click();
@@ -120,7 +120,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await expect(mine.getByText(/^Платено: 40,00/)).toBeVisible();
   await expect(mine.getByRole('link', { name: /^Плати 110,00.* до / })).toBeVisible();
 
-  // The camp begins, and the coach moves the child to a group and ticks the day.
+  // The camp begins, and the coach moves the child to a squad and ticks the day.
   const begins = { starts_at: new Date(Date.now() - 3_600_000).toISOString() };
   done(await service.from('events').update(begins).eq('id', event_id).select('id'));
   done(
@@ -131,7 +131,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
       .eq('date', first)
       .select('id'),
   );
-  const deck = await enterElsewhere(page, coach.email, `/event-management/${event_id}`, coach.password);
+  const deck = await enterElsewhere(page, coach, `/event-management/${event_id}`);
   await deck.getByLabel(`Група на ${child.full}`).selectOption({ label: 'Делфини' });
   const dolphins = deck.getByRole('region', { name: 'Делфини' });
   const row = dolphins.getByRole('listitem').filter({ hasText: child.full });
@@ -145,14 +145,14 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await expect(deck.getByRole('row').filter({ hasText: child.full })).toContainText('✓');
   await expectNoViolations(deck);
 
-  // The office sees the rest, and the mother reads it in English.
+  // The admin sees the rest, and the mother reads it in English.
   await admin.reload();
   const people = admin.getByRole('region', { name: 'Участници' });
   await expect(people.getByText(/^Остават 110,00.* до /).filter({ visible: true })).toHaveCount(1);
   await expectNoViolations(admin);
   await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
   await page.reload();
-  await expect(mine.getByText('Group Делфини')).toBeVisible();
+  await expect(mine.getByText('Squad Делфини')).toBeVisible();
   await expect(mine.getByRole('link', { name: /^Pay 110\.00.* until / })).toBeVisible();
   await expectNoViolations(page);
 });

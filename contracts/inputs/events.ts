@@ -51,7 +51,7 @@ export const saveEventInput = z
     days: z.nullish(z.array(dayOfEvent).check(z.maxLength(MOST_EVENT_DAYS, { error: 'too_long' }))),
     /** True: families choose days, and the fee is the price of one. */
     by_day: z._default(z.boolean(), false),
-    /** What is paid at registration, in the club's currency; null: the whole fee. */
+    /** The sum that is paid at registration, in the club's currency; null: the whole fee. */
     deposit: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
     /** The last day for the rest of the fee; goes with a deposit. */
     rest_due_on: z.nullish(day()),
@@ -150,29 +150,29 @@ export const saveEventQuestionsInput = z.strictObject({
     .check(z.maxLength(MOST_QUESTIONS, { error: 'too_long' })),
 });
 
-const MOST_GROUPS = 50;
-const MAX_GROUP_NAME = 60;
+const MOST_SQUADS = 50;
+const MAX_SQUAD_NAME = 60;
 
 /** The groups in one piece; missing ones are deleted, their children are in no group. */
-export const saveEventGroupsInput = z.strictObject({
+export const saveEventSquadsInput = z.strictObject({
   event_id: id(),
-  groups: z
+  squads: z
     .array(
       z.strictObject({
-        group_id: z.nullish(id()),
-        name: line(MAX_GROUP_NAME),
+        squad_id: z.nullish(id()),
+        name: line(MAX_SQUAD_NAME),
         instructor_id: z.nullish(id()),
         capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
       }),
     )
-    .check(z.maxLength(MOST_GROUPS, { error: 'too_long' })),
+    .check(z.maxLength(MOST_SQUADS, { error: 'too_long' })),
 });
 
-/** Without group_id they are in no group. */
-export const setEventGroupInput = z.strictObject({
+/** Without squad_id they are in no group. */
+export const setEventSquadInput = z.strictObject({
   event_id: id(),
   registration_ids: z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_PEOPLE)),
-  group_id: z.nullish(id()),
+  squad_id: z.nullish(id()),
 });
 
 export const openEventHealthInput = z.strictObject({ event_id: id() });

@@ -96,7 +96,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   own_event_attendees: readBy(SIGNED_IN),
   event_items: readBy(EVERYBODY),
   event_days: readBy(EVERYBODY),
-  event_groups: readBy(SIGNED_IN),
+  event_squads: readBy(SIGNED_IN),
   event_questions: readBy(SIGNED_IN),
   event_attendees: readBy(['instructor', 'other_instructor', 'admin']),
   class_choices: readBy(SIGNED_IN),

@@ -356,7 +356,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       team_achievements: await byId('team_achievements', { member_id, title: 'Злато', year: 2020 }),
       events: await byId('events', { title: 'Лагер', starts_at: now, ends_at: now, is_published: true }),
       event_days: { id: day_id },
-      event_groups: await byId('event_groups', { event_id, name: 'Делфини' }),
+      event_squads: await byId('event_squads', { event_id, name: 'Делфини' }),
       event_questions: { id: question_id },
       event_registration_days: { registration_id, day_id },
       event_answers: { registration_id, question_id },

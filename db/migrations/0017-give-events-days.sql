@@ -1,4 +1,4 @@
--- Camps and courses have days, groups, questions with answers, and a fee by day or in two parts.
+-- Camps and courses have days, squads, questions with answers, and a fee by day or in two parts.
 -- older programs: go on
 -- contracts: programs from before it write none of the new columns
 
@@ -12,25 +12,25 @@ comment on column public.events.deposit is 'What a family pays at registration, 
 comment on column public.events.rest_due_on is 'The last day on which the rest of the fee is paid in time; null without a deposit.';
 comment on column public.events.asks_photos is 'True: the list of attendees says whose family has not agreed to photos.';
 
-create table public.event_groups (
+create table public.event_squads (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
-  name text not null constraint event_groups__name_length check (length(name) between 1 and 60),
+  name text not null constraint event_squads__name_length check (length(name) between 1 and 60),
   instructor_id uuid references auth.users (id) on delete set null,
-  capacity integer constraint event_groups__capacity_positive check (capacity > 0),
+  capacity integer constraint event_squads__capacity_positive check (capacity > 0),
   created_at timestamptz not null default now(),
-  constraint event_groups__of_event unique (id, event_id)
+  constraint event_squads__of_event unique (id, event_id)
 );
-create unique index event_groups__once on public.event_groups (event_id, lower(name));
-create index event_groups__by_instructor on public.event_groups (instructor_id);
-comment on table public.event_groups is 'A group of an event with its instructor.';
-comment on column public.event_groups.capacity is 'The most children of the group; null: no limit.';
+create unique index event_squads__once on public.event_squads (event_id, lower(name));
+create index event_squads__by_instructor on public.event_squads (instructor_id);
+comment on table public.event_squads is 'A squad of an event: the children who are with one instructor.';
+comment on column public.event_squads.capacity is 'The most children of the squad; null: no limit.';
 
-alter table public.event_registrations add column group_id uuid;
+alter table public.event_registrations add column squad_id uuid;
 alter table public.event_registrations add constraint event_registrations__of_event unique (id, event_id);
-alter table public.event_registrations add constraint event_registrations__group_of_event
-  foreign key (group_id, event_id) references public.event_groups (id, event_id) on delete set null (group_id);
-create index event_registrations__by_group on public.event_registrations (group_id);
+alter table public.event_registrations add constraint event_registrations__squad_of_event
+  foreign key (squad_id, event_id) references public.event_squads (id, event_id) on delete set null (squad_id);
+create index event_registrations__by_squad on public.event_registrations (squad_id);
 
 create table public.event_days (
   id uuid primary key default gen_random_uuid(),
@@ -170,12 +170,12 @@ alter function private.keep_day_within_capacity() owner to service_role;
 create function private.keep_registration_within_capacity() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_full_days(new.id);
-  if new.group_id is not null then
-    perform from public.event_groups where id = new.group_id for update;
-    if (select capacity from public.event_groups where id = new.group_id) < (
-      select count(*) from public.event_registrations where group_id = new.group_id and status = 'registered'
+  if new.squad_id is not null then
+    perform from public.event_squads where id = new.squad_id for update;
+    if (select capacity from public.event_squads where id = new.squad_id) < (
+      select count(*) from public.event_registrations where squad_id = new.squad_id and status = 'registered'
     ) then
-      raise exception 'the group is full' using errcode = '23514', constraint = 'event_groups__within_capacity',
+      raise exception 'the squad is full' using errcode = '23514', constraint = 'event_squads__within_capacity',
         table = 'event_registrations', schema = 'public';
     end if;
   end if;
@@ -206,7 +206,7 @@ create or replace view public.own_event_attendees with (security_barrier = true)
         and (ahead.created_at, ahead.id) <= (registration.created_at, registration.id)
     ) end as position,
     payment.id as payment_id, payment.amount, payment.status as payment_status, payment.method as payment_method,
-    payment.decline_reason, payment.due_on, sums.paid_amount, sums.due_amount, event_groups.name as group_name,
+    payment.decline_reason, payment.due_on, sums.paid_amount, sums.due_amount, event_squads.name as squad_name,
     (
       select coalesce(jsonb_agg(jsonb_build_object('date', date, 'attendance', chosen.attendance) order by date), '[]')
       from public.event_registration_days as chosen join public.event_days on event_days.id = day_id
@@ -234,7 +234,7 @@ create or replace view public.own_event_attendees with (security_barrier = true)
       coalesce(sum(payments.amount) filter (where payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card')), 0)::integer as due_amount
     from public.payments where event_registration_id = registration.id and family.pays
   ) as sums on true
-  left join public.event_groups on event_groups.id = registration.group_id
+  left join public.event_squads on event_squads.id = registration.squad_id
   where is_published or registration.id is not null;
 comment on view public.own_event_attendees is 'The children of the reader''s family, or the reader itself, at every event: the status of the registration, the position on the waitlist from 1, its days and answers, and the fee with its status: of several payments the one that waits and is due first.';
 
@@ -264,7 +264,7 @@ create or replace view public.event_attendees with (security_barrier = true) as
     case when desk.sees_all then profiles.phone end as phone,
     case when desk.sees_all then users.email end as email,
     payment.id as payment_id, payment.status as payment_status, payment.amount,
-    event_registrations.attendance, event_registrations.group_id, sums.paid_amount, sums.due_amount, payment.due_on,
+    event_registrations.attendance, event_registrations.squad_id, sums.paid_amount, sums.due_amount, payment.due_on,
     (
       select coalesce(jsonb_agg(jsonb_build_object('date', date, 'attendance', chosen.attendance) order by date), '[]')
       from public.event_registration_days as chosen join public.event_days on event_days.id = day_id
@@ -323,7 +323,7 @@ begin
 end
 $$;
 
-create trigger event_registrations__within_capacity after insert or update of status, group_id on public.event_registrations
+create trigger event_registrations__within_capacity after insert or update of status, squad_id on public.event_registrations
   for each row when (new.status = 'registered') execute function private.keep_registration_within_capacity();
 
 alter table public.event_days enable row level security;
@@ -335,12 +335,12 @@ grant select on public.event_days to anon, authenticated;
 create trigger event_days__notify after insert or update or delete or truncate on public.event_days
   for each statement execute function private.announce_changed_content();
 
-alter table public.event_groups enable row level security;
-alter table public.event_groups force row level security;
-create policy event_groups__as_event on public.event_groups for select to authenticated
+alter table public.event_squads enable row level security;
+alter table public.event_squads force row level security;
+create policy event_squads__as_event on public.event_squads for select to authenticated
   using (exists (select from public.events where events.id = event_id));
-grant select on public.event_groups to authenticated;
--- insert, update, delete are not granted: save_event_groups writes the groups in one piece.
+grant select on public.event_squads to authenticated;
+-- insert, update, delete are not granted: save_event_squads writes the groups in one piece.
 
 alter table public.event_questions enable row level security;
 alter table public.event_questions force row level security;

@@ -23,7 +23,7 @@ const COMES = [
 const SIZES = ['S', 'M', 'L'];
 const ALLERGIES = ['Ядки', null, 'Без мляко', null];
 
-/** A camp of five days by day: twelve children in two groups, with answers and paid deposits. */
+/** A camp of five days by day: twelve children in two squads, with answers and paid deposits. */
 export async function seedCamp(database: Database, make: Factories, people: DemoPeople): Promise<void> {
   const admin = asUser(people.admin);
   const from = addDays(clubDay(), AHEAD);
@@ -52,9 +52,9 @@ export async function seedCamp(database: Database, make: Factories, people: Demo
     is_published: true,
   });
   const [first, second] = people.instructors;
-  await make.call('save_event_groups', admin, {
+  await make.call('save_event_squads', admin, {
     event_id,
-    groups: [
+    squads: [
       { name: 'Делфини', instructor_id: first, capacity: 8 },
       { name: 'Акули', instructor_id: second, capacity: 8 },
     ],
@@ -80,7 +80,7 @@ export async function seedCamp(database: Database, make: Factories, people: Demo
       },
     ],
   });
-  const { questions, groups, children } = await whatThereIs(database, event_id, Object.values(people.children));
+  const { questions, squads, children } = await whatThereIs(database, event_id, Object.values(people.children));
   for (const [index, { id: child_id, parent_id }] of children.entries()) {
     const given = [SIZES[index % SIZES.length], index % 3 === 0 ? 'no' : 'yes', ALLERGIES[index % ALLERGIES.length]];
     const { registration_id, payment_id } = await make.call('register_for_event', asUser(parent_id), {
@@ -90,15 +90,15 @@ export async function seedCamp(database: Database, make: Factories, people: Demo
       answers: questions.map((question_id, at) => ({ question_id, answer: given[at] ?? null })),
     });
     if (payment_id) await make.call('validate_payment', admin, { payment_id });
-    await make.call('set_event_group', admin, {
+    await make.call('set_event_squad', admin, {
       event_id,
       registration_ids: [registration_id],
-      group_id: groups[index % groups.length]!,
+      squad_id: squads[index % squads.length]!,
     });
   }
 }
 
-/** The ids of the questions and the groups, and twelve children of the crowd, each of a family of its own. */
+/** The ids of the questions and the squads, and twelve children of the crowd, each of a family of its own. */
 async function whatThereIs(database: Database, eventId: string, known: readonly { id: string }[]) {
   return database.transaction(SERVICE, async (trx) => {
     const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
@@ -112,7 +112,7 @@ async function whatThereIs(database: Database, eventId: string, known: readonly 
       order by parent_id, birth_date limit ${SEATS}`.execute(trx);
     return {
       questions: await ids(sql`select id from event_questions where event_id = ${eventId}::uuid order by position`),
-      groups: await ids(sql`select id from event_groups where event_id = ${eventId}::uuid order by name desc`),
+      squads: await ids(sql`select id from event_squads where event_id = ${eventId}::uuid order by name desc`),
       children,
     };
   });

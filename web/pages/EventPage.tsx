@@ -7,8 +7,8 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { late } from '../components/states/late.tsx';
 import { QueryState } from '../components/states/QueryState.tsx';
 import { Attendees } from '../features/events/admin/Attendees.tsx';
+import { CampDay } from '../features/events/admin/camps/CampDay.tsx';
 import { AttendeesCard } from '../features/events/AttendeesCard.tsx';
-import { CampDay } from '../features/events/camps/CampDay.tsx';
 import { hasBegun, isOpen } from '../features/events/event-state.ts';
 import { EventFacts } from '../features/events/EventFacts.tsx';
 import { eventPageQuery, type EventOnPage } from '../features/events/events-data.ts';
@@ -23,8 +23,10 @@ import { paths } from '../lib/paths.ts';
 import { NotFound } from '../shell/frame/NotFound.tsx';
 import { useRole } from '../shell/session/RoleProvider.tsx';
 
-const GroupsSheet = late(async () => (await import('../features/events/camps/GroupsSheet.tsx')).GroupsSheet);
-const QuestionsSheet = late(async () => (await import('../features/events/camps/QuestionsSheet.tsx')).QuestionsSheet);
+const SquadsSheet = late(async () => (await import('../features/events/admin/camps/SquadsSheet.tsx')).SquadsSheet);
+const QuestionsSheet = late(
+  async () => (await import('../features/events/admin/camps/QuestionsSheet.tsx')).QuestionsSheet,
+);
 const EventSheet = late(async () => (await import('../features/events/admin/EventSheet.tsx')).EventSheet);
 
 /** One event. Every signed-in user reads it and registers their own people; admins and instructors run it. */
@@ -42,7 +44,7 @@ export default function EventPage() {
 function Event({ event }: { event: EventOnPage }) {
   const { t, localized } = useLanguage(['adminEvents', 'camp', 'events', 'common']);
   const { role } = useRole();
-  const [open, setOpen] = useState<'edit' | 'groups' | 'questions' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'squads' | 'questions' | null>(null);
   const desk = role === 'admin' || role === 'reception';
   const edits = role === 'admin' || role === 'instructor';
   const runs = desk || edits;
@@ -66,8 +68,8 @@ function Event({ event }: { event: EventOnPage }) {
               <WriteButton audience={{ kind: 'event', ids: [event.id] }} to={title} />
               {edits && camp && (
                 <>
-                  <Button kind="secondary" icon={<UsersRound />} onClick={() => setOpen('groups')}>
-                    {t('camp:staff.groups')}
+                  <Button kind="secondary" icon={<UsersRound />} onClick={() => setOpen('squads')}>
+                    {t('camp:staff.squads')}
                   </Button>
                   <Button kind="secondary" icon={<ListChecks />} onClick={() => setOpen('questions')}>
                     {t('camp:staff.questions')}
@@ -113,7 +115,7 @@ function Event({ event }: { event: EventOnPage }) {
           <Attendees event={event} />
         </div>
       )}
-      {open === 'groups' && <GroupsSheet event={event} onClose={() => setOpen(null)} />}
+      {open === 'squads' && <SquadsSheet event={event} onClose={() => setOpen(null)} />}
       {open === 'questions' && <QuestionsSheet event={event} onClose={() => setOpen(null)} />}
       {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}
     </>

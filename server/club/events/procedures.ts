@@ -1,6 +1,6 @@
 import { changeEventDays } from './camps/change-event-days.ts';
-import { saveEventGroups, setEventGroup } from './camps/groups.ts';
 import { answerEventQuestions, openEventHealth, saveEventQuestions } from './camps/questions.ts';
+import { saveEventSquads, setEventSquad } from './camps/squads.ts';
 import { leaveEvent, dropFromEvent } from './leave-event.ts';
 import { markEventAttendance } from './mark-event-attendance.ts';
 import { publishEvents } from './publish-events.ts';
@@ -19,8 +19,8 @@ export const EVENTS_PROCEDURES = [
   markEventAttendance,
   saveEventProgram,
   saveEventQuestions,
-  saveEventGroups,
-  setEventGroup,
+  saveEventSquads,
+  setEventSquad,
   changeEventDays,
   answerEventQuestions,
   openEventHealth,

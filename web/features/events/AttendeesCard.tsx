@@ -179,14 +179,14 @@ function RegisterButton({ event, attendee }: { event: EventOnPage; attendee: Eve
 function Stay({ event, attendee }: { event: EventOnPage; attendee: EventAttendee }) {
   const { t, date } = useLanguage('camp');
   const [opened, setOpened] = useState(false);
-  const { days, group_name } = attendee;
+  const { days, squad_name } = attendee;
   if (event.event_days.length === 0 && event.event_questions.length === 0) return null;
   const choosesDays = event.by_day && isOpen(event);
   const answers = event.event_questions.length > 0;
   const label = choosesDays && answers ? 'changeShort' : choosesDays ? 'changeDays' : 'changeAnswers';
   return (
     <div className="flex basis-full flex-col items-start gap-1 text-sm">
-      {group_name && <p className="wrap-anywhere">{t('own.group', { name: group_name })}</p>}
+      {squad_name && <p className="wrap-anywhere">{t('own.squad', { name: squad_name })}</p>}
       {event.by_day && <p className="text-muted">{days.map((day) => date(day.date)).join(' · ')}</p>}
       {!hasBegun(event) && (choosesDays || answers) && (
         <Button kind="quiet" icon={<Pencil />} onClick={() => setOpened(true)}>

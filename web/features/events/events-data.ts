@@ -36,7 +36,7 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
 const ATTENDEE_COLUMNS =
-  'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason,due_on,paid_amount,due_amount,group_name,days,answers';
+  'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason,due_on,paid_amount,due_amount,squad_name,days,answers';
 
 /** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
 export type EventAttendee = Selected<'own_event_attendees', typeof ATTENDEE_COLUMNS>;
@@ -72,7 +72,7 @@ export const eventQuery = (eventId: string) =>
   );
 
 const PAGE_COLUMNS =
-  `${PROGRAM_COLUMNS},event_questions(${QUESTION_COLUMNS}),event_groups(id,name,instructor_id,capacity),attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS}))` as const;
+  `${PROGRAM_COLUMNS},event_questions(${QUESTION_COLUMNS}),event_squads(id,name,instructor_id,capacity),attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS}))` as const;
 
 /**
  * An event as its page shows it: with everybody whom the reader could bring, children first, and the meet that it is, if it is
@@ -91,7 +91,7 @@ export const eventPageQuery = (eventId: string) =>
         .eq('id', eventId)
         .order('date', { referencedTable: 'event_days' })
         .order('position', { referencedTable: 'event_questions' })
-        .order('name', { referencedTable: 'event_groups' })
+        .order('name', { referencedTable: 'event_squads' })
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .order('id', { referencedTable: 'event_items' })

@@ -142,7 +142,7 @@ export const EXPORT: Record<string, Query> = {
     from orders where user_id = ${userId} order by created_at`,
   event_registrations: (subject) => sql`
     select (select title from events where events.id = event_id) as event, child_id, status, attendance, created_at,
-      (select name from event_groups where event_groups.id = group_id) as "group", (
+      (select name from event_squads where event_squads.id = squad_id) as squad, (
         select jsonb_agg(jsonb_build_object('date', date, 'attendance', chosen.attendance) order by date)
         from event_registration_days as chosen join event_days on event_days.id = day_id
         where registration_id = event_registrations.id

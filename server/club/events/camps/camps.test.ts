@@ -104,7 +104,7 @@ test('the last seat of a day is taken once: twenty families press at once', asyn
   expect(await tooMany(event_id)).toEqual([]);
 });
 
-test('a change of days against new families: nobody is above the seats of a day, whatever comes first', async () => {
+test('a change of days against new families: no day has more children than seats, whatever comes first', async () => {
   const event_id = await byDay({ capacity: 2 });
   const [one, other] = [await come(event_id, dates(1, 2)), await come(event_id, dates(1, 2))];
   const children = await Promise.all(Array.from({ length: 10 }, () => make.child()));
@@ -259,18 +259,18 @@ test('a day is marked from then on, by staff; an older press and a replay change
   });
 });
 
-test('a child is in one group of the event, moved by staff; a full group takes one child at once', async () => {
+test('a child is in one squad of the event, moved by staff; a full squad takes one child at once', async () => {
   const event_id = await camp();
   const instructor = await make.user({ role: 'instructor' });
-  const write = (groups: object[]) => make.call('save_event_groups', admin, { event_id, groups } as never);
+  const write = (squads: object[]) => make.call('save_event_squads', admin, { event_id, squads } as never);
   await write([{ name: 'Делфини', instructor_id: instructor.id, capacity: 1 }, { name: 'Акули' }]);
-  const groups = await read<{ id: string; name: string }>`
-    select id, name from event_groups where event_id = ${event_id} order by name desc`;
-  const [dolphins, sharks] = [groups[0]!, groups[1]!];
+  const squads = await read<{ id: string; name: string }>`
+    select id, name from event_squads where event_id = ${event_id} order by name desc`;
+  const [dolphins, sharks] = [squads[0]!, squads[1]!];
   const children = [await come(event_id), await come(event_id), await come(event_id)];
-  const move = (caller: Caller, registration_ids: string[], group_id: string | null) =>
-    make.call('set_event_group', caller, { event_id, registration_ids, group_id });
-  await race({ of: children, code: 'event_group_full' }, ({ registration_id }) =>
+  const move = (caller: Caller, registration_ids: string[], squad_id: string | null) =>
+    make.call('set_event_squad', caller, { event_id, registration_ids, squad_id });
+  await race({ of: children, code: 'event_squad_full' }, ({ registration_id }) =>
     move(admin, [registration_id], dolphins.id),
   );
   await move(
@@ -278,33 +278,33 @@ test('a child is in one group of the event, moved by staff; a full group takes o
     children.map(({ registration_id }) => registration_id),
     sharks.id,
   );
-  await refuses(write([{ name: 'Акули', group_id: sharks.id, capacity: 2 }]), 'event_group_full');
+  await refuses(write([{ name: 'Акули', squad_id: sharks.id, capacity: 2 }]), 'event_squad_full');
   await refuses(write([{ name: 'Костенурки', instructor_id: children[0]!.parent.id }]), 'invalid_input', {
-    details: [{ field: 'groups.0.instructor_id', fault: 'invalid' }],
+    details: [{ field: 'squads.0.instructor_id', fault: 'invalid' }],
   });
-  await refused('not_allowed', 'set_event_group', children[0]!.parent.caller, {
+  await refused('not_allowed', 'set_event_squad', children[0]!.parent.caller, {
     event_id,
     registration_ids: [children[0]!.registration_id],
-    group_id: null,
+    squad_id: null,
   });
   const elsewhere = await camp();
   await refuses(
-    make.call('set_event_group', admin, {
+    make.call('set_event_squad', admin, {
       event_id: elsewhere,
       registration_ids: [(await come(elsewhere)).registration_id],
-      group_id: sharks.id,
+      squad_id: sharks.id,
     }),
-    'event_group_not_found',
+    'event_squad_not_found',
   );
-  await write([{ name: 'Делфини', group_id: dolphins.id }]);
-  expect(await readValues`select group_id from event_registrations where event_id = ${event_id}`).toEqual([
+  await write([{ name: 'Делфини', squad_id: dolphins.id }]);
+  expect(await readValues`select squad_id from event_registrations where event_id = ${event_id}`).toEqual([
     null,
     null,
     null,
   ]);
 });
 
-/** A camp with a question of each kind, and who teaches a group of it. */
+/** A camp with a question of each kind, and who teaches a squad of it. */
 async function asking() {
   const event_id = await camp();
   await make.call('save_event_questions', admin, {
@@ -354,17 +354,17 @@ test('a family answers when it registers, each answer fitting its question, and 
   await refuses(answer(parent.caller, [size]), 'event_started');
 });
 
-test('health answers are read by the desk and the instructor of the child’s group alone, and every opening is recorded', async () => {
+test('health answers are read by the desk and the instructor of the child’s squad alone, and every opening is recorded', async () => {
   const { event_id, shirt, allergies } = await asking();
   const comes = await come(event_id, null, [
     { question_id: shirt, answer: 'S' },
     { question_id: allergies, answer: 'Ядки' },
   ]);
   const [own, other] = [await make.user({ role: 'instructor' }), await make.user({ role: 'instructor' })];
-  await make.call('save_event_groups', admin, { event_id, groups: [{ name: 'Делфини', instructor_id: own.id }] });
-  const group_id = await readValue<string>`select id from event_groups where event_id = ${event_id}`;
+  await make.call('save_event_squads', admin, { event_id, squads: [{ name: 'Делфини', instructor_id: own.id }] });
+  const squad_id = await readValue<string>`select id from event_squads where event_id = ${event_id}`;
   const { registration_id } = comes;
-  await make.call('set_event_group', admin, { event_id, registration_ids: [registration_id], group_id });
+  await make.call('set_event_squad', admin, { event_id, registration_ids: [registration_id], squad_id });
   const opened = (caller: Caller) => make.call('open_event_health', caller, { event_id });
   const answer = { registration_id, question_id: allergies, answer: 'Ядки' };
   const reception = await make.caller('reception');
@@ -423,7 +423,7 @@ test('health answers go with the health notes of a child that is long gone; othe
   expect(await kept()).toEqual([shirt]);
 });
 
-test('a child that is merged takes its days, its group and its answers along', async () => {
+test('a child that is merged takes its days, its squad and its answers along', async () => {
   const { event_id, shirt } = await asking();
   const comes = await come(event_id, null, [{ question_id: shirt, answer: 'S' }]);
   const double = await make.child(comes.parent);

@@ -61,7 +61,7 @@ async function askFor(
 }
 
 /**
- * Lets a registration owe another sum, 0 when it ends: what waits is asked for anew, and what was paid above it becomes the
+ * Lets a registration owe another sum, 0 when it ends: what waits is asked for again, and what was paid above it becomes the
  * family's credit. A payment that an admin or a bank gives back is left to them. Returns the credit in the club's currency.
  */
 export async function settleFee(

@@ -7,7 +7,6 @@ import {
 } from '../../../../contracts/inputs/events.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { logOpening } from '../../children/care/log-opening.ts';
 import { hasAdminRights, hasRole, requireUser } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -52,7 +51,7 @@ export const saveEventQuestions = defineProcedure({
 export const answerEventQuestions = defineProcedure({
   name: 'answer_event_questions',
   summary:
-    'Writes the answers of an attendee to the questions of an event in one piece, until it begins. The desk answers for a family; what the family said about health stays unless it is answered anew.',
+    'Writes the answers of an attendee to the questions of an event in one piece, until it begins. The desk answers for a family; what the family said about health stays unless it is answered again.',
   input: answerEventQuestionsInput,
   async run(context, { event_id, child_id, answers }) {
     const { userId, childId, mine } = await requireAttendee(context, child_id ?? null);
@@ -68,18 +67,18 @@ export const answerEventQuestions = defineProcedure({
   },
 });
 
-interface Answers {
+interface Writing {
   event_id: string;
   registrationId: string;
   answers: readonly { question_id: string; answer: string | null }[];
-  /** True: health data that is not answered anew stays as it is. */
+  /** True: health data that is not answered again stays as it is. */
   keepsHealth: boolean;
 }
 
 /** Writes the answers of a registration, each checked against its question; refuses a required one that is missing. */
 export async function writeAnswers(
   trx: Transaction,
-  { event_id, registrationId, answers, keepsHealth }: Answers,
+  { event_id, registrationId, answers, keepsHealth }: Writing,
 ): Promise<void> {
   const questions = await trx
     .selectFrom('event_questions')
@@ -123,7 +122,7 @@ export async function writeAnswers(
   if (rows.length > 0) await trx.insertInto('event_answers').values(rows).execute();
 }
 
-interface HealthAnswer {
+interface HealthRow {
   registration_id: string;
   question_id: string;
   child_id: string | null;
@@ -133,22 +132,24 @@ interface HealthAnswer {
 export const openEventHealth = defineProcedure({
   name: 'open_event_health',
   summary:
-    'What families answered about health for an event: for reception and admins, and for the instructor of a group of its children. Every opening is recorded.',
+    'What families answered about health for an event: for reception and admins, and for the instructor of a squad of its children. Every opening is recorded.',
   input: openEventHealthInput,
   async run(context, { event_id }) {
     const userId = requireUser(context);
     const all = await hasAdminRights(context);
     if (!all && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<HealthAnswer>`
+      const { rows } = await sql<HealthRow>`
         select registration_id, question_id, child_id, answer
         from event_answers
         join event_questions on event_questions.id = question_id and is_health
         join event_registrations on event_registrations.id = registration_id and status <> 'cancelled'
-        left join event_groups on event_groups.id = group_id
+        left join event_squads on event_squads.id = squad_id
         where event_answers.event_id = ${event_id}::uuid and (${all} or instructor_id = ${userId}::uuid)
         order by registration_id, position`.execute(trx);
-      await logOpening(trx, context.userId, [...new Set(rows.flatMap(({ child_id }) => child_id ?? []))]);
+      const child_ids = [...new Set(rows.flatMap(({ child_id }) => child_id ?? []))];
+      if (child_ids.length > 0)
+        await trx.insertInto('roster_openings').values({ opened_by: context.userId, child_ids }).execute();
       return {
         answers: rows.map(({ registration_id, question_id, answer }) => ({ registration_id, question_id, answer })),
       };

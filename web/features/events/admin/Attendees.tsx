@@ -20,8 +20,8 @@ import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
-import { useAnswerLines } from '../camps/use-answer-lines.ts';
 import type { ClubEvent, EventOnPage } from '../events-data.ts';
+import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
 
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
@@ -188,12 +188,12 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
             },
           ]
         : []),
-      ...(event.event_groups.length > 0
+      ...(event.event_squads.length > 0
         ? [
             {
-              id: 'group',
-              header: t('camp:staff.groups'),
-              value: (row: Attendee) => event.event_groups.find(({ id }) => id === row.group_id)?.name ?? null,
+              id: 'squad',
+              header: t('camp:staff.squads'),
+              value: (row: Attendee) => event.event_squads.find(({ id }) => id === row.squad_id)?.name ?? null,
             },
           ]
         : []),

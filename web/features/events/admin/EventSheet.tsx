@@ -17,8 +17,8 @@ import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
-import { CampFields } from '../camps/CampFields.tsx';
 import type { WholeEvent } from '../events-data.ts';
+import { CampFields } from './camps/CampFields.tsx';
 import { eventInput } from './events-data.ts';
 
 /** Makes an event, or changes one. */

@@ -1,22 +1,22 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { QUESTION_KINDS } from '../../../../contracts/events.ts';
-import { saveEventQuestionsInput } from '../../../../contracts/inputs/events.ts';
-import { Button } from '../../../components/Button.tsx';
-import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { Checkbox } from '../../../components/fields/Checkbox.tsx';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { formTexts } from '../../../kit/form-texts.ts';
-import { Translations } from '../../../kit/TranslatedFields.tsx';
-import { keepStill } from '../../../lib/browser/keep-still.ts';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
-import type { EventOnPage } from '../events-data.ts';
+import { QUESTION_KINDS } from '../../../../../contracts/events.ts';
+import { saveEventQuestionsInput } from '../../../../../contracts/inputs/events.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { Checkbox } from '../../../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../../components/fields/TextField.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { useProcedure } from '../../../../components/states/use-procedure.ts';
+import { formTexts } from '../../../../kit/form-texts.ts';
+import { Translations } from '../../../../kit/TranslatedFields.tsx';
+import { keepStill } from '../../../../lib/browser/keep-still.ts';
+import { useLanguage } from '../../../../lib/format/use-language.ts';
+import { useClubForm, type ClubForm } from '../../../../lib/forms/form.ts';
+import type { EventOnPage } from '../../events-data.ts';
 
 type QuestionsForm = ClubForm<z.input<typeof saveEventQuestionsInput>, z.output<typeof saveEventQuestionsInput>>;
 

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { EmptyState } from '../../../components/states/EmptyState.tsx';
-import { QueryState } from '../../../components/states/QueryState.tsx';
-import { ageOn } from '../../../lib/format/format.ts';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { formatPhone } from '../../../lib/forms/phone.ts';
-import { paths } from '../../../lib/paths.ts';
-import { NotFound } from '../../../shell/frame/NotFound.tsx';
-import { attendeesQuery, type Attendee } from '../admin/events-data.ts';
-import { eventPageQuery, type EventOnPage } from '../events-data.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { PageHeader } from '../../../../components/PageHeader.tsx';
+import { EmptyState } from '../../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../../components/states/QueryState.tsx';
+import { ageOn } from '../../../../lib/format/format.ts';
+import { useLanguage } from '../../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../../lib/forms/phone.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { NotFound } from '../../../../shell/frame/NotFound.tsx';
+import { eventPageQuery, type EventOnPage } from '../../events-data.ts';
+import { attendeesQuery, type Attendee } from '../events-data.ts';
 import { useAnswerLines } from './use-answer-lines.ts';
 
 const CELL = 'border border-muted px-2 py-1.5 align-top';
 
-/** The attendees of an event by group as a printed list, with a box to tick for each day. Without health data. */
+/** The attendees of an event by squad as a printed list, with a box to tick for each day. Without health data. */
 export default function EventListPage() {
   const { eventId = '' } = useParams();
   const { t, localized } = useLanguage('camp');
@@ -26,9 +26,9 @@ export default function EventListPage() {
   if (event.data === null) return <NotFound />;
   if (attendees.error || !attendees.data) return <QueryState query={attendees} />;
   const rows = attendees.data.filter(({ status }) => status === 'registered');
-  const { event_groups } = event.data;
-  const parts = [...event_groups.map(({ id, name }) => ({ id, name })), { id: null, name: t('staff.noGroup') }]
-    .map((group) => ({ ...group, rows: rows.filter(({ group_id }) => group_id === group.id) }))
+  const { event_squads } = event.data;
+  const parts = [...event_squads.map(({ id, name }) => ({ id, name })), { id: null, name: t('staff.noSquad') }]
+    .map((squad) => ({ ...squad, rows: rows.filter(({ squad_id }) => squad_id === squad.id) }))
     .filter((part) => part.rows.length > 0);
   const title = localized(event.data, 'title');
   return (
@@ -52,7 +52,7 @@ export default function EventListPage() {
           <p className="hidden text-xl font-bold print:block">{title}</p>
           {parts.map((part) => (
             <section key={part.id} aria-label={part.name} className="mt-6 first:mt-0">
-              {event_groups.length > 0 && <h2 className="mb-2 text-lg font-bold wrap-anywhere">{part.name}</h2>}
+              {event_squads.length > 0 && <h2 className="mb-2 text-lg font-bold wrap-anywhere">{part.name}</h2>}
               <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={part.name}>
                 <ListTable event={event.data!} rows={part.rows} />
               </div>

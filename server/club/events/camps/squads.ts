@@ -1,64 +1,64 @@
-import { saveEventGroupsInput, setEventGroupInput } from '../../../../contracts/inputs/events.ts';
+import { saveEventSquadsInput, setEventSquadInput } from '../../../../contracts/inputs/events.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lockEvent, requireEventStaff } from '../seats.ts';
 
-export const saveEventGroups = defineProcedure({
-  name: 'save_event_groups',
+export const saveEventSquads = defineProcedure({
+  name: 'save_event_squads',
   summary:
-    'Writes the groups of an event in one piece, each with its instructor and the most children of it; the children of a group that goes are in none.',
-  input: saveEventGroupsInput,
-  async run(context, { event_id, groups }) {
+    'Writes the squads of an event in one piece, each with its instructor and the most children of it; the children of a squad that goes are in none.',
+  input: saveEventSquadsInput,
+  async run(context, { event_id, squads }) {
     await requireEventStaff(context);
     return asServiceRole(context.trx, async (trx) => {
       await lockEvent(trx, event_id);
       await requireInstructors(
         trx,
-        groups.map(({ instructor_id }) => instructor_id ?? null),
+        squads.map(({ instructor_id }) => instructor_id ?? null),
       );
-      const kept = groups.flatMap(({ group_id }) => group_id ?? []);
+      const kept = squads.flatMap(({ squad_id }) => squad_id ?? []);
       await trx
-        .deleteFrom('event_groups')
+        .deleteFrom('event_squads')
         .where('event_id', '=', event_id)
         .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
         .execute();
-      for (const { group_id, name, instructor_id = null, capacity = null } of groups) {
+      for (const { squad_id, name, instructor_id = null, capacity = null } of squads) {
         const columns = { name, instructor_id, capacity };
-        if (group_id) await changeGroup(trx, { event_id, group_id, columns });
+        if (squad_id) await changeSquad(trx, { event_id, squad_id, columns });
         else
           await trx
-            .insertInto('event_groups')
+            .insertInto('event_squads')
             .values({ event_id, ...columns })
             .execute();
       }
-      return { groups: groups.length };
+      return { squads: squads.length };
     });
   },
 });
 
 interface Change {
   event_id: string;
-  group_id: string;
+  squad_id: string;
   columns: { name: string; instructor_id: string | null; capacity: number | null };
 }
 
-async function changeGroup(trx: Transaction, { event_id, group_id, columns }: Change): Promise<void> {
+async function changeSquad(trx: Transaction, { event_id, squad_id, columns }: Change): Promise<void> {
   const changed = await trx
-    .updateTable('event_groups')
+    .updateTable('event_squads')
     .set(columns)
-    .where('id', '=', group_id)
+    .where('id', '=', squad_id)
     .where('event_id', '=', event_id)
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw new ClubError('event_group_not_found');
+  if (changed.numUpdatedRows === 0n) throw new ClubError('event_squad_not_found');
   if (columns.capacity === null) return;
   const { taken } = await trx
     .selectFrom('event_registrations')
     .select(({ fn }) => fn.countAll<string>().as('taken'))
-    .where('group_id', '=', group_id)
+    .where('squad_id', '=', squad_id)
     .where('status', '=', 'registered')
     .executeTakeFirstOrThrow();
-  if (Number(taken) > columns.capacity) throw new ClubError('event_group_full');
+  if (Number(taken) > columns.capacity) throw new ClubError('event_squad_full');
 }
 
 async function requireInstructors(trx: Transaction, ids: readonly (string | null)[]): Promise<void> {
@@ -72,32 +72,32 @@ async function requireInstructors(trx: Transaction, ids: readonly (string | null
       .executeTakeFirst();
     if (!row)
       throw new ClubError('invalid_input', {
-        details: [{ field: `groups.${index}.instructor_id`, fault: 'invalid' }],
+        details: [{ field: `squads.${index}.instructor_id`, fault: 'invalid' }],
       });
   }
 }
 
-export const setEventGroup = defineProcedure({
-  name: 'set_event_group',
-  summary: 'Moves attendees of an event to one of its groups, or out of all groups; a full group is refused.',
-  input: setEventGroupInput,
-  async run(context, { event_id, registration_ids, group_id = null }) {
+export const setEventSquad = defineProcedure({
+  name: 'set_event_squad',
+  summary: 'Moves attendees of an event to one of its squads, or out of all squads; a full squad is refused.',
+  input: setEventSquadInput,
+  async run(context, { event_id, registration_ids, squad_id = null }) {
     await requireEventStaff(context);
     return asServiceRole(context.trx, async (trx) => {
       await lockEvent(trx, event_id);
-      if (group_id) {
-        const group = await trx
-          .selectFrom('event_groups')
+      if (squad_id) {
+        const squad = await trx
+          .selectFrom('event_squads')
           .select('id')
-          .where('id', '=', group_id)
+          .where('id', '=', squad_id)
           .where('event_id', '=', event_id)
           .executeTakeFirst();
-        if (!group) throw new ClubError('event_group_not_found');
+        if (!squad) throw new ClubError('event_squad_not_found');
       }
       const ids = [...new Set(registration_ids)];
       const moved = await trx
         .updateTable('event_registrations')
-        .set({ group_id })
+        .set({ squad_id })
         .where('id', 'in', ids)
         .where('event_id', '=', event_id)
         .where('status', '<>', 'cancelled')

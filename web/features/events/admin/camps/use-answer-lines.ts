@@ -1,9 +1,9 @@
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import type { Attendee } from '../admin/events-data.ts';
-import type { EventOnPage } from '../events-data.ts';
-import { optionText } from './option-text.ts';
+import { useLanguage } from '../../../../lib/format/use-language.ts';
+import { optionText } from '../../camps/option-text.ts';
+import type { EventOnPage } from '../../events-data.ts';
+import type { Attendee } from '../events-data.ts';
 
-interface AnswerLine {
+interface QuestionLine {
   id: string;
   question: string;
   answer: string;
@@ -15,7 +15,7 @@ export function useAnswerLines(event: Pick<EventOnPage, 'event_questions'>) {
   return (
     { id, answers }: Pick<Attendee, 'id' | 'answers'>,
     health: readonly { registration_id: string; question_id: string; answer: string }[],
-  ): AnswerLine[] =>
+  ): QuestionLine[] =>
     event.event_questions.flatMap((question) => {
       const opened = health.find((one) => one.registration_id === id && one.question_id === question.id)?.answer;
       const answer = opened ?? answers[question.id];

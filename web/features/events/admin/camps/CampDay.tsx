@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CameraOff, Check, CheckCheck, HeartPulse, Printer, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { CONTROL } from '../../../components/fields/Field.tsx';
-import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
-import { EmptyState } from '../../../components/states/EmptyState.tsx';
-import { QueryState } from '../../../components/states/QueryState.tsx';
-import { useProcedure, useWrite } from '../../../components/states/use-procedure.ts';
-import { rpc, type Args, type Returns } from '../../../lib/api/rpc.ts';
-import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
-import { ageOn, clubDay } from '../../../lib/format/format.ts';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import { paths } from '../../../lib/paths.ts';
-import { attendeesQuery, type Attendee } from '../admin/events-data.ts';
-import type { EventOnPage } from '../events-data.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { ButtonLink } from '../../../../components/ButtonLink.tsx';
+import { Card } from '../../../../components/Card.tsx';
+import { CONTROL } from '../../../../components/fields/Field.tsx';
+import { SegmentedControl } from '../../../../components/fields/SegmentedControl.tsx';
+import { EmptyState } from '../../../../components/states/EmptyState.tsx';
+import { QueryState } from '../../../../components/states/QueryState.tsx';
+import { useProcedure, useWrite } from '../../../../components/states/use-procedure.ts';
+import { rpc, type Args, type Returns } from '../../../../lib/api/rpc.ts';
+import { STALE_AFTER } from '../../../../lib/api/stale-after.ts';
+import { ageOn, clubDay } from '../../../../lib/format/format.ts';
+import { useLanguage } from '../../../../lib/format/use-language.ts';
+import { paths } from '../../../../lib/paths.ts';
+import type { EventOnPage } from '../../events-data.ts';
+import { attendeesQuery, type Attendee } from '../events-data.ts';
 import { useAnswerLines } from './use-answer-lines.ts';
 
 type Health = Returns<'open_event_health'>['answers'];
 
-/** A day of a camp for those who run it: who comes, by group, with a tick for each, their answers and photo consent. */
+/** A day of a camp for those who run it: who comes, by squad, with a tick for each, their answers and photo consent. */
 export function CampDay({ event }: { event: EventOnPage }) {
   const { t, date } = useLanguage('camp');
   const attendees = useQuery(attendeesQuery(event.id));
@@ -32,9 +32,9 @@ export function CampDay({ event }: { event: EventOnPage }) {
   const { data } = attendees;
   if (!data) return <QueryState query={attendees} rows={4} />;
   const coming = data.filter(({ status, days }) => status === 'registered' && days.some((one) => one.date === day));
-  const groups = [...event.event_groups.map(({ id, name }) => ({ id, name })), { id: null, name: t('staff.noGroup') }];
-  const shown = groups
-    .map((group) => ({ ...group, rows: coming.filter(({ group_id }) => group_id === group.id) }))
+  const squads = [...event.event_squads.map(({ id, name }) => ({ id, name })), { id: null, name: t('staff.noSquad') }];
+  const shown = squads
+    .map((squad) => ({ ...squad, rows: coming.filter(({ squad_id }) => squad_id === squad.id) }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <Card title={t('staff.title')}>
@@ -80,7 +80,7 @@ export function CampDay({ event }: { event: EventOnPage }) {
       {shown.length === 0 && <EmptyState title={t('staff.none')} />}
       {shown.map(({ id, name, rows }) => (
         <section key={id} aria-label={name} className="mt-5">
-          {event.event_groups.length > 0 && (
+          {event.event_squads.length > 0 && (
             <h3 className="mb-1 font-semibold wrap-anywhere">
               {name} <span className="font-normal text-muted tabular">{rows.length}</span>
             </h3>
@@ -128,7 +128,7 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
           </p>
         ))}
       </div>
-      {event.event_groups.length > 0 && <GroupChoice event={event} row={row} />}
+      {event.event_squads.length > 0 && <SquadChoice event={event} row={row} />}
       {day <= clubDay() && (
         <SegmentedControl
           name={t('camp:staff.of', { name: row.name })}
@@ -146,24 +146,24 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
   );
 }
 
-function GroupChoice({ event, row }: { event: EventOnPage; row: Attendee }) {
+function SquadChoice({ event, row }: { event: EventOnPage; row: Attendee }) {
   const { t } = useLanguage('camp');
-  const { run, isPending } = useProcedure('set_event_group');
+  const { run, isPending } = useProcedure('set_event_squad');
   return (
     <select
-      aria-label={t('staff.groupOf', { name: row.name })}
-      value={row.group_id ?? ''}
+      aria-label={t('staff.squadOf', { name: row.name })}
+      value={row.squad_id ?? ''}
       disabled={isPending}
       onChange={({ target }) =>
         run(
-          { event_id: event.id, registration_ids: [row.id], group_id: target.value || null },
-          { failed: t('staff.groupFailed') },
+          { event_id: event.id, registration_ids: [row.id], squad_id: target.value || null },
+          { failed: t('staff.squadFailed') },
         )
       }
       className={`${CONTROL} min-h-11! w-auto! max-w-40 py-1.5! text-ellipsis`}
     >
-      <option value="">{t('staff.noGroup')}</option>
-      {event.event_groups.map(({ id, name }) => (
+      <option value="">{t('staff.noSquad')}</option>
+      {event.event_squads.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,16 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
-import { eventDays, MOST_EVENT_DAYS } from '../../../../contracts/events.ts';
-import { addDays } from '../../../../contracts/time.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/fields/Checkbox.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { ClockField } from '../../../kit/ClockField.tsx';
-import { DayField } from '../../../kit/DayField.tsx';
-import { PriceField } from '../../../kit/PriceField.tsx';
-import { keepStill } from '../../../lib/browser/keep-still.ts';
-import { useLanguage } from '../../../lib/format/use-language.ts';
-import type { EventForm, EventInput } from '../admin/EventSheet.tsx';
+import { eventDays, MOST_EVENT_DAYS } from '../../../../../contracts/events.ts';
+import { addDays } from '../../../../../contracts/time.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Checkbox } from '../../../../components/fields/Checkbox.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { ClockField } from '../../../../kit/ClockField.tsx';
+import { DayField } from '../../../../kit/DayField.tsx';
+import { PriceField } from '../../../../kit/PriceField.tsx';
+import { keepStill } from '../../../../lib/browser/keep-still.ts';
+import { useLanguage } from '../../../../lib/format/use-language.ts';
+import type { EventForm, EventInput } from '../EventSheet.tsx';
 
 type Days = NonNullable<EventInput['days']>;
 
@@ -59,28 +59,29 @@ function DaysField({ form, days }: { form: EventForm; days: Days | null }) {
         <div className="mt-2 mb-3 flex flex-col gap-3">
           <ol className="flex flex-col gap-3">
             {days.map((_day, index) => (
-              <li
-                key={`${index}-${days.length}`}
-                role="group"
-                aria-label={t('form.one', { number: index + 1 })}
-                className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
-              >
-                <DayField
-                  control={control}
-                  name={`days.${index}.date`}
-                  label={t('form.date')}
-                  className="max-sm:col-span-3"
-                />
-                <ClockField control={control} name={`days.${index}.from`} label={t('form.from')} />
-                <ClockField control={control} name={`days.${index}.until`} label={t('form.until')} />
-                <IconButton
-                  name={t('form.remove', { number: index + 1 })}
-                  icon={<Trash2 />}
-                  disabled={days.length === 1}
-                  onMouseDown={keepStill}
-                  onClick={() => put((form.getValues('days') as Days).filter((_, at) => at !== index))}
-                  className="mt-8"
-                />
+              <li key={`${index}-${days.length}`}>
+                <div
+                  role="group"
+                  aria-label={t('form.one', { number: index + 1 })}
+                  className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
+                >
+                  <DayField
+                    control={control}
+                    name={`days.${index}.date`}
+                    label={t('form.date')}
+                    className="max-sm:col-span-3"
+                  />
+                  <ClockField control={control} name={`days.${index}.from`} label={t('form.from')} />
+                  <ClockField control={control} name={`days.${index}.until`} label={t('form.until')} />
+                  <IconButton
+                    name={t('form.remove', { number: index + 1 })}
+                    icon={<Trash2 />}
+                    disabled={days.length === 1}
+                    onMouseDown={keepStill}
+                    onClick={() => put((form.getValues('days') as Days).filter((_, at) => at !== index))}
+                    className="mt-8"
+                  />
+                </div>
               </li>
             ))}
           </ol>
