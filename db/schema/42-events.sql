@@ -39,7 +39,7 @@ comment on column public.events.revision is 'Goes up with every change of what a
 comment on column public.events.age_min is 'The youngest that the event is meant for, in full years on its first day; null: no limit.';
 comment on column public.events.age_max is 'The oldest that the event is meant for, in full years on its first day; null: no limit.';
 comment on column public.events.by_day is 'True: families choose days, the fee is the price of one, and seats are counted by day.';
-comment on column public.events.deposit is 'What a family pays at registration, in the club''s currency; null: the whole fee.';
+comment on column public.events.deposit is 'The sum that a family pays at registration, in the club''s currency; null: the whole fee.';
 comment on column public.events.rest_due_on is 'The last day on which the rest of the fee is paid in time; null without a deposit.';
 comment on column public.events.asks_photos is 'True: the list of attendees says whose family has not agreed to photos.';
 
@@ -131,7 +131,7 @@ create index event_registration_days__by_day on public.event_registration_days (
 create index event_registration_days__by_event on public.event_registration_days (event_id);
 create index event_registration_days__by_marker on public.event_registration_days (marked_by);
 comment on table public.event_registration_days is 'A day on which a registered person comes, or waits for a seat.';
-comment on column public.event_registration_days.attendance is 'Whether the person was there that day; null until it is marked.';
+comment on column public.event_registration_days.attendance is 'The attendance of the person that day; null until it is marked.';
 
 create table public.event_questions (
   id uuid primary key default gen_random_uuid(),
@@ -155,7 +155,7 @@ create table public.event_questions (
   )
 );
 create index event_questions__by_event on public.event_questions (event_id, position);
-comment on table public.event_questions is 'What a family is asked when it registers for an event.';
+comment on table public.event_questions is 'A question to families that register for an event.';
 comment on column public.event_questions.is_health is 'True: the answers are health data. Staff reads them through open_event_health only, which logs it.';
 
 create table public.event_answers (
@@ -171,7 +171,7 @@ create table public.event_answers (
 );
 create index event_answers__by_question on public.event_answers (question_id);
 create index event_answers__by_event on public.event_answers (event_id);
-comment on table public.event_answers is 'What a family answered: yes or no, an option by its Bulgarian words, or a text.';
+comment on table public.event_answers is 'The answer of a family: yes or no, an option by its Bulgarian words, or a text.';
 
 -- # functions and views
 
@@ -199,7 +199,7 @@ comment on function public.free_count(public.event_days) is 'The free seats of t
 alter function public.free_count(public.event_days) owner to service_role;
 grant execute on function public.free_count(public.event_days) to anon, authenticated;
 
--- Where families choose days, an event has seats as long as one of its days has.
+-- An event of which families choose days has seats as long as one of its days has.
 create function public.free_count(event public.events) returns integer language sql stable security definer set search_path = ''
   return case
     when event.by_day then (select max(public.free_count(event_days)) from public.event_days where event_id = event.id)
@@ -291,7 +291,7 @@ create view public.own_event_attendees with (security_barrier = true) as
   left join public.event_registrations as registration on registration.event_id = events.id and registration.status <> 'cancelled'
     and case when family.child_id is null then registration.child_id is null and registration.user_id = auth.uid()
       else registration.child_id = family.child_id end
-  -- What waits comes first, by its day.
+  -- A payment that waits comes first, by its day.
   left join lateral (
     select id, amount, status, method, decline_reason, due_on from public.payments
     where event_registration_id = registration.id and family.pays
@@ -364,7 +364,7 @@ create view public.event_attendees with (security_barrier = true) as
   join auth.users on users.id = event_registrations.user_id
   left join public.profiles on profiles.user_id = event_registrations.user_id
   left join public.children on children.id = child_id
-  -- What waits comes first, by its day.
+  -- A payment that waits comes first, by its day.
   left join lateral (
     select id, status, amount, due_on from public.payments
     where event_registration_id = event_registrations.id and desk.sees_all
@@ -379,7 +379,7 @@ create view public.event_attendees with (security_barrier = true) as
   ) as sums on desk.sees_all
   where desk.sees_all or (select private.is('instructor'));
 alter view public.event_attendees owner to service_role;
-comment on view public.event_attendees is 'Who comes to events, on which days, in which group, with the answers that are no health data, for reception, admins and instructors; how they are reached and what is paid, for reception and admins. Empty for all other callers.';
+comment on view public.event_attendees is 'Who comes to events, on which days, in which squad, with the answers that are no health data, for reception, admins and instructors; how they are reached and what is paid, for reception and admins. Empty for all other callers.';
 grant select on public.event_attendees to authenticated;
 
 -- # rules

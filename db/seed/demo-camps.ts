@@ -86,28 +86,28 @@ export async function seedCamp(database: Database, make: Factories, people: Demo
     const { registration_id, payment_id } = await make.call('register_for_event', asUser(parent_id), {
       event_id,
       child_id,
-      days: COMES[index % COMES.length]!.map((day) => addDays(monday, day - 1)),
+      days: (COMES[index % COMES.length] ?? []).map((day) => addDays(monday, day - 1)),
       answers: questions.map((question_id, at) => ({ question_id, answer: given[at] ?? null })),
     });
     if (payment_id) await make.call('validate_payment', admin, { payment_id });
     await make.call('set_event_squad', admin, {
       event_id,
       registration_ids: [registration_id],
-      squad_id: squads[index % squads.length]!,
+      squad_id: squads[index % squads.length] ?? null,
     });
   }
 }
 
 /** The ids of the questions and the squads, and twelve children of the crowd, each of a family of its own. */
-async function whatThereIs(database: Database, eventId: string, known: readonly { id: string }[]) {
+async function whatThereIs(database: Database, eventId: string, named: readonly { id: string }[]) {
   return database.transaction(SERVICE, async (trx) => {
     const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
       (await query.execute(trx)).rows.map(({ id }) => id);
     const { rows: children } = await sql<{ id: string; parent_id: string }>`
       select distinct on (parent_id) id, parent_id from children
-      where not id = any (${known.map(({ id }) => id)}::uuid[])
+      where not id = any (${named.map(({ id }) => id)}::uuid[])
         and birth_date between current_date - interval '12 years' and current_date - interval '6 years'
-        and parent_id not in (select parent_id from children where id = any (${known.map(({ id }) => id)}::uuid[]))
+        and parent_id not in (select parent_id from children where id = any (${named.map(({ id }) => id)}::uuid[]))
         and exists (select from enrollments where child_id = children.id and status = 'active')
       order by parent_id, birth_date limit ${SEATS}`.execute(trx);
     return {

@@ -103,3 +103,9 @@ export const eventPageQuery = (eventId: string) =>
     // As for one event.
     { retry: false },
   );
+
+/** A payment of a fee in several parts, of which the attendee shows the first; null where there is none. */
+export const feePartQuery = (paymentId: string) =>
+  rowQuery(['payments', 'fee', paymentId], (club) =>
+    club.from('payments').select('amount,status,method,decline_reason,children(full_name)').eq('id', paymentId),
+  );

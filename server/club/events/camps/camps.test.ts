@@ -412,15 +412,16 @@ test('health answers go with the health notes of a child that is long gone; othe
   ]);
   await read`update child_care set changed_at = now() - interval '3 years' where child_id = ${comes.id}`;
   await read`update children set created_at = now() - interval '3 years' where id = ${comes.id}`;
-  const kept = () => readValues`select question_id from event_answers where registration_id = ${comes.registration_id}`;
+  const answersLeft = () =>
+    readValues`select question_id from event_answers where registration_id = ${comes.registration_id}`;
   await emptyCare(club.database, 12);
   await emptyCare(club.database, 12, addDays(clubDay(), 31));
-  expect(await kept()).toHaveLength(2);
+  expect(await answersLeft()).toHaveLength(2);
   await read`update events set starts_at = now() - interval '2 years', ends_at = now() - interval '2 years',
     registration_closes_at = null where id = ${event_id}`;
   await emptyCare(club.database, 12);
   await emptyCare(club.database, 12, addDays(clubDay(), 31));
-  expect(await kept()).toEqual([shirt]);
+  expect(await answersLeft()).toEqual([shirt]);
 });
 
 test('a child that is merged takes its days, its squad and its answers along', async () => {

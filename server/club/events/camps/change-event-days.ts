@@ -18,15 +18,15 @@ export const changeEventDays = defineProcedure({
       const event = await lockEvent(trx, event_id);
       const registration = await findRegistration(trx, event_id, { userId, childId });
       if (mine && !isOpen(event)) throw new ClubError('registration_closed');
-      const wanted = await chosenDays(trx, event, days);
+      const chosen = await chosenDays(trx, event, days);
       const before = await trx
         .selectFrom('event_registration_days')
         .innerJoin('event_days', 'event_days.id', 'day_id')
         .select(['event_days.id', 'date'])
         .where('registration_id', '=', registration.id)
         .execute();
-      const added = wanted.filter(({ id }) => !before.some((day) => day.id === id));
-      const removed = before.filter(({ id }) => !wanted.some((day) => day.id === id));
+      const added = chosen.filter(({ id }) => !before.some((day) => day.id === id));
+      const removed = before.filter(({ id }) => !chosen.some((day) => day.id === id));
       if ([...added, ...removed].some(isPast)) throw new ClubError('event_started');
       const comes = registration.status === 'registered';
       if (comes && added.some(({ free }) => free === 0)) throw new ClubError('event_day_full');
@@ -42,7 +42,7 @@ export const changeEventDays = defineProcedure({
       await auditForFamily(context, { mine }, 'change_event_days', subject);
       const total = comes ? await feeOf(trx, event, registration.id) : 0;
       const credit = await settleFee(trx, event, registration, { total, by: context.userId, note: 'repriced' });
-      return { days: wanted.length, total, credit, let_in: await letWaitlistIn(trx, event) };
+      return { days: chosen.length, total, credit, let_in: await letWaitlistIn(trx, event) };
     });
   },
 });

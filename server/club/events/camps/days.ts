@@ -45,9 +45,9 @@ export async function writeDays(trx: Transaction, event: Pick<LockedEvent, 'id' 
     .execute();
   if (isShift(before, days)) await shift(trx, before, days);
   else await dropDays(trx, event, { before, days });
-  const kept = await trx.selectFrom('event_days').select(['id', 'date']).where('event_id', '=', event.id).execute();
+  const written = await trx.selectFrom('event_days').select(['id', 'date']).where('event_id', '=', event.id).execute();
   for (const { date, ...hours } of days) {
-    const row = kept.find((one) => one.date === date);
+    const row = written.find((one) => one.date === date);
     if (row) await trx.updateTable('event_days').set(hours).where('id', '=', row.id).execute();
     else
       await trx
@@ -59,11 +59,11 @@ export async function writeDays(trx: Transaction, event: Pick<LockedEvent, 'id' 
 }
 
 /** True if there are as many days as before, each as much later or earlier. */
-const isShift = (before: readonly { date: string }[], days: readonly { date: string }[]): boolean =>
-  before.length > 0 &&
-  before.length === days.length &&
-  new Set(days.map(({ date }, index) => daysBetween(before[index]!.date, date))).size === 1 &&
-  before[0]!.date !== days[0]!.date;
+function isShift(before: readonly { date: string }[], days: readonly { date: string }[]): boolean {
+  if (before.length !== days.length) return false;
+  const moves = new Set(before.flatMap(({ date }, index) => daysBetween(date, days[index]?.date ?? date)));
+  return moves.size === 1 && !moves.has(0);
+}
 
 async function shift(trx: Transaction, before: readonly { id: string }[], days: readonly Hours[]): Promise<void> {
   await refuseTaken(
@@ -82,8 +82,8 @@ async function dropDays(
   { by_day }: Pick<LockedEvent, 'by_day'>,
   { before, days }: { before: readonly { id: string; date: string }[]; days: readonly Hours[] },
 ): Promise<void> {
-  const kept = new Set(days.map(({ date }) => date));
-  const gone = before.filter(({ date }) => !kept.has(date)).map(({ id }) => id);
+  const dates = new Set(days.map(({ date }) => date));
+  const gone = before.filter(({ date }) => !dates.has(date)).map(({ id }) => id);
   if (gone.length === 0) return;
   await refuseTaken(trx, gone, by_day ? sql`status <> 'cancelled'` : sql`chosen.attendance is not null`);
   await trx.deleteFrom('event_days').where('id', 'in', gone).execute();
@@ -128,9 +128,9 @@ export async function chosenDays(
     return rows;
   }
   if (!days || days.length === 0) throw invalid('days', 'required');
-  const wanted = new Set(days);
-  const chosen = rows.filter(({ date }) => wanted.has(date));
-  if (chosen.length < wanted.size) throw invalid('days');
+  const dates = new Set(days);
+  const chosen = rows.filter(({ date }) => dates.has(date));
+  if (chosen.length < dates.size) throw invalid('days');
   return chosen;
 }
 

@@ -41,9 +41,9 @@ async function ask(
     { amount: now, due_on: clubDay() },
     { amount: open - now, due_on: rest_due_on ?? clubDay() },
   ].filter(({ amount }) => amount > 0);
-  const asked: Asked[] = [];
-  for (const part of parts) asked.push(await askFor(trx, registration, part));
-  return asked;
+  const payments: Asked[] = [];
+  for (const part of parts) payments.push(await askFor(trx, registration, part));
+  return payments;
 }
 
 async function askFor(

@@ -20,11 +20,11 @@ export const saveEventQuestions = defineProcedure({
     await requireEventStaff(context);
     return asServiceRole(context.trx, async (trx) => {
       await lockEvent(trx, event_id);
-      const kept = questions.flatMap(({ question_id }) => question_id ?? []);
+      const ids = questions.flatMap(({ question_id }) => question_id ?? []);
       await trx
         .deleteFrom('event_questions')
         .where('event_id', '=', event_id)
-        .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+        .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
         .execute();
       for (const [index, { question_id, ...columns }] of questions.entries()) {
         const values = { ...columns, position: index + 1 };
@@ -104,14 +104,14 @@ export async function writeAnswers(
   for (const { id, kind, options, is_required } of questions) {
     const answer = given.get(id);
     if (answer === undefined && is_required && !stays.has(id)) throw invalid(`answers.${id}`, 'required');
-    const known: readonly string[] | null = kind === 'choice' ? options : kind === 'yes_no' ? YES_NO : null;
-    if (answer !== undefined && known && !known.includes(answer)) throw invalid(`answers.${id}`, 'invalid');
+    const choices: readonly string[] | null = kind === 'choice' ? options : kind === 'yes_no' ? YES_NO : null;
+    if (answer !== undefined && choices && !choices.includes(answer)) throw invalid(`answers.${id}`, 'invalid');
   }
-  const kept = [...stays];
+  const left = [...stays];
   await trx
     .deleteFrom('event_answers')
     .where('registration_id', '=', registrationId)
-    .$if(kept.length > 0, (query) => query.where('question_id', 'not in', kept))
+    .$if(left.length > 0, (query) => query.where('question_id', 'not in', left))
     .execute();
   const rows = [...given].map(([question_id, answer]) => ({
     registration_id: registrationId,

@@ -17,11 +17,11 @@ export const saveEventSquads = defineProcedure({
         trx,
         squads.map(({ instructor_id }) => instructor_id ?? null),
       );
-      const kept = squads.flatMap(({ squad_id }) => squad_id ?? []);
+      const ids = squads.flatMap(({ squad_id }) => squad_id ?? []);
       await trx
         .deleteFrom('event_squads')
         .where('event_id', '=', event_id)
-        .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+        .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
         .execute();
       for (const { squad_id, name, instructor_id = null, capacity = null } of squads) {
         const columns = { name, instructor_id, capacity };

@@ -101,7 +101,7 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
   const { t, date, dayMonth } = useLanguage(['adminEvents', 'camp', 'child', 'payment']);
   const { moneyText } = useMoney();
   const answerLines = useAnswerLines(event);
-  /** What is paid and what is left until when, where a fee is paid in parts. */
+  /** The sums that are paid and left, where a fee is paid in parts. */
   const sums = ({ paid_amount, due_amount, due_on }: Attendee): string[] =>
     due_amount && due_on && paid_amount
       ? [

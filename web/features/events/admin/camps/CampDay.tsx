@@ -26,14 +26,14 @@ export function CampDay({ event }: { event: EventOnPage }) {
   const attendees = useQuery(attendeesQuery(event.id));
   const today = clubDay();
   const dates = event.event_days.map((one) => one.date);
-  const [day, setDay] = useState(dates.find((one) => one >= today) ?? dates.at(-1)!);
+  const [day, setDay] = useState(dates.find((one) => one >= today) ?? dates.at(-1) ?? today);
   const [health, setHealth] = useState<Health | null>(null);
   const openHealth = useProcedure('open_event_health');
   const { data } = attendees;
   if (!data) return <QueryState query={attendees} rows={4} />;
   const coming = data.filter(({ status, days }) => status === 'registered' && days.some((one) => one.date === day));
   const squads = [...event.event_squads.map(({ id, name }) => ({ id, name })), { id: null, name: t('staff.noSquad') }];
-  const shown = squads
+  const parts = squads
     .map((squad) => ({ ...squad, rows: coming.filter(({ squad_id }) => squad_id === squad.id) }))
     .filter(({ rows }) => rows.length > 0);
   return (
@@ -77,8 +77,8 @@ export function CampDay({ event }: { event: EventOnPage }) {
         </p>
       )}
       {day > today && coming.length > 0 && <p className="mt-2 text-sm text-muted">{t('staff.later')}</p>}
-      {shown.length === 0 && <EmptyState title={t('staff.none')} />}
-      {shown.map(({ id, name, rows }) => (
+      {parts.length === 0 && <EmptyState title={t('staff.none')} />}
+      {parts.map(({ id, name, rows }) => (
         <section key={id} aria-label={name} className="mt-5">
           {event.event_squads.length > 0 && (
             <h3 className="mb-1 font-semibold wrap-anywhere">
@@ -172,7 +172,7 @@ function SquadChoice({ event, row }: { event: EventOnPage; row: Attendee }) {
   );
 }
 
-/** How many of a day are there, and one press for all of whom nothing is said yet. */
+/** The number of children who are there, and one press for all of whom nothing is said yet. */
 function AllHere({ eventId, day, rows }: { eventId: string; day: string; rows: readonly Attendee[] }) {
   const { t } = useLanguage('camp');
   const { run, isPending } = useMarkDay(eventId, day);
@@ -218,7 +218,9 @@ function useMarkDay(eventId: string, day: string) {
           marked.has(row.id)
             ? {
                 ...row,
-                days: row.days.map((one) => (one.date === day ? { ...one, attendance: marked.get(row.id)! } : one)),
+                days: row.days.map((one) =>
+                  one.date === day ? { ...one, attendance: marked.get(row.id) ?? null } : one,
+                ),
               }
             : row,
         ),

@@ -14,7 +14,7 @@ import type { EventForm, EventInput } from '../EventSheet.tsx';
 
 type Days = NonNullable<EventInput['days']>;
 
-/** What a camp has beside other events: its days, a price by day, a deposit, and who may be on photos. */
+/** The fields that a camp has beside other events: its days, a price by day, a deposit, and who may be on photos. */
 export function CampFields({ form }: { form: EventForm }) {
   const { t } = useLanguage('camp');
   const control = form.control as unknown as Control<EventInput>;
@@ -45,7 +45,7 @@ function DaysField({ form, days }: { form: EventForm; days: Days | null }) {
   const put = (next: Days | null) => form.setValue('days', next as never, { shouldDirty: true });
   const add = () => {
     const last = days?.at(-1);
-    put([...(days ?? []), { date: addDays(last!.date, 1), from: last!.from, until: last!.until }]);
+    if (last) put([...(days ?? []), { ...last, date: addDays(last.date, 1) }]);
   };
   return (
     <>

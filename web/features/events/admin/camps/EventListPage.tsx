@@ -23,14 +23,15 @@ export default function EventListPage() {
   const event = useQuery(eventPageQuery(eventId));
   const attendees = useQuery(attendeesQuery(eventId));
   if (event.error || event.data === undefined) return <QueryState query={event} />;
-  if (event.data === null) return <NotFound />;
+  const { data } = event;
+  if (data === null) return <NotFound />;
   if (attendees.error || !attendees.data) return <QueryState query={attendees} />;
   const rows = attendees.data.filter(({ status }) => status === 'registered');
-  const { event_squads } = event.data;
+  const { event_squads } = data;
   const parts = [...event_squads.map(({ id, name }) => ({ id, name })), { id: null, name: t('staff.noSquad') }]
     .map((squad) => ({ ...squad, rows: rows.filter(({ squad_id }) => squad_id === squad.id) }))
     .filter((part) => part.rows.length > 0);
-  const title = localized(event.data, 'title');
+  const title = localized(data, 'title');
   return (
     <>
       <div className="print:hidden">
@@ -54,7 +55,7 @@ export default function EventListPage() {
             <section key={part.id} aria-label={part.name} className="mt-6 first:mt-0">
               {event_squads.length > 0 && <h2 className="mb-2 text-lg font-bold wrap-anywhere">{part.name}</h2>}
               <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={part.name}>
-                <ListTable event={event.data!} rows={part.rows} />
+                <ListTable event={data} rows={part.rows} />
               </div>
             </section>
           ))}
