@@ -74,6 +74,8 @@ export async function settleFee(
     select id, status in ('paid', 'validated', 'refunded') as settled, amount - refunded_amount as left, exists (
       select from refunds where payment_id = payments.id
         and (status = 'pending' or (status = 'succeeded' and (origin <> 'club' or created_by is not null)))
+      union all
+      select from family_credits where payment_id = payments.id and kind = 'granted'
     ) as apart
     from payments where event_registration_id = ${registration.id}::uuid order by created_at desc, id for update`.execute(
     trx,

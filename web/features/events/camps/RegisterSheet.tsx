@@ -120,7 +120,10 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
     <CheckList
       label={t('camp:own.which')}
       value={chosen}
-      onChange={(days) => form.setValue('days', [...new Set([...past, ...days])], { shouldDirty: true })}
+      onChange={(days) => {
+        form.setValue('days', [...new Set([...past, ...days])], { shouldDirty: true });
+        form.clearErrors('days');
+      }}
       options={options}
       error={errors.days?.message}
     />
