@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'message_event',
   'register_for_event',
   'leave_event',
+  'change_event_days',
+  'answer_event_questions',
   'drop_from_event',
   'cancel_lesson',
   'restore_lesson',

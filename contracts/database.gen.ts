@@ -2935,6 +2935,124 @@ export type Database = {
         ];
         ComputedFields: 'waitlist_position';
       };
+      event_answers: {
+        Row: {
+          answer: string;
+          created_at: string;
+          event_id: string;
+          question_id: string;
+          registration_id: string;
+        };
+        Insert: {
+          answer: string;
+          created_at?: string;
+          event_id: string;
+          question_id: string;
+          registration_id: string;
+        };
+        Update: {
+          answer?: string;
+          created_at?: string;
+          event_id?: string;
+          question_id?: string;
+          registration_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_answers__question';
+            columns: ['question_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_questions';
+            referencedColumns: ['id', 'event_id'];
+          },
+          {
+            foreignKeyName: 'event_answers__registration';
+            columns: ['registration_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['id', 'event_id'];
+          },
+          {
+            foreignKeyName: 'event_answers__registration';
+            columns: ['registration_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_registrations';
+            referencedColumns: ['id', 'event_id'];
+          },
+          {
+            foreignKeyName: 'event_answers_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_answers_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_answers_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+        ];
+      };
+      event_days: {
+        Row: {
+          created_at: string;
+          date: string;
+          ends: string;
+          event_id: string;
+          id: string;
+          starts: string;
+          free_count: number | null;
+        };
+        Insert: {
+          created_at?: string;
+          date: string;
+          ends: string;
+          event_id: string;
+          id?: string;
+          starts: string;
+        };
+        Update: {
+          created_at?: string;
+          date?: string;
+          ends?: string;
+          event_id?: string;
+          id?: string;
+          starts?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_days_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_days_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_days_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+        ];
+        ComputedFields: 'free_count';
+      };
       event_items: {
         Row: {
           created_at: string;
@@ -2990,6 +3108,156 @@ export type Database = {
           },
         ];
       };
+      event_questions: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          id: string;
+          is_health: boolean;
+          is_required: boolean;
+          kind: 'yes_no' | 'choice' | 'text';
+          options: string[];
+          options_en: string[] | null;
+          options_ru: string[] | null;
+          position: number;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          id?: string;
+          is_health?: boolean;
+          is_required?: boolean;
+          kind: 'yes_no' | 'choice' | 'text';
+          options?: string[];
+          options_en?: string[] | null;
+          options_ru?: string[] | null;
+          position: number;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          is_health?: boolean;
+          is_required?: boolean;
+          kind?: 'yes_no' | 'choice' | 'text';
+          options?: string[];
+          options_en?: string[] | null;
+          options_ru?: string[] | null;
+          position?: number;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_questions_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_questions_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_questions_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+        ];
+      };
+      event_registration_days: {
+        Row: {
+          attendance: 'present' | 'absent' | null;
+          created_at: string;
+          day_id: string;
+          event_id: string;
+          marked_at: string | null;
+          marked_by: string | null;
+          registration_id: string;
+        };
+        Insert: {
+          attendance?: 'present' | 'absent' | null;
+          created_at?: string;
+          day_id: string;
+          event_id: string;
+          marked_at?: string | null;
+          marked_by?: string | null;
+          registration_id: string;
+        };
+        Update: {
+          attendance?: 'present' | 'absent' | null;
+          created_at?: string;
+          day_id?: string;
+          event_id?: string;
+          marked_at?: string | null;
+          marked_by?: string | null;
+          registration_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_registration_days__day';
+            columns: ['day_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_days';
+            referencedColumns: ['id', 'event_id'];
+          },
+          {
+            foreignKeyName: 'event_registration_days__registration';
+            columns: ['registration_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['id', 'event_id'];
+          },
+          {
+            foreignKeyName: 'event_registration_days__registration';
+            columns: ['registration_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_registrations';
+            referencedColumns: ['id', 'event_id'];
+          },
+          {
+            foreignKeyName: 'event_registration_days_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_registration_days_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registration_days_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_registration_days_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       event_registrations: {
         Row: {
           attendance: 'present' | 'absent' | null;
@@ -3000,6 +3268,7 @@ export type Database = {
           left_at: string | null;
           marked_at: string | null;
           marked_by: string | null;
+          squad_id: string | null;
           status: 'registered' | 'waitlist' | 'cancelled';
           user_id: string;
         };
@@ -3012,6 +3281,7 @@ export type Database = {
           left_at?: string | null;
           marked_at?: string | null;
           marked_by?: string | null;
+          squad_id?: string | null;
           status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
@@ -3024,10 +3294,18 @@ export type Database = {
           left_at?: string | null;
           marked_at?: string | null;
           marked_by?: string | null;
+          squad_id?: string | null;
           status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'event_registrations__squad_of_event';
+            columns: ['squad_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_squads';
+            referencedColumns: ['id', 'event_id'];
+          },
           {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
@@ -3093,12 +3371,71 @@ export type Database = {
           },
         ];
       };
+      event_squads: {
+        Row: {
+          capacity: number | null;
+          created_at: string;
+          event_id: string;
+          id: string;
+          instructor_id: string | null;
+          name: string;
+        };
+        Insert: {
+          capacity?: number | null;
+          created_at?: string;
+          event_id: string;
+          id?: string;
+          instructor_id?: string | null;
+          name: string;
+        };
+        Update: {
+          capacity?: number | null;
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          instructor_id?: string | null;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_squads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_squads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_squads_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_squads_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       events: {
         Row: {
           age_max: number | null;
           age_min: number | null;
+          asks_photos: boolean;
+          by_day: boolean;
           capacity: number | null;
           created_at: string;
+          deposit: number | null;
           description: string;
           description_en: string | null;
           description_ru: string | null;
@@ -3109,19 +3446,24 @@ export type Database = {
           kind: 'meet' | 'camp' | 'training' | 'party' | 'other';
           location_id: string | null;
           registration_closes_at: string | null;
+          rest_due_on: string | null;
           revision: number;
           starts_at: string;
           title: string;
           title_en: string | null;
           title_ru: string | null;
+          free_count: number | null;
           registered_count: number | null;
           waiting_count: number | null;
         };
         Insert: {
           age_max?: number | null;
           age_min?: number | null;
+          asks_photos?: boolean;
+          by_day?: boolean;
           capacity?: number | null;
           created_at?: string;
+          deposit?: number | null;
           description?: string;
           description_en?: string | null;
           description_ru?: string | null;
@@ -3132,6 +3474,7 @@ export type Database = {
           kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
           location_id?: string | null;
           registration_closes_at?: string | null;
+          rest_due_on?: string | null;
           revision?: number;
           starts_at: string;
           title: string;
@@ -3141,8 +3484,11 @@ export type Database = {
         Update: {
           age_max?: number | null;
           age_min?: number | null;
+          asks_photos?: boolean;
+          by_day?: boolean;
           capacity?: number | null;
           created_at?: string;
+          deposit?: number | null;
           description?: string;
           description_en?: string | null;
           description_ru?: string | null;
@@ -3153,6 +3499,7 @@ export type Database = {
           kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
           location_id?: string | null;
           registration_closes_at?: string | null;
+          rest_due_on?: string | null;
           revision?: number;
           starts_at?: string;
           title?: string;
@@ -3168,7 +3515,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
-        ComputedFields: 'registered_count' | 'waiting_count';
+        ComputedFields: 'free_count' | 'registered_count' | 'waiting_count';
       };
       family_credits: {
         Row: {
@@ -8163,23 +8510,38 @@ export type Database = {
       event_attendees: {
         Row: {
           amount: number | null;
+          answers: Json;
           attendance: 'present' | 'absent' | null;
           birth_date: string | null;
           child_id: string | null;
           contact_name: string | null;
           created_at: string;
+          days: Json;
+          due_amount: number | null;
+          due_on: string | null;
           email: string | null;
           event_id: string;
+          has_health: boolean;
           id: string;
           name: string;
+          paid_amount: number | null;
           payment_id: string | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           phone: string | null;
+          photos_allowed: boolean | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
+          squad_id: string | null;
           status: 'registered' | 'waitlist' | 'cancelled';
           user_id: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'event_registrations__squad_of_event';
+            columns: ['squad_id', 'event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_squads';
+            referencedColumns: ['id', 'event_id'];
+          },
           {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
@@ -8320,17 +8682,23 @@ export type Database = {
       own_event_attendees: {
         Row: {
           amount: number | null;
+          answers: Json;
           attendance: 'present' | 'absent' | null;
           birth_date: string | null;
           child_id: string | null;
+          days: Json;
           decline_reason: string | null;
+          due_amount: number | null;
+          due_on: string | null;
           event_id: string;
           name: string | null;
+          paid_amount: number | null;
           payment_id: string | null;
           payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;
+          squad_name: string | null;
           status: 'registered' | 'waitlist' | 'cancelled' | null;
         };
         Relationships: [];
@@ -8656,6 +9024,7 @@ export type Database = {
       credit_amount: { Args: { child: string }; Returns: number };
       credit_euro_cents: { Args: { child: string }; Returns: number };
       family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][]; SetofOptions: { from: 'children'; to: 'user_directory'; isOneToOne: true; isSetofReturn: true } };
+      free_count: { Args: { day: string }; Returns: number } | { Args: { event: string }; Returns: number };
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };

@@ -13,6 +13,12 @@ interface WeeklySession {
   start_time: string;
 }
 
+/** A day on which a person comes to an event. */
+export interface EventStay {
+  date: string;
+  attendance: 'present' | 'absent' | null;
+}
+
 interface Payer {
   user_id: string;
   email: string;
@@ -31,12 +37,20 @@ interface ColumnFacts {
   children: { credit_amount: number; credit_euro_cents: number; has_care_note: boolean };
   class_choices: { kind: 'location' | 'instructor' };
   club_settings: { office_hours: OfficeHours[] };
+  event_attendees: { days: EventStay[]; answers: Record<string, string> };
   events: { registered_count: number; waiting_count: number };
   invoice_requests: { details: Buyer };
   invoices: { lines: LineSubject[] };
   notifications: { data: NotificationFacts };
   media_albums: { album: string };
-  own_event_attendees: { name: string; decline_reason: DeclineReason | null };
+  own_event_attendees: {
+    name: string;
+    decline_reason: DeclineReason | null;
+    days: EventStay[];
+    answers: Record<string, string>;
+    paid_amount: number;
+    due_amount: number;
+  };
   payments: { decline_reason: DeclineReason | null };
   promotions: { used_times: number };
   refunds: { failure: RefundFailure | null };

@@ -3,6 +3,16 @@ import { addDays, clubDay, daysBetween } from './time.ts';
 export const EVENT_KINDS = ['meet', 'camp', 'training', 'party', 'other'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** The kinds of questions of an event: yes or no, one of some options, or a text. */
+export const QUESTION_KINDS = ['yes_no', 'choice', 'text'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** The answers to a question of yes or no. */
+export const YES_NO = ['yes', 'no'] as const;
+
+/** The most days of a camp or a course. */
+export const MOST_EVENT_DAYS = 60;
+
 /** The attendance of a person at an event. */
 export const EVENT_ATTENDANCES = ['present', 'absent'] as const;
 
@@ -11,6 +21,10 @@ export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: 
   const first = clubDay(starts_at);
   return Array.from({ length: daysBetween(first, clubDay(ends_at)) + 1 }, (_, index) => addDays(first, index));
 }
+
+/** The fee of a registration: the event's, or where families choose days that of each of its days. */
+export const registrationFee = ({ fee, by_day }: { fee: number; by_day: boolean }, days: number): number =>
+  by_day ? fee * days : fee;
 
 /** The age range of an event; null: no limit on that side. */
 export interface EventAges {

@@ -103,6 +103,10 @@ export const RECEPTION_PROCEDURES = [
   'leave_event',
   'drop_from_event',
   'mark_event_attendance',
+  'change_event_days',
+  'answer_event_questions',
+  'set_event_squad',
+  'open_event_health',
 ] as const;
 
 const PROCEDURES: ReadonlySet<string> = new Set(RECEPTION_PROCEDURES);
@@ -165,6 +169,8 @@ export const RECEPTION_READS = [
   'order_items',
   'event_attendees',
   'event_registrations',
+  'event_registration_days',
+  'event_answers',
   'contact_messages',
   'contact_answers',
   'messages',

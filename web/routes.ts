@@ -150,6 +150,7 @@ export default [
       route('withdraw', 'features/withdrawals/WithdrawPage.tsx'),
       route('events', 'features/events/EventsPage.tsx'),
       route('event-management/:eventId', 'pages/EventPage.tsx'),
+      route('event-management/:eventId/list', 'features/events/admin/camps/EventListPage.tsx'),
       route('account', 'features/users/account/AccountPage.tsx'),
       route('notifications', 'features/notifications/NotificationsPage.tsx'),
       route('notifications/settings', 'features/notifications/NotificationSettingsPage.tsx'),

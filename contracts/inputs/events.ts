@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_ATTENDANCES, EVENT_KINDS } from '../events.ts';
+import { EVENT_ATTENDANCES, EVENT_KINDS, MOST_EVENT_DAYS, QUESTION_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -10,6 +10,11 @@ const MOST_PEOPLE = 10_000;
 const clock = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+const dayOfEvent = z.strictObject({ date: day(), from: clock, until: clock }).check((context) => {
+  const { from, until } = context.value;
+  if (until <= from) context.issues.push({ code: 'custom', message: 'before_start', path: ['until'], input: until });
+});
 
 const age = z.int().check(z.gte(0), z.lte(99));
 
@@ -42,9 +47,29 @@ export const saveEventInput = z
     /** The last day of registration; null until the event begins. */
     closes_on: z.nullish(day()),
     is_published: z._default(z.boolean(), false),
+    /** The days by the club's clock; null: of a camp all from the first to the last, of other events none. */
+    days: z.nullish(z.array(dayOfEvent).check(z.maxLength(MOST_EVENT_DAYS, { error: 'too_long' }))),
+    /** True: families choose days, and the fee is the price of one. */
+    by_day: z._default(z.boolean(), false),
+    /** The sum that is paid at registration, in the club's currency; null: the whole fee. */
+    deposit: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
+    /** The last day for the rest of the fee; goes with a deposit. */
+    rest_due_on: z.nullish(day()),
+    /** True: the list of attendees says whose family has not agreed to photos. */
+    asks_photos: z._default(z.boolean(), false),
   })
   .check((context) => {
     const { starts_on, starts_time, ends_on, ends_time, closes_on, age_min, age_max } = context.value;
+    const { fee, by_day, deposit, rest_due_on } = context.value;
+    if (deposit != null && !by_day && deposit >= fee)
+      context.issues.push({ code: 'custom', message: 'too_big', path: ['deposit'], input: deposit });
+    if (deposit != null && rest_due_on == null)
+      context.issues.push({ code: 'custom', message: 'required', path: ['rest_due_on'], input: rest_due_on });
+    if (deposit == null && rest_due_on != null)
+      context.issues.push({ code: 'custom', message: 'required', path: ['deposit'], input: deposit });
+    for (const [index, { date }] of (context.value.days ?? []).entries())
+      if (date < starts_on || date > ends_on)
+        context.issues.push({ code: 'custom', message: 'invalid', path: ['days', index, 'date'], input: date });
     if (age_min != null && age_max != null && age_max < age_min)
       context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
     if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`)
@@ -64,9 +89,94 @@ export const publishEventsInput = z.strictObject({
 });
 
 export const deleteEventInput = z.strictObject({ event_id: id() });
+
 /** Without child_id the user comes in person. */
-export const registerForEventInput = z.strictObject({ event_id: id(), child_id: z.nullish(id()) });
-export const leaveEventInput = registerForEventInput;
+const attendee = { event_id: id(), child_id: z.nullish(id()) };
+const chosenDays = z
+  .array(day())
+  .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_EVENT_DAYS, { error: 'too_long' }));
+const MOST_QUESTIONS = 30;
+const MAX_ANSWER = 500;
+/** The answer to a question; an empty one is none. */
+const answers = z
+  .array(z.strictObject({ question_id: id(), answer: text(MAX_ANSWER) }))
+  .check(z.maxLength(MOST_QUESTIONS, { error: 'too_long' }));
+
+/** `days` where families choose them; `answers` to the questions of the event. */
+export const registerForEventInput = z.strictObject({
+  ...attendee,
+  days: z.nullish(chosenDays),
+  answers: z._default(answers, []),
+});
+export const leaveEventInput = z.strictObject(attendee);
+/** The days on which the person comes from now on, all of them. */
+export const changeEventDaysInput = z.strictObject({ ...attendee, days: chosenDays });
+/** All answers in one piece; missing ones are taken back. */
+export const answerEventQuestionsInput = z.strictObject({ ...attendee, answers });
+
+const MAX_OPTION = 100;
+const options = z.array(line(MAX_OPTION)).check(z.maxLength(20, { error: 'too_long' }));
+
+/** The questions in one piece, in their order; missing ones are deleted with their answers. */
+export const saveEventQuestionsInput = z.strictObject({
+  event_id: id(),
+  questions: z
+    .array(
+      z
+        .strictObject({
+          question_id: z.nullish(id()),
+          kind: z.enum(QUESTION_KINDS),
+          title: line(),
+          title_en: text(MAX_LINE),
+          title_ru: text(MAX_LINE),
+          /** Of a choice; in the other languages as many, or null. */
+          options: z._default(options, []),
+          options_en: z.nullish(options),
+          options_ru: z.nullish(options),
+          is_required: z._default(z.boolean(), false),
+          /** True: the answers are health data. */
+          is_health: z._default(z.boolean(), false),
+        })
+        .check((context) => {
+          const { kind, options: words, options_en, options_ru } = context.value;
+          const faulty = (path: string, message: string) =>
+            context.issues.push({ code: 'custom', message, path: [path], input: words });
+          if (kind === 'choice' && words.length < 2) faulty('options', 'required');
+          if (kind !== 'choice' && words.length > 0) faulty('options', 'invalid');
+          if (options_en && options_en.length !== words.length) faulty('options_en', 'invalid');
+          if (options_ru && options_ru.length !== words.length) faulty('options_ru', 'invalid');
+        }),
+    )
+    .check(z.maxLength(MOST_QUESTIONS, { error: 'too_long' })),
+});
+
+const MOST_SQUADS = 50;
+const MAX_SQUAD_NAME = 60;
+
+/** The groups in one piece; missing ones are deleted, their children are in no group. */
+export const saveEventSquadsInput = z.strictObject({
+  event_id: id(),
+  squads: z
+    .array(
+      z.strictObject({
+        squad_id: z.nullish(id()),
+        name: line(MAX_SQUAD_NAME),
+        instructor_id: z.nullish(id()),
+        capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+      }),
+    )
+    .check(z.maxLength(MOST_SQUADS, { error: 'too_long' })),
+});
+
+/** Without squad_id they are in no group. */
+export const setEventSquadInput = z.strictObject({
+  event_id: id(),
+  registration_ids: z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_PEOPLE)),
+  squad_id: z.nullish(id()),
+});
+
+export const openEventHealthInput = z.strictObject({ event_id: id() });
+
 export const dropFromEventInput = z.strictObject({ registration_id: id(), note: text(500) });
 
 const MOST_DAYS = 60;
@@ -94,6 +204,10 @@ export const saveEventProgramInput = z.strictObject({
 /** The attendance; null takes a mark back. */
 export const markEventAttendanceInput = z.strictObject({
   event_id: id(),
+  /** The day that is marked, of an event with days. */
+  day: z.nullish(day()),
+  /** The moment of the press; an older one than that of the mark that is there changes nothing. */
+  marked_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid' })),
   marks: z
     .array(z.strictObject({ registration_id: id(), attendance: z.nullable(z.enum(EVENT_ATTENDANCES)) }))
     .check(z.minLength(1), z.maxLength(MOST_PEOPLE)),

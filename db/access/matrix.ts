@@ -96,6 +96,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   // A user sees there who of its own may come.
   own_event_attendees: readBy(SIGNED_IN),
   event_items: readBy(EVERYBODY),
+  event_days: readBy(EVERYBODY),
+  event_squads: readBy(SIGNED_IN),
+  event_questions: readBy(SIGNED_IN),
   event_attendees: readBy(['instructor', 'other_instructor', 'admin']),
   class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),
@@ -195,6 +198,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   team_achievements: published,
   events: readBy(EVERYBODY),
   event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'athlete', 'admin']),
+  event_registration_days: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'athlete', 'admin']),
+  event_answers: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'athlete', 'admin']),
   news: published,
   guide_articles: published,
   // The first photo that names an album makes it.

@@ -88,6 +88,9 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   const sized_id = await make.insert('products', { name: 'Бански', category: 'swimwear', price: 5900 });
   const order_id = await make.insert('orders', { user_id: parent, shipping_address: 'Шумен, ул. Роза 1', total: 1200 });
   const event_id = await make.insert('events', { title: 'Празник', starts_at: now, ends_at: now, is_published: true });
+  const registration_id = await make.insert('event_registrations', { event_id, user_id: parent, child_id });
+  const day_id = await make.insert('event_days', { event_id, date: '2030-07-01', starts: '09:00', ends: '16:00' });
+  const question_id = await make.insert('event_questions', { event_id, position: 1, kind: 'text', title: 'Размер' });
   const member_id = await make.insert('team_members', { kind: 'coach', full_name: 'Иван Петров' });
   const document_id = await make.insert('documents', {
     kind: 'terms',
@@ -152,6 +155,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   });
 
   const write = (text: ReturnType<typeof sql>) => database.transaction(SERVICE, (trx) => text.execute(trx));
+  await write(
+    sql`insert into event_registration_days (event_id, registration_id, day_id) values (${event_id}, ${registration_id}, ${day_id})`,
+  );
+  await write(
+    sql`insert into event_answers (event_id, registration_id, question_id, answer) values (${event_id}, ${registration_id}, ${question_id}, 'M')`,
+  );
   await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
   await write(sql`insert into thread_children (thread_id, child_id) values (${thread_id}, ${child_id})`);
   await write(sql`insert into thread_readers (thread_id, user_id) values (${thread_id}, ${parent})`);
@@ -354,8 +363,13 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       team_members: await byId('team_members', { kind: 'athlete', full_name: 'Лев Петров' }),
       team_achievements: await byId('team_achievements', { member_id, title: 'Злато', year: 2020 }),
       events: await byId('events', { title: 'Лагер', starts_at: now, ends_at: now, is_published: true }),
+      event_days: { id: day_id },
+      event_squads: await byId('event_squads', { event_id, name: 'Делфини' }),
+      event_questions: { id: question_id },
+      event_registration_days: { registration_id, day_id },
+      event_answers: { registration_id, question_id },
       event_items: await byId('event_items', { event_id, day_number: 1, starts: '09:00', title: 'Загрявка' }),
-      event_registrations: await byId('event_registrations', { event_id, user_id: parent, child_id }),
+      event_registrations: { id: registration_id },
       news: await byId('news', { slug: 'nova-sezona', title: 'Нов сезон', published_at: now }),
       guide_articles: await byId('guide_articles', { slug: 'purvi-urok', title: 'Първи урок' }),
       media_items: await byId('media_items', { kind: 'photo', path: 'a.avif', album: 'Лагер' }),

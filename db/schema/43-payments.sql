@@ -506,7 +506,8 @@ declare
   day constant date := greatest(new.date, lower(new.period));
   due_day constant integer := (select payment_due_day from public.club_settings);
 begin
-  new.due_on := day;
+  -- The rest of an event's fee is asked for with its deposit, and due on a day of its own.
+  new.due_on := greatest(day, case when new.event_registration_id is not null then new.due_on end);
   if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null or new.fee_kind is not null) then
     new.due_on := greatest(day, date_trunc('month', day)::date + due_day - 1);
   end if;

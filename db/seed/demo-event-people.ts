@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -57,6 +58,10 @@ export async function seedEventPeople(
   });
   await database.transaction(SERVICE, async (trx) => {
     await trx.insertInto('event_registrations').values(marks).execute();
+    await sql`
+      insert into event_registration_days (registration_id, day_id, event_id, attendance, marked_at, marked_by)
+      select event_registrations.id, event_days.id, event_id, attendance, event_registrations.marked_at, event_registrations.marked_by
+      from event_registrations join event_days using (event_id) where attendance is not null`.execute(trx);
     const meet = events.get('Турнир „Мадарски конник“')!;
     await trx.updateTable('meets').set({ event_id: meet.id }).where('name', 'like', '%„Мадарски конник“').execute();
   });

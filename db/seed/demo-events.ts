@@ -231,13 +231,23 @@ export async function seedEvents(trx: Transaction): Promise<void> {
     is_published: true,
   }));
   const events = await trx.insertInto('events').values(rows).returning(['id', 'title']).execute();
+  const idOf = (title: Texts) => events.find((event) => event.title === title[0])!.id;
   const lines = EVENTS.flatMap(({ title, program = [] }) =>
     program.map(([day_number, starts, what]) => ({
-      event_id: events.find((event) => event.title === title[0])!.id,
+      event_id: idOf(title),
       day_number,
       starts,
       ...inThree('title', what),
     })),
   );
   await trx.insertInto('event_items').values(lines).execute();
+  const days = EVENTS.filter(({ kind }) => kind === 'camp').flatMap(({ title, kind, day, lasts = 0, hours }) =>
+    Array.from({ length: lasts + 1 }, (_, number) => ({
+      event_id: idOf(title),
+      date: addDays(today, onSaturday(day, kind) + number),
+      starts: hours[0],
+      ends: hours[1],
+    })),
+  );
+  await trx.insertInto('event_days').values(days).execute();
 }

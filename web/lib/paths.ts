@@ -100,6 +100,8 @@ export const paths = {
   claim: '/claim',
 
   admin: '/admin',
+  /** The list of an event's attendees by group, for printing. */
+  eventList: (eventId: string) => `/event-management/${eventId}/list`,
   /** The sheet for packing: of these orders, or of all that wait. */
   adminPacking: (orderIds: readonly string[] = []) =>
     `/admin/packing${orderIds.length > 0 ? `?${new URLSearchParams(orderIds.map((id) => ['order', id]))}` : ''}`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { ListChecks, Pencil, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Button } from '../components/Button.tsx';
@@ -7,6 +7,7 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { late } from '../components/states/late.tsx';
 import { QueryState } from '../components/states/QueryState.tsx';
 import { Attendees } from '../features/events/admin/Attendees.tsx';
+import { CampDay } from '../features/events/admin/camps/CampDay.tsx';
 import { AttendeesCard } from '../features/events/AttendeesCard.tsx';
 import { hasBegun, isOpen } from '../features/events/event-state.ts';
 import { EventFacts } from '../features/events/EventFacts.tsx';
@@ -22,6 +23,10 @@ import { paths } from '../lib/paths.ts';
 import { NotFound } from '../shell/frame/NotFound.tsx';
 import { useRole } from '../shell/session/RoleProvider.tsx';
 
+const SquadsSheet = late(async () => (await import('../features/events/admin/camps/SquadsSheet.tsx')).SquadsSheet);
+const QuestionsSheet = late(
+  async () => (await import('../features/events/admin/camps/QuestionsSheet.tsx')).QuestionsSheet,
+);
 const EventSheet = late(async () => (await import('../features/events/admin/EventSheet.tsx')).EventSheet);
 
 /** One event. Every signed-in user reads it and registers their own people; admins and instructors run it. */
@@ -37,12 +42,13 @@ export default function EventPage() {
 }
 
 function Event({ event }: { event: EventOnPage }) {
-  const { t, localized } = useLanguage(['adminEvents', 'events', 'common']);
+  const { t, localized } = useLanguage(['adminEvents', 'camp', 'events', 'common']);
   const { role } = useRole();
-  const [open, setOpen] = useState<'edit' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'squads' | 'questions' | null>(null);
   const desk = role === 'admin' || role === 'reception';
   const edits = role === 'admin' || role === 'instructor';
   const runs = desk || edits;
+  const camp = event.kind === 'camp' || event.event_days.length > 0;
   const [meet] = event.meets;
   const title = localized(event, 'title');
   // Staff need not read that it does not come itself.
@@ -60,6 +66,16 @@ function Event({ event }: { event: EventOnPage }) {
           runs && (
             <span className="flex flex-wrap gap-3">
               <WriteButton audience={{ kind: 'event', ids: [event.id] }} to={title} />
+              {edits && camp && (
+                <>
+                  <Button kind="secondary" icon={<UsersRound />} onClick={() => setOpen('squads')}>
+                    {t('camp:staff.squads')}
+                  </Button>
+                  <Button kind="secondary" icon={<ListChecks />} onClick={() => setOpen('questions')}>
+                    {t('camp:staff.questions')}
+                  </Button>
+                </>
+              )}
               {edits && (
                 <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
                   {t('common:edit')}
@@ -89,11 +105,18 @@ function Event({ event }: { event: EventOnPage }) {
           )}
         </div>
       )}
+      {runs && event.event_days.length > 0 && (
+        <div className="mt-8">
+          <CampDay event={event} />
+        </div>
+      )}
       {runs && (
         <div className="mt-8">
           <Attendees event={event} />
         </div>
       )}
+      {open === 'squads' && <SquadsSheet event={event} onClose={() => setOpen(null)} />}
+      {open === 'questions' && <QuestionsSheet event={event} onClose={() => setOpen(null)} />}
       {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}
     </>
   );

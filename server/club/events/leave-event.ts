@@ -4,13 +4,15 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { audit, auditForFamily } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { settleFee } from './camps/fee.ts';
 import {
   factsOf,
+  findRegistration,
+  isOpen,
   letWaitlistIn,
   lockEvent,
   requireAttendee,
   requireEventStaff,
-  settleFee,
   type LockedEvent,
   type Registration,
 } from './seats.ts';
@@ -32,9 +34,6 @@ export const leaveEvent = defineProcedure({
     });
   },
 });
-
-const isOpen = ({ registration_closes_at, starts_at }: LockedEvent): boolean =>
-  new Date(registration_closes_at ?? starts_at) > new Date();
 
 /** Leaves all coming events for a child that is about to be deleted, as leave_event does. */
 export async function leaveEvents(trx: Transaction, childId: string, by: string | null): Promise<void> {
@@ -91,23 +90,6 @@ export const dropFromEvent = defineProcedure({
   },
 });
 
-async function findRegistration(
-  trx: Transaction,
-  eventId: string,
-  { userId, childId }: { userId: string; childId: string | null },
-): Promise<Registration> {
-  const row = await trx
-    .selectFrom('event_registrations')
-    .select(['id', 'user_id', 'child_id'])
-    .where('event_id', '=', eventId)
-    .where('status', 'in', ['registered', 'waitlist'])
-    .$if(childId !== null, (query) => query.where('child_id', '=', childId))
-    .$if(childId === null, (query) => query.where('child_id', 'is', null).where('user_id', '=', userId))
-    .executeTakeFirst();
-  if (!row) throw new ClubError('registration_not_found');
-  return row;
-}
-
 interface Leaving {
   event: LockedEvent;
   registration: Registration;
@@ -124,7 +106,7 @@ async function giveUp(trx: Transaction, { event, registration, givesBack, note, 
     .set({ status: 'cancelled', left_at: new Date().toISOString() })
     .where('id', '=', registration.id)
     .execute();
-  const credit = givesBack ? await settleFee(trx, registration.id, by) : 0;
+  const credit = givesBack ? await settleFee(trx, event, registration, { total: 0, by, note: 'left the event' }) : 0;
   const data = { ...(await factsOf(trx, event, registration)), note };
   await notify(trx, { to: registration.user_id, kind: 'event_left', data });
   return { title: event.title, credit, let_in: await letWaitlistIn(trx, event) };

@@ -1,3 +1,6 @@
+import { changeEventDays } from './camps/change-event-days.ts';
+import { answerEventQuestions, openEventHealth, saveEventQuestions } from './camps/questions.ts';
+import { saveEventSquads, setEventSquad } from './camps/squads.ts';
 import { leaveEvent, dropFromEvent } from './leave-event.ts';
 import { markEventAttendance } from './mark-event-attendance.ts';
 import { publishEvents } from './publish-events.ts';
@@ -15,4 +18,10 @@ export const EVENTS_PROCEDURES = [
   dropFromEvent,
   markEventAttendance,
   saveEventProgram,
+  saveEventQuestions,
+  saveEventSquads,
+  setEventSquad,
+  changeEventDays,
+  answerEventQuestions,
+  openEventHealth,
 ] as const;

@@ -5,6 +5,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { daysOf, mostOnADay, writeDays } from './camps/days.ts';
 import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEvent } from './seats.ts';
 
 export const saveEvent = defineProcedure({
@@ -19,17 +20,22 @@ export const saveEvent = defineProcedure({
       const columns = columnsOf(input);
       if (!event_id) {
         const { id } = await trx.insertInto('events').values(columns).returning('id').executeTakeFirstOrThrow();
+        await writeDays(trx, { id, by_day: input.by_day }, daysOf(input, columns));
         return { event_id: id, let_in: 0 };
       }
       const before = await lockEvent(trx, event_id);
-      const { registered } = await countSeats(trx, event_id);
-      if (input.capacity != null && input.capacity < registered)
-        throw new ClubError('event_capacity_below_taken', { details: String(registered) });
+      const { registered, waiting } = await countSeats(trx, event_id);
+      if (before.by_day !== input.by_day && registered + waiting > 0)
+        throw new ClubError('event_has_registrations', { details: String(registered + waiting) });
+      const taken = input.by_day ? await mostOnADay(trx, event_id) : registered;
+      if (input.capacity != null && input.capacity < taken)
+        throw new ClubError('event_capacity_below_taken', { details: String(taken) });
       await trx
         .updateTable('events')
         .set({ ...columns, revision: before.revision + 1 })
         .where('id', '=', event_id)
         .execute();
+      await writeDays(trx, { id: event_id, by_day: input.by_day }, daysOf(input, columns));
       await keepWithin(trx, event_id, eventDays(columns).length);
       const event = await lockEvent(trx, event_id);
       if (hasMoved(before, event)) await notifyOfChange(trx, event);
@@ -97,7 +103,7 @@ async function requireLocation(trx: Transaction, locationId: string): Promise<vo
 const LAST_MINUTE = '23:59';
 
 function columnsOf(input: Omit<SaveEventInput, 'event_id'>) {
-  const { starts_on, starts_time, ends_on, ends_time, closes_on, ...columns } = input;
+  const { starts_on, starts_time, ends_on, ends_time, closes_on, days: _days, ...columns } = input;
   const begins = clubMoment(starts_on, starts_time)!;
   const closes = closes_on ? clubMoment(closes_on, LAST_MINUTE)! : null;
   return {

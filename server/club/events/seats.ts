@@ -5,7 +5,7 @@ import { only } from '../../platform/database/rows.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
-import { endPayments } from '../payments/end-payments.ts';
+import { askForFee } from './camps/fee.ts';
 
 /** Refuses all but the staff: admins and instructors run events, reception marks who is there. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {
@@ -53,6 +53,9 @@ export async function lockEvent(trx: Transaction, eventId: string) {
       'capacity',
       'fee',
       'registration_closes_at',
+      'by_day',
+      'deposit',
+      'rest_due_on',
       'is_published',
       'revision',
     ])
@@ -64,10 +67,32 @@ export async function lockEvent(trx: Transaction, eventId: string) {
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
 
+/** True until registration for the event closes. */
+export const isOpen = ({ registration_closes_at, starts_at }: LockedEvent): boolean =>
+  new Date(registration_closes_at ?? starts_at) > new Date();
+
 export interface Registration {
   id: string;
   user_id: string;
   child_id: string | null;
+}
+
+/** The registration of a child, or of the user in person. Throws registration_not_found. */
+export async function findRegistration(
+  trx: Transaction,
+  eventId: string,
+  { userId, childId }: { userId: string; childId: string | null },
+) {
+  const row = await trx
+    .selectFrom('event_registrations')
+    .select(['id', 'user_id', 'child_id', 'status'])
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['registered', 'waitlist'])
+    .$if(childId !== null, (query) => query.where('child_id', '=', childId))
+    .$if(childId === null, (query) => query.where('child_id', 'is', null).where('user_id', '=', userId))
+    .executeTakeFirst();
+  if (!row) throw new ClubError('registration_not_found');
+  return row;
 }
 
 export async function countSeats(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
@@ -80,6 +105,7 @@ export async function countSeats(trx: Transaction, eventId: string): Promise<{ r
 
 /** Fills free seats from the waitlist, in its order. Returns how many came in. */
 export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
+  if (event.by_day) return letDaysIn(trx, event);
   const { registered } = await countSeats(trx, event.id);
   const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
   const waiting = await trx
@@ -102,20 +128,38 @@ export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promi
   return waiting.length;
 }
 
+/** The same where families choose days: each seat goes to the first whose days are all free. */
+async function letDaysIn(trx: Transaction, event: LockedEvent): Promise<number> {
+  for (let count = 0; ; count++) {
+    const { rows } = await sql<Registration>`
+      update event_registrations set status = 'registered' where id = (
+        select id from event_registrations as waiting
+        where event_id = ${event.id}::uuid and status = 'waitlist' and not exists (
+          select from event_registration_days join event_days on event_days.id = day_id
+          where registration_id = waiting.id and public.free_count(event_days) = 0
+        )
+        order by created_at, id limit 1
+      ) returning id, user_id, child_id`.execute(trx);
+    const [registration] = rows;
+    if (!registration) return count;
+    await welcome(trx, event, registration);
+  }
+}
+
 /** Charges the fee and notifies of both seat and fee. Returns the payment that waits, if there is one. */
 export async function welcome(
   trx: Transaction,
   event: LockedEvent,
   registration: Registration,
 ): Promise<string | null> {
-  const payment = event.fee > 0 ? await askForFee(trx, event, registration) : null;
+  const [payment] = await askForFee(trx, event, registration);
   await notify(trx, {
     to: registration.user_id,
     kind: 'event_registered',
     data: {
       ...(await factsOf(trx, event, registration)),
       payment_id: payment?.id ?? null,
-      amount: payment ? event.fee : null,
+      amount: payment?.amount ?? null,
       reference: payment?.reference ?? null,
     },
   });
@@ -130,20 +174,3 @@ export async function factsOf(trx: Transaction, event: LockedEvent, { user_id, c
   const { id: event_id, title, title_en, title_ru, starts_at } = event;
   return { event_id, title, title_en, title_ru, starts_at, name: only(rows).name };
 }
-
-async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, child_id }: Registration) {
-  const payment = await trx
-    .insertInto('payments')
-    .values({ user_id, child_id, event_registration_id: id, amount: fee, method: 'bank_transfer' })
-    .returning(['id', 'reference'])
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('payment_events').values({ payment_id: payment.id, to_status: 'pending' }).execute();
-  return payment;
-}
-
-/**
- * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit. Returns the credit
- * in the club's currency.
- */
-export const settleFee = (trx: Transaction, registrationId: string, by: string | null): Promise<number> =>
-  endPayments(trx, sql`event_registration_id = ${registrationId}::uuid`, { note: 'left the event', by });

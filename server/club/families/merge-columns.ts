@@ -37,6 +37,8 @@ export const MOVED: readonly Column[] = [
   'easypay_codes.user_id',
   'email.outgoing.user_id',
   'enrollments.extra_seat_by',
+  'event_squads.instructor_id',
+  'event_registration_days.marked_by',
   'event_registrations.marked_by',
   'event_registrations.user_id',
   'family_credits.created_by',

@@ -5,14 +5,10 @@ import { Button } from '../../components/Button.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
-import { useUser } from '../../shell/session/SessionProvider.tsx';
-import { documentsQuery, healthDocumentQuery, missingFrom } from '../documents/documents-data.ts';
-import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
-import { useAccountName } from '../documents/use-account-name.ts';
+import { useHealthConsent } from '../documents/use-health-consent.ts';
 import { careQuery } from './care-data.ts';
 import type { Child, ChildCare } from './child-data.ts';
 import { ChildFields } from './ChildFields.tsx';
@@ -84,28 +80,4 @@ function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: C
       </form>
     </Sheet>
   );
-}
-
-interface HealthConsent {
-  agrees: boolean;
-  setAgrees: (agrees: boolean) => void;
-}
-
-/** The consent to health data of a registered child: what to ask, nothing where it is given already, and how to sign it. */
-function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgrees }: HealthConsent) {
-  const user = useUser();
-  const name = useAccountName();
-  const sign = useProcedure('sign_document');
-  const { data: document } = useQuery(healthDocumentQuery);
-  const { data: all } = useQuery(documentsQuery(user.id, [childId]));
-  const current = all?.find(({ current: { kind } }) => kind === 'health_data')?.current;
-  const lacks = current !== undefined && missingFrom(current, user.id, [childId]).length > 0;
-  const consent: HealthConsentProps | undefined =
-    document && lacks && !hasNotes ? { document, agreed: agrees, onChange: setAgrees } : undefined;
-  return {
-    consent,
-    sign: async () => {
-      if (consent && document) await sign.run({ document_id: document.id, child_ids: [childId], signed_name: name });
-    },
-  };
 }

@@ -1,13 +1,14 @@
-import { CircleAlert, Plus, UserMinus } from 'lucide-react';
+import { CircleAlert, Pencil, Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { isForAge } from '../../../contracts/events.ts';
-import { isDue, SETTLED_STATUSES } from '../../../contracts/payments.ts';
+import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
+import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { ageOn, clubDay } from '../../lib/format/format.ts';
@@ -17,12 +18,13 @@ import { paths } from '../../lib/paths.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
 import { AttendeeChip } from './EventCard.tsx';
-import type { ClubEvent, EventAttendee } from './events-data.ts';
+import type { ClubEvent, EventAttendee, EventOnPage } from './events-data.ts';
 
+const RegisterSheet = late(async () => (await import('./camps/RegisterSheet.tsx')).RegisterSheet);
 const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
 /** The reader's own people at an event: brings them, pays for them, takes them off. */
-export function AttendeesCard({ event, attendees }: { event: ClubEvent; attendees: readonly EventAttendee[] }) {
+export function AttendeesCard({ event, attendees }: { event: EventOnPage; attendees: readonly EventAttendee[] }) {
   const { t, dateTime } = useLanguage('events');
   const [leaving, setLeaving] = useState<EventAttendee | null>(null);
   const open = event.is_published && isOpen(event);
@@ -57,7 +59,7 @@ const ageAt = (event: ClubEvent, { birth_date }: EventAttendee): number | null =
   birth_date ? ageOn(birth_date, clubDay(event.starts_at)) : null;
 
 interface AttendeeRowProps {
-  event: ClubEvent;
+  event: EventOnPage;
   attendee: EventAttendee;
   open: boolean;
   onLeave: () => void;
@@ -96,6 +98,7 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
               onClick={onLeave}
             />
           )}
+          <Stay event={event} attendee={attendee} />
           <Fee event={event} attendee={attendee} />
         </>
       )}
@@ -103,35 +106,35 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
   );
 }
 
-function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
+function RegisterButton({ event, attendee }: { event: EventOnPage; attendee: EventAttendee }) {
   const { t, localized } = useLanguage('events');
   const { run, isPending } = useProcedure('register_for_event');
   const [asks, setAsks] = useState(false);
+  const [chooses, setChooses] = useState(false);
   const age = ageAt(event, attendee);
   const misfit = age !== null && !isForAge(event, age);
   const full = freeSeats(event) === 0;
   const { brief } = useMoney();
   const costs = event.fee > 0 && !full;
-  const sum = costs ? ` · ${brief(event.fee)}` : '';
+  const sum = costs && !event.by_day ? ` · ${brief(event.fee)}` : '';
   const label = full ? 'join' : costs ? 'buy' : 'bring';
-  const register = () =>
-    run(
-      { event_id: event.id, child_id: attendee.child_id },
-      {
-        done: ({ outcome, position }) =>
-          outcome === 'registered'
-            ? {
-                text: t('attendees.registered', { name: attendee.name }),
-                description: event.fee > 0 ? t('attendees.feeWaits') : undefined,
-              }
-            : {
-                kind: 'info',
-                text: t('attendees.waitlisted', { name: attendee.name, count: position ?? 1 }),
-                description: t('attendees.waitlistedNote'),
-              },
-        failed: t('attendees.failed'),
-      },
-    );
+  const done = ({ outcome, position }: { outcome: 'registered' | 'waitlisted'; position: number | null }) =>
+    outcome === 'registered'
+      ? {
+          kind: 'success' as const,
+          text: t('attendees.registered', { name: attendee.name }),
+          description: event.fee > 0 ? t('attendees.feeWaits') : undefined,
+        }
+      : {
+          kind: 'info' as const,
+          text: t('attendees.waitlisted', { name: attendee.name, count: position ?? 1 }),
+          description: t('attendees.waitlistedNote'),
+        };
+  const asksMore = event.by_day || event.event_questions.length > 0;
+  const register = () => {
+    if (asksMore) setChooses(true);
+    else void run({ event_id: event.id, child_id: attendee.child_id }, { done, failed: t('attendees.failed') });
+  };
   return (
     <>
       <Button
@@ -143,6 +146,17 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
         <span className="sr-only">{t(`attendees.${label}Name`, { name: attendee.name }) + sum}</span>
         <span aria-hidden="true">{t(`attendees.${label}`) + sum}</span>
       </Button>
+      {chooses && (
+        <RegisterSheet
+          event={event}
+          attendee={attendee}
+          onClose={() => setChooses(false)}
+          onRegistered={(outcome) => {
+            const { text, description, kind } = done(outcome);
+            toast[kind](text, { description });
+          }}
+        />
+      )}
       {asks && age !== null && (
         <OtherAgeDialog
           of="event"
@@ -161,23 +175,53 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
   );
 }
 
-/** The fee of a seat: the way to pay it while it waits, else its status. */
+/** The days, the group and the way to change days and answers of a registration at a camp. */
+function Stay({ event, attendee }: { event: EventOnPage; attendee: EventAttendee }) {
+  const { t, date } = useLanguage('camp');
+  const [opened, setOpened] = useState(false);
+  const { days, squad_name } = attendee;
+  if (event.event_days.length === 0 && event.event_questions.length === 0) return null;
+  const choosesDays = event.by_day && isOpen(event);
+  const answers = event.event_questions.length > 0;
+  const label = choosesDays && answers ? 'changeShort' : choosesDays ? 'changeDays' : 'changeAnswers';
+  return (
+    <div className="flex basis-full flex-col items-start gap-1 text-sm">
+      {squad_name && <p className="wrap-anywhere">{t('own.squad', { name: squad_name })}</p>}
+      {event.by_day && <p className="text-muted">{days.map((day) => date(day.date)).join(' · ')}</p>}
+      {!hasBegun(event) && (choosesDays || answers) && (
+        <Button kind="quiet" icon={<Pencil />} onClick={() => setOpened(true)}>
+          <span className="sr-only">{`${t(`own.${label}`)}: ${attendee.name}`}</span>
+          <span aria-hidden="true">{t(`own.${label}`)}</span>
+        </Button>
+      )}
+      {opened && <RegisterSheet event={event} attendee={attendee} onClose={() => setOpened(false)} />}
+    </div>
+  );
+}
+
+/** The fee of a seat: the way to pay it while it waits, and what is paid; else its status. */
 function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
-  const { t } = useLanguage('events');
+  const { t, date } = useLanguage(['events', 'camp']);
   const { moneyText } = useMoney();
-  const { payment_id, payment_status, payment_method, amount } = attendee;
+  const { payment_id, payment_status, payment_method, amount, paid_amount, due_on } = attendee;
   if (!payment_id || !payment_status || !payment_method || amount === null) return null;
   if (!isDue({ status: payment_status, method: payment_method }))
     return (
       <p className="flex basis-full flex-wrap items-center gap-2 text-sm">
         <PaymentStatusChip status={payment_status} />
-        {moneyText(amount)}
+        {moneyText(paid_amount || amount)}
       </p>
     );
+  const later = due_on !== null && due_on > clubDay();
   return (
-    <ButtonLink to={paths.eventManagement(event.id, payment_id)} className="basis-full">
-      {t('attendees.pay', { sum: moneyText(amount) })}
-    </ButtonLink>
+    <div className="flex basis-full flex-col items-start gap-2">
+      {paid_amount > 0 && <p className="text-sm">{t('camp:own.paid', { sum: moneyText(paid_amount) })}</p>}
+      <ButtonLink to={paths.eventManagement(event.id, payment_id)} className="w-full">
+        {later
+          ? t('camp:own.payUntil', { sum: moneyText(amount), date: date(due_on) })
+          : t('events:attendees.pay', { sum: moneyText(amount) })}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -185,11 +229,10 @@ function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee })
 function LeaveDialog({ event, attendee, onClose }: { event: ClubEvent; attendee: EventAttendee; onClose: () => void }) {
   const { t } = useLanguage('events');
   const { moneyText } = useMoney();
-  const { name, amount } = attendee;
-  const paid = attendee.payment_status !== null && SETTLED_STATUSES.includes(attendee.payment_status);
+  const { name, paid_amount } = attendee;
   const note = attendee.status === 'waitlist' ? t('leaving.position') : t('leaving.seat');
   const money =
-    paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
+    paid_amount > 0 && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(paid_amount) });
   return (
     <ConfirmDialog
       call="leave_event"

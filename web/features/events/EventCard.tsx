@@ -45,7 +45,10 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
           <EventSeats event={event} />
           {event.fee > 0 ? (
-            <Price amount={event.fee} className="font-semibold" />
+            <span className="font-semibold">
+              <Price amount={event.fee} />
+              {event.by_day && ` ${t('home:events.aDay')}`}
+            </span>
           ) : (
             <span className="font-semibold">{t('home:events.noFee')}</span>
           )}

@@ -7,19 +7,21 @@ import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Price } from '../../kit/club/Price.tsx';
+import { useMoney } from '../../kit/club/use-money.ts';
 import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
 import { closesAt, isOpen, isOver } from './event-state.ts';
 import { EventSeats } from './EventCard.tsx';
-import type { ClubEvent } from './events-data.ts';
+import { EventDays } from './EventDays.tsx';
+import type { ClubEvent, WholeEvent } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';
 
 /** From so many days before it the end of registration is counted in days. */
 const SOON_DAYS = 6;
 
 /** The facts of an event: when, where, for whom, the end of registration, and its fee. */
-export function EventFacts({ event }: { event: ClubEvent }) {
+export function EventFacts({ event }: { event: WholeEvent }) {
   const { t, locale, localized } = useLanguage(['events', 'adminEvents', 'home']);
   const when = useEventWhen();
   const location = event.locations;
@@ -39,7 +41,8 @@ export function EventFacts({ event }: { event: ClubEvent }) {
     [t('events:facts.closes'), <Closes key="closes" event={event} />],
     [t('events:facts.ages'), agesText(event)],
     [t('events:facts.room'), <EventSeats key="room" event={event} />],
-    [t('adminEvents:fields.fee'), event.fee > 0 ? <Price key="fee" amount={event.fee} /> : t('home:events.noFee')],
+    [t('adminEvents:fields.fee'), event.fee > 0 ? <Fee key="fee" event={event} /> : t('home:events.noFee')],
+    [t('home:events.days'), event.event_days.length > 0 && <EventDays key="days" days={event.event_days} />],
   ] as const;
   return (
     <Card>
@@ -89,6 +92,24 @@ function Closes({ event }: { event: ClubEvent }) {
       <span className="first-letter:uppercase">{dateTime(closesAt(event))}</span>
       {isOpen(event) && days <= SOON_DAYS && (
         <span className="block text-warning">{t('facts.daysLeft', { count: days })}</span>
+      )}
+    </>
+  );
+}
+
+/** The fee, of one day where families choose days, and what of it is paid when. */
+function Fee({ event }: { event: ClubEvent }) {
+  const { t, date } = useLanguage('home');
+  const { moneyText } = useMoney();
+  const { fee, by_day, deposit, rest_due_on } = event;
+  return (
+    <>
+      <Price amount={fee} />
+      {by_day && ` ${t('events.aDay')}`}
+      {deposit !== null && rest_due_on !== null && (
+        <span className="block font-normal text-muted">
+          {t('events.deposit', { sum: moneyText(deposit), date: date(rest_due_on) })}
+        </span>
       )}
     </>
   );

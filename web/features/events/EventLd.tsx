@@ -21,6 +21,8 @@ export interface ComingEvent {
   ages: EventAges;
   /** In the club's currency; 0 where it costs nothing. */
   fee: number;
+  /** True: the fee is that of a day. */
+  byDay: boolean;
   location: { name: string; address: string } | null;
   /** Null: as many as like. */
   free: number | null;

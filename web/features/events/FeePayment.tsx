@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { QueryState } from '../../components/states/QueryState.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -12,7 +13,9 @@ import { paths } from '../../lib/paths.ts';
 import { creditQuery } from '../payments/credit-data.ts';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
-import type { ClubEvent, EventAttendee } from './events-data.ts';
+import { feePartQuery, type ClubEvent, type EventAttendee } from './events-data.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface FeePaymentProps {
   event: ClubEvent;
@@ -29,8 +32,13 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   const title = localized(event, 'title');
   const here = paths.eventManagement(event.id);
   const attendee = attendees.find(({ payment_id }) => payment_id === paymentId);
-  const { payment_status: status, payment_method: method, amount } = attendee ?? {};
-  const due = attendee && status && method && amount != null && isDue({ status, method });
+  const part = useQuery({ ...feePartQuery(paymentId), enabled: !attendee && UUID.test(paymentId) });
+  const status = attendee?.payment_status ?? part.data?.status;
+  const method = attendee?.payment_method ?? part.data?.method;
+  const amount = attendee?.amount ?? part.data?.amount;
+  const name = attendee?.name ?? part.data?.children?.full_name;
+  const decline_reason = attendee?.decline_reason ?? part.data?.decline_reason ?? null;
+  const due = status && method && amount != null && isDue({ status, method });
   const paid = () => {
     toast.success(t('events:fee.paid', { title }));
     void navigate(here, { replace: true });
@@ -38,7 +46,8 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   return (
     <>
       <PageHeader title={t('events:fee.title')} back={{ to: here, label: title }} />
-      {!due && (
+      {part.isLoading && <QueryState query={part} rows={2} />}
+      {!due && !part.isLoading && (
         <EmptyState
           card
           title={
@@ -54,14 +63,14 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
       {due && (
         <div className="flex max-w-3xl flex-col gap-6">
           <Card>
-            <p className="text-sm text-muted">{[title, attendee.name].filter(Boolean).join(' · ')}</p>
+            <p className="text-sm text-muted">{[title, name].filter(Boolean).join(' · ')}</p>
             <p className="mt-1">
               <Price amount={amount} className="font-condensed text-4xl font-bold" />
             </p>
           </Card>
           {credit && <PayFromCredit credit={credit} payment={{ id: paymentId, amount }} onPaid={paid} />}
           <PaymentWay
-            payment={{ id: paymentId, amount, method, decline_reason: attendee.decline_reason }}
+            payment={{ id: paymentId, amount, method, decline_reason }}
             returnTo={`${paths.eventManagement(event.id, paymentId)}&card=returned`}
             returned={search.get('card') === 'returned'}
             onPaid={paid}

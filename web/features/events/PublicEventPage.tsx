@@ -13,6 +13,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
 import type { Route } from './+types/PublicEventPage.ts';
+import { EventDays } from './EventDays.tsx';
 import { EventLd, type ComingEvent } from './EventLd.tsx';
 import { ProgramLines } from './ProgramLines.tsx';
 import { readPublicEvent } from './public-event-data.server.ts';
@@ -28,13 +29,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export interface PublicEvent extends ComingEvent {
   closesAt: string;
   isOver: boolean;
+  days: { date: string; starts: string; ends: string }[];
+  /** Of the fee in the club's currency; null: it is paid whole. */
+  deposit: number | null;
+  restDueOn: string | null;
   /** `day` is null where the event has one day only. */
   program: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
 }
 
 /** One event: when, where, for how many, and how it goes; registration needs a session. */
 export default function PublicEventPage({ loaderData: event }: Route.ComponentProps) {
-  const priceDisplay = usePriceDisplay();
   const { t, dateTime, locale } = useLanguage('home');
   const when = useEventWhen();
   const agesText = useAgesText();
@@ -50,10 +54,8 @@ export default function PublicEventPage({ loaderData: event }: Route.ComponentPr
           ? t('seats.free', { count: event.free })
           : t('events.full'),
     ],
-    [
-      t('events.fee'),
-      event.fee > 0 ? <Money key="fee" amount={event.fee} display={priceDisplay} /> : t('events.noFee'),
-    ],
+    [t('events.fee'), event.fee > 0 ? <Fee key="fee" event={event} /> : t('events.noFee')],
+    [t('events.days'), event.days.length > 0 && <EventDays key="days" days={event.days} />],
   ] as const;
   return (
     <>
@@ -121,5 +123,21 @@ function Program({ days }: { days: PublicEvent['program'] }) {
         </section>
       ))}
     </section>
+  );
+}
+
+function Fee({ event: { fee, byDay, deposit, restDueOn } }: { event: PublicEvent }) {
+  const { t, date, moneyText } = useLanguage('home');
+  const priceDisplay = usePriceDisplay();
+  return (
+    <>
+      <Money amount={fee} display={priceDisplay} />
+      {byDay && ` ${t('events.aDay')}`}
+      {deposit !== null && restDueOn !== null && (
+        <span className="block text-sm font-normal text-muted">
+          {t('events.deposit', { sum: moneyText(deposit, priceDisplay), date: date(restDueOn) })}
+        </span>
+      )}
+    </>
   );
 }

@@ -12,6 +12,5 @@ export const hasBegun = ({ starts_at }: Pick<ClubEvent, 'starts_at'>): boolean =
 
 export const isOver = ({ ends_at }: Pick<ClubEvent, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now();
 
-/** The seats left; null: as many as like. The waitlist comes first. */
-export const freeSeats = (event: Pick<ClubEvent, 'capacity' | 'registered_count' | 'waiting_count'>): number | null =>
-  event.capacity === null ? null : Math.max(0, event.capacity - event.registered_count - event.waiting_count);
+/** The seats left; null: as many as like. The waitlist comes first; where families choose days, those of the day with the most. */
+export const freeSeats = (event: Pick<ClubEvent, 'free_count'>): number | null => event.free_count;

@@ -7,7 +7,7 @@ import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-dat
 import type { EventFilter } from './event-filter.ts';
 
 export const EVENT_COLUMNS =
-  `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})` as const;
+  `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,by_day,deposit,rest_due_on,asks_photos,registered_count,waiting_count,free_count,locations(${inAllLanguages('name', 'address')})` as const;
 
 /** An event with how many come and how many wait. */
 export type ClubEvent = Selected<'events', typeof EVENT_COLUMNS>;
@@ -36,7 +36,7 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
 const ATTENDEE_COLUMNS =
-  'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason';
+  'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason,due_on,paid_amount,due_amount,squad_name,days,answers';
 
 /** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
 export type EventAttendee = Selected<'own_event_attendees', typeof ATTENDEE_COLUMNS>;
@@ -46,9 +46,12 @@ export const ownSeatsQuery = askQuery(['events', 'own'], (club) =>
   club.from('own_event_attendees').select(ATTENDEE_COLUMNS).in('status', ['registered', 'waitlist']).order('name'),
 );
 
-const PROGRAM_COLUMNS = `${EVENT_COLUMNS},event_items(id,day_number,starts,${inAllLanguages('title')})` as const;
+const DAY_COLUMNS = 'date,starts,ends,free_count';
+const QUESTION_COLUMNS = `id,position,kind,${inAllLanguages('title', 'options')},is_required,is_health` as const;
+const PROGRAM_COLUMNS =
+  `${EVENT_COLUMNS},event_items(id,day_number,starts,${inAllLanguages('title')}),event_days(${DAY_COLUMNS})` as const;
 
-/** An event with its program. */
+/** An event with its program and its days. */
 export type WholeEvent = Selected<'events', typeof PROGRAM_COLUMNS>;
 
 /** One event with its program; null where there is none. */
@@ -60,6 +63,7 @@ export const eventQuery = (eventId: string) =>
         .from('events')
         .select(PROGRAM_COLUMNS)
         .eq('id', eventId)
+        .order('date', { referencedTable: 'event_days' })
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .order('id', { referencedTable: 'event_items' }),
@@ -68,7 +72,7 @@ export const eventQuery = (eventId: string) =>
   );
 
 const PAGE_COLUMNS =
-  `${PROGRAM_COLUMNS},attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS}))` as const;
+  `${PROGRAM_COLUMNS},event_questions(${QUESTION_COLUMNS}),event_squads(id,name,instructor_id,capacity),attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS}))` as const;
 
 /**
  * An event as its page shows it: with everybody whom the reader could bring, children first, and the meet that it is, if it is
@@ -85,6 +89,9 @@ export const eventPageQuery = (eventId: string) =>
         .from('events')
         .select(PAGE_COLUMNS)
         .eq('id', eventId)
+        .order('date', { referencedTable: 'event_days' })
+        .order('position', { referencedTable: 'event_questions' })
+        .order('name', { referencedTable: 'event_squads' })
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .order('id', { referencedTable: 'event_items' })
@@ -95,4 +102,10 @@ export const eventPageQuery = (eventId: string) =>
         .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false }),
     // As for one event.
     { retry: false },
+  );
+
+/** A payment of a fee in several parts, of which the attendee shows the first; null where there is none. */
+export const feePartQuery = (paymentId: string) =>
+  rowQuery(['payments', 'fee', paymentId], (club) =>
+    club.from('payments').select('amount,status,method,decline_reason,children(full_name)').eq('id', paymentId),
   );

@@ -9,7 +9,8 @@ import type { PublicEvent } from './PublicEventPage.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const COLUMNS = `${COMING_EVENT},event_items(id,day_number,starts,${inAllLanguages('title')})` as const;
+const COLUMNS =
+  `${COMING_EVENT},deposit,rest_due_on,event_days(date,starts,ends),event_items(id,day_number,starts,${inAllLanguages('title')})` as const;
 type EventRow = Selected<'events', typeof COLUMNS>;
 
 /** A published event in the reader's language; null when there is none. Throws where it cannot be read. */
@@ -27,6 +28,7 @@ export async function readPublicEvent(
         .select(COLUMNS)
         .eq('is_published', true)
         .eq('id', id)
+        .order('date', { referencedTable: 'event_days' })
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .limit(1),
@@ -46,6 +48,9 @@ function eventOf(row: EventRow, free: number | null, locale: Locale): PublicEven
   return {
     ...comingEventOf(row, free, locale),
     closesAt,
+    days: row.event_days,
+    deposit: row.deposit,
+    restDueOn: row.rest_due_on,
     isOver: new Date(row.ends_at) < new Date(),
     program: [...Map.groupBy(row.event_items, ({ day_number }) => day_number)].map(([number, items]) => ({
       day: days.length > 1 ? (days[number - 1] ?? days.at(-1)!) : null,

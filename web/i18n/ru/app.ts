@@ -28,6 +28,7 @@ import { bank } from './bank.ts';
 import { booking } from './booking.ts';
 import { books } from './books.ts';
 import { calendar } from './calendar.ts';
+import { camp } from './camp.ts';
 import { cards } from './cards.ts';
 import { cash } from './cash.ts';
 import { certificates } from './certificates.ts';
@@ -81,6 +82,7 @@ export const ruApp = {
   checkout,
   orders,
   prices,
+  camp,
   cards,
   refunds,
   results,

@@ -219,7 +219,10 @@ function EventCard({ event }: { event: ComingEvent }) {
       {event.location && <p className="mt-0.5 text-muted">{event.location.name}</p>}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-4 text-sm">
         {event.fee > 0 ? (
-          <Money amount={event.fee} display={priceDisplay} className="font-semibold" />
+          <span className="font-semibold">
+            <Money amount={event.fee} display={priceDisplay} />
+            {event.byDay && ` ${t('events.aDay')}`}
+          </span>
         ) : (
           <span className="font-semibold">{t('events.noFee')}</span>
         )}

@@ -144,7 +144,16 @@ export const EXPORT: Record<string, Query> = {
     ) as items
     from orders where user_id = ${userId} order by created_at`,
   event_registrations: (subject) => sql`
-    select (select title from events where events.id = event_id) as event, child_id, status, attendance, created_at
+    select (select title from events where events.id = event_id) as event, child_id, status, attendance, created_at,
+      (select name from event_squads where event_squads.id = squad_id) as squad, (
+        select jsonb_agg(jsonb_build_object('date', date, 'attendance', chosen.attendance) order by date)
+        from event_registration_days as chosen join event_days on event_days.id = day_id
+        where registration_id = event_registrations.id
+      ) as days, (
+        select jsonb_agg(jsonb_build_object('question', title, 'answer', answer) order by position)
+        from event_answers join event_questions on event_questions.id = question_id
+        where registration_id = event_registrations.id
+      ) as answers
     from event_registrations where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
   consents: ({ userId }) => sql`
     select kind as document, version, child_id, signed_name, agreed_at, withdrawn_at

@@ -7,7 +7,14 @@ import { notify } from '../../core/notifications/notify.ts';
 import { lastUse } from './last-use.ts';
 
 /** The facts of a child that are kept for the pool's sake; without any of it there is nothing to empty. */
-const filled = sql`num_nonnulls(medical_notes, emergency_contact_name, emergency_contact_phone, collectors) > 0`;
+const filled = sql`(
+  num_nonnulls(medical_notes, emergency_contact_name, emergency_contact_phone, collectors) > 0
+  or exists (
+    select from event_answers join event_questions on event_questions.id = question_id and is_health
+    join event_registrations on event_registrations.id = registration_id
+    where event_registrations.child_id = children.id
+  )
+)`;
 
 interface Emptied {
   notices: number;
@@ -76,5 +83,10 @@ async function emptyOne(
     set medical_notes = null, emergency_contact_name = null, emergency_contact_phone = null, collectors = null
     from children where child_id = ${childId} and children.id = child_id and ${condition}
   `.execute(trx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows === 0n) return false;
+  await sql`
+    delete from event_answers using event_questions, event_registrations
+    where event_questions.id = question_id and is_health
+      and event_registrations.id = registration_id and child_id = ${childId}`.execute(trx);
+  return true;
 }

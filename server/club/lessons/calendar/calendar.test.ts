@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
@@ -209,4 +210,29 @@ test('events are in the calendar of the families that come; all published ones h
   expect(open.text).not.toContain('Чернова');
   expect((await get(`https://club.test/calendar/event/${event_id}.ics`)).status).toBe(200);
   expect((await get(`https://club.test/calendar/event/${draft}.ics`)).status).toBe(404);
+});
+
+test('a camp is in the calendar on each day that the child is there', async () => {
+  const { child_id, parent, url } = await family();
+  const admin = await make.caller('admin');
+  const first = addDays(clubDay(), 20);
+  const { event_id } = await make.call('save_event', admin, {
+    title: 'Лагер',
+    kind: 'camp',
+    starts_on: first,
+    starts_time: '09:00',
+    ends_on: addDays(first, 4),
+    ends_time: '16:00',
+    fee: 0,
+    by_day: true,
+    is_published: true,
+  });
+  const days = [first, addDays(first, 2)];
+  await make.call('register_for_event', parent.caller, { event_id, child_id, days });
+  const { calendar } = await calendarAt(url);
+  const camp = eventsIn(calendar).filter(({ uid }) => uid.startsWith('event-'));
+  expect(camp.map(({ uid, summary }) => [uid, summary])).toEqual(
+    days.map((day) => [`event-${event_id}-${day}@club.test`, 'Ния · Лагер']),
+  );
+  expect(camp[0]!.duration.toSeconds()).toBe(7 * 3600);
 });

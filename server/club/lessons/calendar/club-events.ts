@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
+import { CLUB_TIME_ZONE, type Locale } from '../../../../contracts/roles.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CalendarEvent } from './ical.ts';
 import type { InAllLanguages } from './lessons.ts';
@@ -18,13 +18,20 @@ interface CalendarClubEvent
   revision: number;
   /** First names of the person's own children who come; empty in a public calendar. */
   names: string[];
+  /** The day of an event with days; null or missing: the event as a whole. */
+  date?: string | null;
 }
 
-const EVENT = sql`
-  events.id, events.starts_at, events.ends_at, events.revision,
-  events.title, events.title_en, events.title_ru, events.description, events.description_en, events.description_ru,
+const FACTS = sql`
+  events.revision, events.title, events.title_en, events.title_ru, events.description, events.description_en, events.description_ru,
   locations.name as location, locations.name_en as location_en, locations.name_ru as location_ru,
   locations.address, locations.address_en, locations.address_ru`;
+
+const EVENT = sql`events.id, events.starts_at, events.ends_at, ${FACTS}`;
+/** A day of an event by the club's clock. */
+const DAY = sql`
+  events.id, (event_days.date + event_days.starts) at time zone ${CLUB_TIME_ZONE} as starts_at,
+  (event_days.date + event_days.ends) at time zone ${CLUB_TIME_ZONE} as ends_at, ${FACTS}`;
 
 const AROUND = sql`ends_at > now() - make_interval(days => ${CALENDAR_DAYS.back})`;
 /** Events are planned further ahead than lessons. */
@@ -42,7 +49,7 @@ export async function eventsOf(trx: Transaction, userId: string): Promise<Calend
       union
       select child_id from athlete_accounts where user_id = ${userId} and approved and child_id is not null
     )
-    select ${EVENT}, who.names
+    select ${EVENT}, who.names, null as date
     from events
     left join locations on locations.id = events.location_id
     cross join lateral (
@@ -51,8 +58,22 @@ export async function eventsOf(trx: Transaction, userId: string): Promise<Calend
       where event_id = events.id and status = 'registered'
         and (child_id in (select id from own) or (child_id is null and event_registrations.user_id = ${userId}))
     ) as who
+    where ${AROUND} and who.comes > 0 and not exists (select from event_days where event_id = events.id)
+    union all
+    select ${DAY}, who.names, event_days.date
+    from events
+    join event_days on event_days.event_id = events.id
+    left join locations on locations.id = events.location_id
+    cross join lateral (
+      select array_agg(distinct first_name) filter (where first_name is not null) as names, count(*) as comes
+      from event_registration_days
+      join event_registrations on event_registrations.id = registration_id and status = 'registered'
+      left join children on children.id = child_id
+      where day_id = event_days.id
+        and (child_id in (select id from own) or (child_id is null and event_registrations.user_id = ${userId}))
+    ) as who
     where ${AROUND} and who.comes > 0
-    order by starts_at, events.id
+    order by starts_at, id
   `.execute(trx);
   return rows.map((row) => ({ ...row, names: row.names ?? [] }));
 }
@@ -75,7 +96,7 @@ export function clubEvent(event: CalendarClubEvent, locale: Locale, publicUrl: s
   const textOf = (field: 'title' | 'description' | 'location' | 'address') =>
     (locale === 'bg' ? null : event[`${field}_${locale}`]) || event[field] || '';
   return {
-    uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
+    uid: `event-${[event.id, event.date].filter(Boolean).join('-')}@${new URL(publicUrl).hostname}`,
     sequence: event.revision,
     startsAt: event.starts_at,
     minutes: Math.round((Date.parse(event.ends_at) - Date.parse(event.starts_at)) / MINUTE_MS),

@@ -20,20 +20,22 @@ import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
-import type { ClubEvent } from '../events-data.ts';
+import type { ClubEvent, EventOnPage } from '../events-data.ts';
+import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
 
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
 /** Attendees of an event and its waitlist, with their contacts; as a file as well. */
-export function Attendees({ event }: { event: ClubEvent }) {
+export function Attendees({ event }: { event: EventOnPage }) {
   const { t } = useLanguage('adminEvents');
   const attendees = useQuery(attendeesQuery(event.id));
   const { data } = attendees;
   const [dropping, setDropping] = useState<Attendee | null>(null);
-  const begun = clubDay(event.starts_at) <= clubDay();
-  const columns = useAttendeeColumns(event.id, begun);
+  // Of an event with days each day is marked, in the list by day.
+  const begun = clubDay(event.starts_at) <= clubDay() && event.event_days.length === 0;
+  const columns = useAttendeeColumns(event, begun);
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);
   return (
@@ -95,8 +97,18 @@ function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attende
   );
 }
 
-function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[] {
-  const { t, date } = useLanguage(['adminEvents', 'child', 'payment']);
+function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee>[] {
+  const { t, date, dayMonth } = useLanguage(['adminEvents', 'camp', 'child', 'payment']);
+  const { moneyText } = useMoney();
+  const answerLines = useAnswerLines(event);
+  /** The sums that are paid and left, where a fee is paid in parts. */
+  const sums = ({ paid_amount, due_amount, due_on }: Attendee): string[] =>
+    due_amount && due_on && paid_amount
+      ? [
+          t('camp:staff.paid', { sum: moneyText(paid_amount) }),
+          t('camp:staff.due', { sum: moneyText(due_amount), date: date(due_on) }),
+        ]
+      : [];
   return useMemo(
     () => [
       {
@@ -143,16 +155,62 @@ function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[]
               id: 'attendance',
               header: t('adminEvents:attendance.title'),
               value: (row: Attendee) => row.attendance && t(`adminEvents:attendance.${row.attendance}`),
-              cell: (row: Attendee) => <AttendanceControl eventId={eventId} row={row} />,
+              cell: (row: Attendee) => <AttendanceControl eventId={event.id} row={row} />,
             },
           ]
         : []),
       {
         id: 'payment',
         header: t('adminEvents:columns.fee'),
-        value: (row) => (row.payment_status ? t(`payment:statuses.${row.payment_status}`) : null),
-        cell: (row) => row.payment_status && <PaymentStatusChip status={row.payment_status} />,
+        value: (row) =>
+          [row.payment_status && t(`payment:statuses.${row.payment_status}`), ...sums(row)].filter(Boolean).join(', '),
+        cell: (row) =>
+          row.payment_status && (
+            <>
+              <PaymentStatusChip status={row.payment_status} />
+              {sums(row).map((text) => (
+                <span key={text} className="block text-sm whitespace-nowrap text-muted">
+                  {text}
+                </span>
+              ))}
+            </>
+          ),
       },
+      ...(event.event_days.length > 0
+        ? [
+            {
+              id: 'days',
+              header: t('camp:day'),
+              value: (row: Attendee) => row.days.map((day) => dayMonth(day.date)).join(', '),
+              cell: (row: Attendee) =>
+                event.by_day ? row.days.map((day) => dayMonth(day.date)).join(', ') : String(row.days.length),
+              sortable: false,
+            },
+          ]
+        : []),
+      ...(event.event_squads.length > 0
+        ? [
+            {
+              id: 'squad',
+              header: t('camp:staff.squads'),
+              value: (row: Attendee) => event.event_squads.find(({ id }) => id === row.squad_id)?.name ?? null,
+            },
+          ]
+        : []),
+      ...(event.event_questions.length > 0
+        ? [
+            {
+              id: 'answers',
+              header: t('camp:staff.answers'),
+              value: (row: Attendee) =>
+                answerLines(row, [])
+                  .map(({ question, answer }) => `${question}: ${answer}`)
+                  .join('; '),
+              sortable: false,
+              besides: true,
+            },
+          ]
+        : []),
       {
         id: 'since',
         header: t('adminEvents:attendees.since'),
@@ -163,7 +221,8 @@ function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[]
         besides: begun,
       },
     ],
-    [t, date, eventId, begun],
+    // oxlint-disable-next-line react/exhaustive-deps -- the helpers below change with the language alone.
+    [t, date, event, begun],
   );
 }
 

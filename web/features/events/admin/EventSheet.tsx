@@ -17,11 +17,12 @@ import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
-import type { ClubEvent } from '../events-data.ts';
+import type { WholeEvent } from '../events-data.ts';
+import { CampFields } from './camps/CampFields.tsx';
 import { eventInput } from './events-data.ts';
 
 /** Makes an event, or changes one. */
-export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: () => void }) {
+export function EventSheet({ row, onClose }: { row: WholeEvent | null; onClose: () => void }) {
   const { t } = useLanguage('adminEvents');
   const save = useProcedure('save_event');
   const form = useClubForm(saveEventInput, eventInput(row), {
@@ -46,8 +47,8 @@ export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: (
   );
 }
 
-type EventInput = z.input<typeof saveEventInput>;
-type EventForm = ClubForm<EventInput, z.output<typeof saveEventInput>>;
+export type EventInput = z.input<typeof saveEventInput>;
+export type EventForm = ClubForm<EventInput, z.output<typeof saveEventInput>>;
 
 /** All of an event: what it is in three languages, when, where, for how many and for how much. */
 function EventFields({ form }: { form: EventForm }) {
@@ -76,6 +77,7 @@ function EventFields({ form }: { form: EventForm }) {
         <NumberField control={control} name="capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
         <PriceField control={control} name="fee" label={t('fields.fee')} />
       </div>
+      <CampFields form={form} />
       <div className="grid grid-cols-2 items-start gap-5">
         <NumberField control={control} name="age_min" label={t('fields.ageMin')} placeholder="–" />
         <NumberField control={control} name="age_max" label={t('fields.ageMax')} placeholder="–" />

@@ -1,5 +1,5 @@
 import { clubClock } from '../../../../contracts/club-moment.ts';
-import type { EventKind } from '../../../../contracts/events.ts';
+import { eventDays, type EventKind } from '../../../../contracts/events.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { readList } from '../../../kit/read-list.ts';
@@ -8,7 +8,7 @@ import type { Selected } from '../../../lib/api/rows.ts';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { supabase } from '../../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
-import { EVENT_COLUMNS, type ClubEvent } from '../events-data.ts';
+import { EVENT_COLUMNS, type ClubEvent, type WholeEvent } from '../events-data.ts';
 
 export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
 
@@ -34,7 +34,7 @@ export async function readEvents(page: PageRequest): Promise<Page<ClubEvent>> {
 }
 
 const ATTENDEE_COLUMNS =
-  'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance';
+  'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance,squad_id,days,answers,has_health,photos_allowed,paid_amount,due_amount,due_on';
 
 /** A person who comes to an event, is on its waitlist, or gave it up. */
 export type Attendee = Selected<'event_attendees', typeof ATTENDEE_COLUMNS>;
@@ -51,7 +51,7 @@ export const attendeesQuery = (eventId: string) =>
   );
 
 /** An event as save_event takes it; without one, what a new event starts from. */
-export function eventInput(row: ClubEvent | null): Args<'save_event'> {
+export function eventInput(row: WholeEvent | null): Args<'save_event'> {
   const starts = row ? clubClock(row.starts_at) : { day: '', time: '' };
   const ends = row ? clubClock(row.ends_at) : { day: '', time: '' };
   return {
@@ -69,5 +69,31 @@ export function eventInput(row: ClubEvent | null): Args<'save_event'> {
     fee: row?.fee ?? 0,
     closes_on: row?.registration_closes_at ? clubClock(row.registration_closes_at).day : null,
     is_published: row?.is_published ?? false,
+    days: row && hasOwnDays(row) ? row.event_days.map(dayInput) : null,
+    by_day: row?.by_day ?? false,
+    deposit: row?.deposit ?? null,
+    rest_due_on: row?.rest_due_on ?? null,
+    asks_photos: row?.asks_photos ?? false,
   };
+}
+
+const dayInput = ({ date, starts, ends }: WholeEvent['event_days'][number]) => ({
+  date,
+  from: starts.slice(0, 5),
+  until: ends.slice(0, 5),
+});
+
+/** True if the days are others than those that save_event makes by itself. */
+function hasOwnDays(row: WholeEvent): boolean {
+  if (row.event_days.length === 0) return false;
+  if (row.kind !== 'camp') return true;
+  const all = eventDays(row);
+  const [from, until] = [clubClock(row.starts_at).time, clubClock(row.ends_at).time];
+  const ends = until > from ? until : '23:59';
+  return (
+    all.length !== row.event_days.length ||
+    row.event_days
+      .map(dayInput)
+      .some((day, index) => day.date !== all[index] || day.from !== from || day.until !== ends)
+  );
 }

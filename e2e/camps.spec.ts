@@ -1,0 +1,159 @@
+import { addDays, clubDay } from '../contracts/time.ts';
+import { mark } from './admin.ts';
+import { makeFamily } from './family.ts';
+import { follow, openDialog, press, visit } from './forms.ts';
+import { makePerson, makeRow } from './people.ts';
+import { done } from './protocol/toolbox.ts';
+import {
+  enterAt,
+  enterElsewhere,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoViolations,
+  test,
+} from './story.ts';
+
+test('a camp of five days: an admin makes it, a mother chooses three days, a coach ticks one, the rest is due', async ({
+  page,
+  tools,
+}) => {
+  const title = `Плувна седмица ${mark()}`;
+  const service = tools.service();
+  const { parent, child } = await makeFamily();
+  const coach = await makePerson(tools, `Ива ${mark()}`, 'instructor');
+  const first = addDays(clubDay(), 60);
+  const dates = Array.from({ length: 5 }, (_, index) => addDays(first, index));
+  const dotted = (day: string) => day.split('-').toReversed().join('.');
+
+  // The admin writes the camp, its squads and what families are asked.
+  const admin = await enterElsewhere(page, 'admin@demo.club', '/admin/events');
+  const sheet = await openDialog(admin, 'Ново събитие', 'Ново събитие');
+  await sheet.getByLabel('Име на събитието').fill(title);
+  await sheet.getByLabel('Вид').selectOption({ label: 'Лагер' });
+  await sheet.getByLabel('Първи ден').fill(dotted(first));
+  await sheet.getByLabel('Начало').fill('9');
+  await sheet.getByLabel('Последен ден').fill(dotted(dates[4]!));
+  await sheet.getByLabel('Край').fill('16');
+  await sheet.getByLabel('Места').fill('12');
+  await sheet.getByLabel('Такса за участие').fill('50');
+  await sheet.getByLabel('Капаро').fill('40');
+  await sheet.getByLabel('Семействата избират дни').check();
+  await sheet.getByLabel('Публикувано').check();
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expectAccessible(sheet.getByText('Попълни това поле.'));
+  await sheet.getByLabel('Останалото до').fill(dotted(addDays(first, -7)));
+  await press(sheet, 'Запази', admin.getByText(`„${title}“ е създадено`));
+  const event_id = String(done(await service.from('events').select('id').eq('title', title).single())['id']);
+  await visit(admin, `/event-management/${event_id}`, admin.getByRole('heading', { level: 1, name: title }));
+
+  const squads = await openDialog(admin, 'Групи', `Групи на „${title}“`);
+  for (const [index, name] of ['Делфини', 'Акули'].entries()) {
+    await squads.getByRole('button', { name: 'Добави група' }).click();
+    const squad = squads.getByRole('group', { name: `Група ${index + 1}` });
+    await squad.getByLabel('Име на групата').fill(name);
+    if (index === 0) await squad.getByLabel('Инструктор').selectOption({ label: coach.name });
+  }
+  await expectNoViolations(admin);
+  await press(squads, 'Запази', admin.getByText('Групите са записани'));
+
+  const questions = await openDialog(admin, 'Въпроси', `Въпроси за „${title}“`);
+  await questions.getByRole('button', { name: 'Добави въпрос' }).click();
+  const shirt = questions.getByRole('group', { name: 'Въпрос 1' });
+  await shirt.getByLabel('Въпрос', { exact: true }).fill('Размер на тениската');
+  await shirt.getByLabel('Отговор').selectOption({ label: 'Едно от няколко' });
+  await shirt.getByLabel('Възможности, по една на ред').fill('S\nM\n');
+  await shirt.getByLabel('Задължителен').check();
+  await questions.getByRole('button', { name: 'Добави въпрос' }).click();
+  const food = questions.getByRole('group', { name: 'Въпрос 2' });
+  await food.getByLabel('Въпрос', { exact: true }).fill('Алергии');
+  await food.getByLabel('Пита за здраве').check();
+  await expectNoViolations(admin);
+  await press(questions, 'Запази', admin.getByText('Въпросите са записани'));
+
+  // Eleven children are there already, most for the whole week.
+  const asked = done(
+    await service.from('event_questions').select('id').eq('event_id', event_id).order('position'),
+  ) as unknown as { id: string }[];
+  const desk = await tools.admin();
+  for (let number = 1; number <= 11; number++) {
+    const child_id = await makeRow(tools, 'children', {
+      parent_id: parent.id,
+      first_name: `Дете${number}`,
+      last_name: mark(),
+      birth_date: '2017-05-14',
+    });
+    const days = number === 11 ? dates.slice(0, 1) : dates;
+    const answers = [{ question_id: asked[0]!.id, answer: 'S' }];
+    done(await desk.rpc('register_for_event', { event_id, child_id, days, answers }));
+  }
+
+  // The mother chooses three days and answers, and pays the deposit now.
+  await enterAt(page, parent, `/event-management/${event_id}`);
+  await page.getByRole('button', { name: `Купи място: ${child.full}` }).click();
+  const own = page.getByRole('dialog', { name: `Записване на ${child.full}` });
+  await own.getByRole('button', { name: 'Запиши', exact: true }).click();
+  await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));
+  const boxes = own.getByRole('group', { name: 'В кои дни?' }).getByRole('checkbox');
+  for (const index of [0, 2, 4]) await boxes.nth(index).check();
+  await expect(own.getByText(/^Общо 150,00/)).toBeVisible();
+  await own.getByRole('button', { name: 'Запиши', exact: true }).click();
+  await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));
+  await own.getByLabel('Размер на тениската').selectOption('M');
+  await own.getByLabel('Алергии').fill('Ядки');
+  await expectNoViolations(page);
+  await press(own, 'Запиши', page.getByText(`${child.full}: мястото е запазено`));
+  const mine = page.getByRole('listitem').filter({ hasText: child.full });
+  await expect(mine.getByRole('link', { name: /^Плати 40,00/ })).toBeVisible();
+  await expectContrast(page, 'dark');
+
+  // The deposit comes in; the rest is due on its day.
+  const payments = done(
+    await service
+      .from('payments')
+      .select('id,amount')
+      .eq('child_id', child.id)
+      .not('event_registration_id', 'is', null),
+  ) as unknown as { id: string; amount: number }[];
+  const deposit = payments.find(({ amount }) => amount === 4000)!;
+  done(await desk.rpc('validate_payment', { payment_id: deposit.id }));
+  await page.reload();
+  await expect(mine.getByText(/^Платено: 40,00/)).toBeVisible();
+  await expect(mine.getByRole('link', { name: /^Плати 110,00.* до / })).toBeVisible();
+
+  // The camp begins, and the coach moves the child to a squad and ticks the day.
+  const begins = { starts_at: new Date(Date.now() - 3_600_000).toISOString() };
+  done(await service.from('events').update(begins).eq('id', event_id).select('id'));
+  done(
+    await service
+      .from('event_days')
+      .update({ date: clubDay() })
+      .eq('event_id', event_id)
+      .eq('date', first)
+      .select('id'),
+  );
+  const deck = await enterElsewhere(page, coach, `/event-management/${event_id}`);
+  await deck.getByLabel(`Група на ${child.full}`).selectOption({ label: 'Делфини' });
+  const dolphins = deck.getByRole('region', { name: 'Делфини' });
+  const row = dolphins.getByRole('listitem').filter({ hasText: child.full });
+  await expect(row).toContainText('Размер на тениската: M');
+  await expect(row).not.toContainText('Ядки');
+  await deck.getByRole('button', { name: 'Покажи здравните отговори' }).click();
+  await expect(row).toContainText('Алергии: Ядки');
+  await row.getByRole('radio', { name: 'Тук е' }).check({ force: true });
+  await expectAccessible(deck.getByText('1 от 12 са тук'));
+  await follow(deck, 'Списък за печат', deck.getByRole('heading', { level: 1, name: `Списък на „${title}“` }));
+  await expect(deck.getByRole('row').filter({ hasText: child.full })).toContainText('✓');
+  await expectNoViolations(deck);
+
+  // The admin sees the rest, and the mother reads it in English.
+  await admin.reload();
+  const people = admin.getByRole('region', { name: 'Участници' });
+  await expect(people.getByText(/^Остават 110,00.* до /).filter({ visible: true })).toHaveCount(1);
+  await expectNoViolations(admin);
+  await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
+  await page.reload();
+  await expect(mine.getByText('Squad Делфини')).toBeVisible();
+  await expect(mine.getByRole('link', { name: /^Pay 110\.00.* until / })).toBeVisible();
+  await expectNoViolations(page);
+});
