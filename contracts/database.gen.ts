@@ -77,6 +77,13 @@ export type Database = {
             foreignKeyName: 'absences_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'absences_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -494,6 +501,13 @@ export type Database = {
             foreignKeyName: 'attendance_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -586,6 +600,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'attendance_marks_lesson_id_fkey';
@@ -1235,6 +1256,13 @@ export type Database = {
             foreignKeyName: 'cash_closes_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -1329,6 +1357,13 @@ export type Database = {
             foreignKeyName: 'cash_handovers_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -1418,6 +1453,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'cash_handovers';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
           },
           {
             foreignKeyName: 'cash_moves_location_id_fkey';
@@ -1673,6 +1715,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_notes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'child_notes_lesson_id_fkey';
@@ -2037,6 +2086,7 @@ export type Database = {
           id: string;
           instructor_id: string;
           is_active: boolean;
+          kind: 'weekly' | 'private';
           lane: number | null;
           lanes: string;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -2059,6 +2109,7 @@ export type Database = {
           id?: string;
           instructor_id: string;
           is_active?: boolean;
+          kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id: string;
@@ -2079,6 +2130,7 @@ export type Database = {
           id?: string;
           instructor_id?: string;
           is_active?: boolean;
+          kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id?: string;
@@ -2095,6 +2147,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
           },
           {
             foreignKeyName: 'classes_location_id_fkey';
@@ -2139,6 +2198,13 @@ export type Database = {
           starts_on?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'closures_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'closures_location_id_fkey';
             columns: ['location_id'];
@@ -2198,6 +2264,7 @@ export type Database = {
           payment_due_day: number | null;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          private_lessons: boolean;
           prorate_first_month: boolean;
           quiet_from: string | null;
           quiet_until: string | null;
@@ -2269,6 +2336,7 @@ export type Database = {
           payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          private_lessons?: boolean;
           prorate_first_month?: boolean;
           quiet_from?: string | null;
           quiet_until?: string | null;
@@ -2340,6 +2408,7 @@ export type Database = {
           payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          private_lessons?: boolean;
           prorate_first_month?: boolean;
           quiet_from?: string | null;
           quiet_until?: string | null;
@@ -2503,6 +2572,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'contact_answers_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
           },
           {
             foreignKeyName: 'contact_answers_sent_by_fkey';
@@ -3062,6 +3138,13 @@ export type Database = {
           title_ru?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'events_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'events_location_id_fkey';
             columns: ['location_id'];
@@ -3827,6 +3910,13 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -3974,6 +4064,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'closures';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_moved_to_fkey';
+            columns: ['moved_to'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
           },
           {
             foreignKeyName: 'lessons_moved_to_fkey';
@@ -4134,6 +4231,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'enrollments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'make_up_credits_lesson_id_fkey';
@@ -4516,6 +4620,13 @@ export type Database = {
             foreignKeyName: 'messages_sent_by_fkey';
             columns: ['sent_by'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
+          },
+          {
+            foreignKeyName: 'messages_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
             referencedRelation: 'instructors';
             referencedColumns: ['user_id'];
           },
@@ -4817,6 +4928,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'orders_pickup_location_id_fkey';
+            columns: ['pickup_location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'orders_pickup_location_id_fkey';
             columns: ['pickup_location_id'];
@@ -5863,6 +5981,13 @@ export type Database = {
             foreignKeyName: 'roster_openings_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'roster_openings_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -5982,6 +6107,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'enrollments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_ledger_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'session_ledger_lesson_id_fkey';
@@ -6139,6 +6271,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
           },
           {
             foreignKeyName: 'stock_moves_changed_by_fkey';
@@ -6373,6 +6512,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'substitute_requests_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'substitute_requests_lesson_id_fkey';
@@ -6904,6 +7050,13 @@ export type Database = {
             foreignKeyName: 'threads_assigned_to_fkey';
             columns: ['assigned_to'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
+          },
+          {
+            foreignKeyName: 'threads_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
             referencedRelation: 'instructors';
             referencedColumns: ['user_id'];
           },
@@ -7107,6 +7260,13 @@ export type Database = {
             foreignKeyName: 'trial_requests_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -7282,6 +7442,13 @@ export type Database = {
             foreignKeyName: 'visit_offers_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -7295,7 +7462,7 @@ export type Database = {
           created_at: string;
           credit_id: string | null;
           id: string;
-          kind: 'trial' | 'single' | 'make_up';
+          kind: 'trial' | 'single' | 'make_up' | 'private';
           lesson_id: string;
           mark: 'present' | 'absent' | 'excused' | null;
           marked_at: string | null;
@@ -7308,7 +7475,7 @@ export type Database = {
           created_at?: string;
           credit_id?: string | null;
           id?: string;
-          kind: 'trial' | 'single' | 'make_up';
+          kind: 'trial' | 'single' | 'make_up' | 'private';
           lesson_id: string;
           mark?: 'present' | 'absent' | 'excused' | null;
           marked_at?: string | null;
@@ -7321,7 +7488,7 @@ export type Database = {
           created_at?: string;
           credit_id?: string | null;
           id?: string;
-          kind?: 'trial' | 'single' | 'make_up';
+          kind?: 'trial' | 'single' | 'make_up' | 'private';
           lesson_id?: string;
           mark?: 'present' | 'absent' | 'excused' | null;
           marked_at?: string | null;
@@ -7369,6 +7536,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'make_up_credits';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'visits_lesson_id_fkey';
@@ -7592,6 +7766,13 @@ export type Database = {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -7658,6 +7839,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'attendance_lesson_id_fkey';
@@ -8113,6 +8301,31 @@ export type Database = {
           },
         ];
       };
+      free_slots: {
+        Row: {
+          duration_minutes: number;
+          free: number | null;
+          instructor_id: string;
+          instructor_name: string;
+          lesson_id: string;
+          location_id: string;
+          location_name: string;
+          location_name_en: string | null;
+          location_name_ru: string | null;
+          price: number;
+          seats: number;
+          starts_at: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       instructors: {
         Row: {
           full_name: string;
@@ -8268,6 +8481,13 @@ export type Database = {
           waiting: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];

@@ -192,6 +192,7 @@ export const clubPricesInput = z.strictObject({
 export const clubVisitsInput = z.strictObject({
   trial_price: z.nullable(z.int().check(z.gte(0), z.lte(MAX_FEE))),
   single_visits: z.boolean(),
+  private_lessons: z.boolean(),
   visit_notice_hours: whole(0, 240),
 });
 

@@ -12,6 +12,10 @@ import { readDay } from './read-day.ts';
 import { readWeek } from './read-week.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
+import { bookSlot } from './slots/book-slot.ts';
+import { closeSlots } from './slots/close-slots.ts';
+import { listSlots } from './slots/list-slots.ts';
+import { openSlots } from './slots/open-slots.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
 import { bookVisit } from './visits/book-visit.ts';
@@ -50,6 +54,10 @@ export const LESSONS_PROCEDURES = [
   requestTrial,
   withdrawTrialRequest,
   makeUpBalance,
+  openSlots,
+  closeSlots,
+  bookSlot,
+  listSlots,
   readDay,
   readWeek,
 ] as const;

@@ -47,6 +47,8 @@ export const moveVisit = defineProcedure({
   input: moveVisitInput,
   async run(context, { visit_id, lesson_id }) {
     const { visit, child } = await requireVisit(context, visit_id);
+    // Of another instructor, or for another price: it is canceled, and booked again.
+    if (visit.kind === 'private') throw new ClubError('not_allowed');
     const moved = await asServiceRole(context.trx, async (trx) => {
       const [from, to] = await lockBoth(trx, visit.lesson_id, lesson_id);
       refuseBegun(to);

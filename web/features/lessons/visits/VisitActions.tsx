@@ -26,6 +26,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const close = () => setOpen(null);
   const until = visitNoticeEnds(visit.starts_at, visitNoticeHours);
   const inTime = Date.now() <= until.getTime();
+  const { kind } = visit;
   return (
     <>
       <p className="mt-2 text-sm text-muted">
@@ -41,7 +42,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
         {inTime && !online && ` ${t('offline')}.`}
       </p>
       <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
-        {inTime && (
+        {inTime && kind !== 'private' && (
           <Button kind="quiet" className="px-3!" disabled={!online} onClick={() => setOpen('move')}>
             {t('actions.move')}
           </Button>
@@ -53,14 +54,16 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
         )}
         {children}
       </div>
-      {open === 'move' && <ChooseLessonSheet child={child} moving={visit} onClose={close} />}
+      {open === 'move' && kind !== 'private' && (
+        <ChooseLessonSheet child={child} moving={{ ...visit, kind }} onClose={close} />
+      )}
       {open === 'cancel' && (
         <ConfirmDialog
           call="cancel_visit"
           input={{ visit_id: visit.id }}
           title={t('actions.cancelTitle', { when: dateTime(visit.starts_at) })}
           description={
-            visit.kind === 'make_up' ? t('actions.cancelNote', { name: child.first_name }) : t('actions.cancelPlain')
+            kind === 'make_up' ? t('actions.cancelNote', { name: child.first_name }) : t('actions.cancelPlain')
           }
           confirmLabel={t('actions.confirm')}
           done={t('actions.cancelled')}

@@ -11,7 +11,12 @@ export const ru: EmailTexts = {
   answers: { yes: 'Да', no: 'Нет' },
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
-  visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
+  visitKinds: {
+    trial: 'Пробное занятие',
+    single: 'Разовое посещение',
+    make_up: 'Отработка',
+    private: 'Частное занятие',
+  },
   sessionBack: {
     package: ['Занятие не списывается и остаётся в пакете.', 'Занятия не списываются и остаются в пакете.'],
     make_up: [
