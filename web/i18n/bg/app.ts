@@ -55,6 +55,7 @@ import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
 import { setup } from './setup.ts';
+import { slots } from './slots.ts';
 import { status } from './status.ts';
 import { tour } from './tour.ts';
 import { users } from './users.ts';
@@ -123,6 +124,7 @@ export const bgApp = {
   setup,
   users,
   visits,
+  slots,
   withdrawals,
   families,
 };

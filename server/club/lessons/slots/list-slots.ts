@@ -9,6 +9,7 @@ import { instructorOfCall } from './access.ts';
 /** A private lesson of an instructor, with who comes. */
 interface Slot {
   lesson_id: string;
+  class_id: string;
   starts_at: string;
   duration_minutes: number;
   lane: number | null;
@@ -25,7 +26,7 @@ interface Slot {
 }
 
 /** The most that are listed. */
-const MOST_LISTED = 200;
+const MOST_LISTED = 500;
 
 export const listSlots = defineProcedure({
   name: 'list_slots',
@@ -37,7 +38,7 @@ export const listSlots = defineProcedure({
     const instructorId = await instructorOfCall(context, instructor_id);
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<Slot>`
-        select lessons.id as lesson_id, starts_at, lessons.duration_minutes,
+        select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes,
           case when moved_to is null then lane else moved_lane end as lane,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
           price_per_class as price, max_capacity as seats,
