@@ -31,7 +31,8 @@ export default function SlotsPage() {
   const { privateLessons } = useClubSettings();
   const slots = useQuery(slotsQuery);
   const [opening, setOpening] = useState(false);
-  const days = [...new Set((slots.data ?? []).map(({ starts_at }) => clubDay(starts_at)))];
+  const all = slots.data ?? [];
+  const days = [...new Set(all.map(({ starts_at }) => clubDay(starts_at)))];
   const isOff = !privateLessons && slots.data?.length === 0;
   const add = (
     <Button icon={<Plus />} onClick={() => setOpening(true)}>
@@ -53,7 +54,7 @@ export default function SlotsPage() {
       )}
       <div className="flex max-w-3xl flex-col gap-4">
         {days.map((day) => (
-          <DayCard key={day} day={day} slots={slots.data!.filter(({ starts_at }) => clubDay(starts_at) === day)} />
+          <DayCard key={day} day={day} slots={all.filter(({ starts_at }) => clubDay(starts_at) === day)} />
         ))}
       </div>
       {opening && <OpenSlotsSheet onClose={() => setOpening(false)} />}

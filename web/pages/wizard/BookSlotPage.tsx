@@ -117,10 +117,12 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
       <ConfirmVisit
         child={child}
         price={price}
-        isChosen={slot !== undefined}
         onMissing={setMissing}
         onFault={onFault}
-        book={(method) => book.run({ child_id: child.id, lesson_id: slot!.lesson_id, method, expected_amount: price })}
+        book={
+          slot &&
+          ((method) => book.run({ child_id: child.id, lesson_id: slot.lesson_id, method, expected_amount: price }))
+        }
         done={t('book.done', { name: child.first_name })}
         labels={{ free: t('book.confirm'), costs: t('book.confirmCosts') }}
       />

@@ -24,29 +24,17 @@ interface ConfirmVisitProps {
   price: number;
   /** Beside the way of paying. */
   note?: string | undefined;
-  /** True once a lesson is chosen. */
-  isChosen: boolean;
   /** A press without one, or with one. */
   onMissing: (isMissing: boolean) => void;
   onFault: () => void;
-  /** Books the chosen lesson; the method is null where it is free of charge. */
-  book: (method: PaymentMethod | null) => Promise<{ payment_id: string | null }>;
+  /** Books the chosen lesson, once one is; the method is null where it is free of charge. */
+  book: ((method: PaymentMethod | null) => Promise<{ payment_id: string | null }>) | undefined;
   done: string;
   labels: { free: string; costs: string };
 }
 
-/** What has to be signed, how a visit is paid, and the one button that books it. */
-export function ConfirmVisit({
-  child,
-  price,
-  note,
-  isChosen,
-  onMissing,
-  onFault,
-  book,
-  done,
-  labels,
-}: ConfirmVisitProps) {
+/** The documents to sign, the way of paying, and the one button that books a visit. */
+export function ConfirmVisit({ child, price, note, onMissing, onFault, book, done, labels }: ConfirmVisitProps) {
   const { t } = useLanguage('enrollment');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => newDraft(child.id));
@@ -60,10 +48,10 @@ export function ConfirmVisit({
   const form = useRef<HTMLDivElement>(null);
   const confirm = async () => {
     const lacksDocuments = documents.needed.length > 0 && !documents.isAgreed;
-    onMissing(!isChosen);
-    setUnsigned(isChosen && lacksDocuments);
+    onMissing(!book);
+    setUnsigned(Boolean(book) && lacksDocuments);
     const isRight = await phone.isRight();
-    if (!isChosen || lacksDocuments || !isRight) {
+    if (!book || lacksDocuments || !isRight) {
       requestAnimationFrame(() =>
         form.current?.parentElement
           ?.querySelector<HTMLElement>('[aria-invalid=true], input[type=tel], input[type=radio]')

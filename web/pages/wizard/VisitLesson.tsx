@@ -120,11 +120,12 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
         child={child}
         price={price}
         note={kind === 'trial' ? t('booking:counts') : undefined}
-        isChosen={lesson !== undefined}
         onMissing={setMissing}
         onFault={() => void fitting.refetch()}
-        book={(method) =>
-          book.run({ child_id: child.id, lesson_id: lesson!.lesson_id, kind, method, expected_amount: price })
+        book={
+          lesson &&
+          ((method) =>
+            book.run({ child_id: child.id, lesson_id: lesson.lesson_id, kind, method, expected_amount: price }))
         }
         done={t('booking:done', { name: child.first_name })}
         labels={{ free: t('booking:confirm'), costs: t('booking:confirmCosts') }}

@@ -23,7 +23,7 @@ const nextSaturday = () => addDays(clubDay(), ((6 - weekday(clubDay()) + 6) % 7)
 /** Of a location that is not counted in lanes. */
 const MOST_LANES = 20;
 
-/** Opens hours of private lessons: where, for whom, for how much, when. Those that cannot be are named before any is opened. */
+/** Opens hours of private lessons. Those that cannot be are named before any is opened. */
 export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage('slots');
   const form = useClubForm(
@@ -43,7 +43,7 @@ export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
   const open = useProcedure('open_slots');
   const [answer, setAnswer] = useState<{ asked: string; refused: readonly RefusedSlot[] } | null>(null);
   const typed = useWatch({ control: form.control });
-  // What was refused is of these hours: others are another question.
+  // A refusal is of these hours: others are another question.
   const refused = answer && answer.asked === JSON.stringify(typed) ? answer.refused : [];
   const submit = form.saving(async (values) => {
     const call = callOf(values);
