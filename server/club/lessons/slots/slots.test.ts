@@ -150,6 +150,7 @@ test('a family books a slot: its price waits as a payment, the roster and the li
   });
   expect(await free()).toEqual([]);
   expect(await noticesOf(child.parent.id, 'visit_booked')).toMatchObject([{ visit: 'private', lesson_id }]);
+  expect(await noticesOf(instructor.id, 'slot_booked')).toMatchObject([{ child_id: child.id, lesson_id }]);
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(roster.visits).toMatchObject([{ visit_id, child_id: child.id, kind: 'private' }]);
   const listed = async () => (await make.call('list_slots', instructor.caller, {}))[0];
@@ -255,9 +256,10 @@ test('a free slot is closed, a booked one is not; at once with a booking one of 
 });
 
 test('canceled in time, what waits is dropped and what was paid is credit; late, only the desk cancels', async () => {
-  const { admin, lesson_id, child, book, free } = await scene();
+  const { admin, instructor, lesson_id, child, book, free } = await scene();
   const first = await book();
   await make.call('cancel_visit', child.parent.caller, { visit_id: first.visit_id });
+  expect(await noticesOf(instructor.id, 'slot_given_back')).toMatchObject([{ child_id: child.id, lesson_id }]);
   expect(await readValue`select status from payments where id = ${first.payment_id}`).toBe('failed');
   expect(await free()).toHaveLength(1);
   const second = await book();

@@ -17,6 +17,10 @@ export interface VisitActionsProps {
   children: React.ReactNode;
 }
 
+/** The text on the time of notice: a private lesson does not move. */
+const noteOf = (kind: VisitKind, inTime: boolean) =>
+  kind === 'private' ? (inTime ? 'cancelUntil' : 'cancelOver') : inTime ? 'until' : 'over';
+
 /** A family moves a visit or gives it back until the time of notice; afterwards it reads when that was, and calls. */
 export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const { t, dateTime } = useLanguage('visits');
@@ -30,7 +34,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        {t(inTime ? 'actions.until' : 'actions.over', { until: dateTime(until) })}
+        {t(`actions.${noteOf(kind, inTime)}`, { until: dateTime(until) })}
         {!inTime && phone && (
           <>
             {' '}
