@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
@@ -209,4 +210,25 @@ test('events are in the calendar of the families that come; all published ones h
   expect(open.text).not.toContain('Чернова');
   expect((await get(`https://club.test/calendar/event/${event_id}.ics`)).status).toBe(200);
   expect((await get(`https://club.test/calendar/event/${draft}.ics`)).status).toBe(404);
+});
+
+test('a private lesson is in the calendars of its instructor and of the family once it is booked', async () => {
+  await read`update club_settings set private_lessons = true`;
+  const instructor = await make.user({ role: 'instructor' });
+  const child = await make.child(undefined, { first_name: 'Лора', last_name: 'Иванова' });
+  const { url } = await make.call('make_calendar_feed', instructor.caller, {});
+  const family = await make.call('make_calendar_feed', child.parent.caller, {});
+  const { lesson_ids } = await make.call('open_slots', instructor.caller, {
+    location_id: await make.location(),
+    price: 0,
+    seats: 1,
+    duration_minutes: 30,
+    times: [{ date: addDays(clubDay(), 3), time: '10:00' }],
+  });
+  expect(eventsIn((await calendarAt(url)).calendar)).toEqual([]);
+  await make.call('book_slot', child.parent.caller, { child_id: child.id, lesson_id: lesson_ids[0]! });
+  expect(eventsIn((await calendarAt(url)).calendar).map(({ summary }) => summary)).toEqual(['Частен урок']);
+  expect(eventsIn((await calendarAt(family.url)).calendar).map(({ summary }) => summary)).toEqual([
+    'Лора · Частен урок',
+  ]);
 });

@@ -133,6 +133,24 @@ test('two instructors at one lane, and an instructor twice at one time: one open
     }),
   ]);
   expect(twice.filter(({ lesson_ids }) => lesson_ids.length > 0)).toHaveLength(1);
+  // An hour of a class and a slot at once: one of the two.
+  const admin = await make.user({ role: 'admin' });
+  const sessions = [{ day_of_week: weekday(NEXT), start_time: '18:00' }];
+  const save = {
+    title: 'Медузи',
+    duration_minutes: 45,
+    price_per_class: 0,
+    max_capacity: 8,
+    sessions,
+    location_id,
+    lane: 2,
+  };
+  const [saved, opened] = await Promise.allSettled([
+    make.call('save_class', admin.caller, { ...save, instructor_id: (await make.user({ role: 'instructor' })).id }),
+    open([{ date: NEXT, time: '18:30' }]),
+  ]);
+  const isOpen = opened.status === 'fulfilled' && opened.value.lesson_ids.length > 0;
+  expect([saved.status === 'fulfilled', isOpen].filter(Boolean)).toHaveLength(1);
 });
 
 test('a family books a slot: its price waits as a payment, the roster and the list of the instructor show the child', async () => {

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { toast } from '../../../components/states/toast.ts';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
@@ -50,8 +51,8 @@ export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
     if (!call) return form.setError('count', { type: 'custom', message: t('form.late') }, { shouldFocus: true });
     const { lesson_ids, refused: those } = await open.run({ ...call, skip: refused.length > 0 });
     if (lesson_ids.length === 0) return setAnswer({ asked: JSON.stringify(typed), refused: those });
-    onClose();
-    return undefined;
+    toast.success(t('form.done', { count: lesson_ids.length }));
+    return onClose();
   });
   const control = form.control as unknown as Control<SlotForm>;
   return (
