@@ -44,11 +44,15 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await expect(deck.getByText('1 свободно място')).toHaveCount(3);
   });
 
-  const book = async () => {
+  const book = async ({ signs }: { signs: boolean }) => {
     await follow(page, 'Choose an hour', page.getByRole('radiogroup', { name: 'Which hour?' }));
     await page.getByLabel('Instructor').selectOption(coach.id);
     await page.getByRole('radiogroup', { name: 'Which hour?' }).getByRole('radio').first().check({ force: true });
     await page.getByRole('radio', { name: /Cash/ }).check({ force: true });
+    if (signs) {
+      await page.getByRole('heading', { name: 'Before the seat is confirmed' }).waitFor();
+      for (const box of await page.getByRole('checkbox', { name: /^I have read and accept/ }).all()) await box.check();
+    }
     await expectNoViolations(page);
     await page.getByRole('button', { name: /^Book with an obligation to pay · / }).click();
   };
@@ -58,13 +62,13 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await enter(page, family);
     await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
     await visit(page, `/child/${child_id}`, 'A lesson alone with the instructor, for one child or two.');
-    await book();
+    await book({ signs: true });
     await expect(booked).toHaveCount(1);
     await expectNoViolations(page);
-    await press(booked, 'Cancel');
-    await confirm(page, 'Cancel the lesson');
+    await press(booked, 'Give back');
+    await confirm(page, 'Give the lesson back');
     await expect(booked).toHaveCount(0);
-    await book();
+    await book({ signs: false });
     await expect(booked).toHaveCount(1);
   });
 
