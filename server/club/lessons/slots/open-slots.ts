@@ -31,10 +31,11 @@ export const openSlots = defineProcedure({
       const looked = await lookAt(trx, { instructorId, terms, times });
       const refused = looked.filter((one): one is RefusedSlot => one.fault !== null);
       const free = looked.filter(({ fault }) => fault === null).map(({ starts_at }) => starts_at);
-      if ((refused.length > 0 && !terms.skip) || free.length === 0) return { name: null, lesson_ids: [], refused };
+      if ((refused.length > 0 && !terms.skip) || free.length === 0)
+        return { name: null, lesson_ids: [], refused, free: free.length };
       const id = await classOf(trx, instructorId, terms);
       const lesson_ids = await makeSlots(trx, id, terms.duration_minutes, free);
-      return { name: await nameOf(trx, instructorId), lesson_ids, refused };
+      return { name: await nameOf(trx, instructorId), lesson_ids, refused, free: free.length };
     });
     if (name !== null)
       await audit(context, 'open_slots', {

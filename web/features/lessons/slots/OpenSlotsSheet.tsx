@@ -42,15 +42,17 @@ export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
     { fieldOf: { lane_not_found: 'lane', location_not_found: 'location_id' } },
   );
   const open = useProcedure('open_slots');
-  const [answer, setAnswer] = useState<{ asked: string; refused: readonly RefusedSlot[] } | null>(null);
+  const [answer, setAnswer] = useState<{ asked: string; refused: readonly RefusedSlot[]; free: number } | null>(null);
   const typed = useWatch({ control: form.control });
   // A refusal is of these hours: others are another question.
-  const refused = answer && answer.asked === JSON.stringify(typed) ? answer.refused : [];
+  const current = answer?.asked === JSON.stringify(typed) ? answer : null;
+  const refused = current?.refused ?? [];
+  const hasOthers = current !== null && current.free > 0;
   const submit = form.saving(async (values) => {
     const call = callOf(values);
     if (!call) return form.setError('count', { type: 'custom', message: t('form.late') }, { shouldFocus: true });
-    const { lesson_ids, refused: those } = await open.run({ ...call, skip: refused.length > 0 });
-    if (lesson_ids.length === 0) return setAnswer({ asked: JSON.stringify(typed), refused: those });
+    const { lesson_ids, ...rest } = await open.run({ ...call, skip: hasOthers });
+    if (lesson_ids.length === 0) return setAnswer({ asked: JSON.stringify(typed), ...rest });
     toast.success(t('form.done', { count: lesson_ids.length }));
     return onClose();
   });
@@ -60,7 +62,7 @@ export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
       sheet
       form={form}
       title={t('form.title')}
-      submitLabel={t(refused.length > 0 ? 'form.others' : 'form.submit')}
+      submitLabel={t(hasOthers ? 'form.others' : 'form.submit')}
       failed={t('form.failed')}
       onClose={onClose}
       onSubmit={submit}
@@ -140,7 +142,11 @@ function WhereFields({ form, control }: WhereProps) {
 function Refused({ refused }: { refused: readonly RefusedSlot[] }) {
   const { t, dateTime } = useLanguage('slots');
   return (
-    <div role="alert" className="rounded-control bg-warning-soft p-4">
+    <div
+      role="alert"
+      ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}
+      className="rounded-control bg-warning-soft p-4"
+    >
       <p className="font-semibold">{t('form.refused')}</p>
       <ul className="mt-2 flex flex-col gap-1">
         {refused.map(({ starts_at, fault }, index) => (
