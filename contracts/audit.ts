@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'answer_visit_offer',
   'book_trial',
   'cancel_trial',
+  'open_slots',
+  'close_slot',
   'book_visit',
   'cancel_visit',
   'report_accident',

@@ -77,6 +77,13 @@ export type Database = {
             foreignKeyName: 'absences_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'absences_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -592,6 +599,13 @@ export type Database = {
             foreignKeyName: 'attendance_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -684,6 +698,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'attendance_marks_lesson_id_fkey';
@@ -1333,6 +1354,13 @@ export type Database = {
             foreignKeyName: 'cash_closes_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -1427,6 +1455,13 @@ export type Database = {
             foreignKeyName: 'cash_handovers_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -1516,6 +1551,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'cash_handovers';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
           },
           {
             foreignKeyName: 'cash_moves_location_id_fkey';
@@ -1771,6 +1813,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_notes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'child_notes_lesson_id_fkey';
@@ -2135,6 +2184,7 @@ export type Database = {
           id: string;
           instructor_id: string;
           is_active: boolean;
+          kind: 'weekly' | 'private';
           lane: number | null;
           lanes: string;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -2157,6 +2207,7 @@ export type Database = {
           id?: string;
           instructor_id: string;
           is_active?: boolean;
+          kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id: string;
@@ -2177,6 +2228,7 @@ export type Database = {
           id?: string;
           instructor_id?: string;
           is_active?: boolean;
+          kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id?: string;
@@ -2193,6 +2245,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
           },
           {
             foreignKeyName: 'classes_location_id_fkey';
@@ -2237,6 +2296,13 @@ export type Database = {
           starts_on?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'closures_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'closures_location_id_fkey';
             columns: ['location_id'];
@@ -2296,6 +2362,7 @@ export type Database = {
           payment_due_day: number | null;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          private_lessons: boolean;
           prorate_first_month: boolean;
           quiet_from: string | null;
           quiet_until: string | null;
@@ -2367,6 +2434,7 @@ export type Database = {
           payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          private_lessons?: boolean;
           prorate_first_month?: boolean;
           quiet_from?: string | null;
           quiet_until?: string | null;
@@ -2438,6 +2506,7 @@ export type Database = {
           payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          private_lessons?: boolean;
           prorate_first_month?: boolean;
           quiet_from?: string | null;
           quiet_until?: string | null;
@@ -2601,6 +2670,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'contact_answers_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
           },
           {
             foreignKeyName: 'contact_answers_sent_by_fkey';
@@ -3511,6 +3587,13 @@ export type Database = {
             foreignKeyName: 'events_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'events_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -4272,6 +4355,13 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -4419,6 +4509,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'closures';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_moved_to_fkey';
+            columns: ['moved_to'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
           },
           {
             foreignKeyName: 'lessons_moved_to_fkey';
@@ -4579,6 +4676,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'enrollments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'make_up_credits_lesson_id_fkey';
@@ -4961,6 +5065,13 @@ export type Database = {
             foreignKeyName: 'messages_sent_by_fkey';
             columns: ['sent_by'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
+          },
+          {
+            foreignKeyName: 'messages_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
             referencedRelation: 'instructors';
             referencedColumns: ['user_id'];
           },
@@ -5262,6 +5373,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'orders_pickup_location_id_fkey';
+            columns: ['pickup_location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'orders_pickup_location_id_fkey';
             columns: ['pickup_location_id'];
@@ -6308,6 +6426,13 @@ export type Database = {
             foreignKeyName: 'roster_openings_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'roster_openings_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -6427,6 +6552,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'enrollments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_ledger_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'session_ledger_lesson_id_fkey';
@@ -6584,6 +6716,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
           },
           {
             foreignKeyName: 'stock_moves_changed_by_fkey';
@@ -6818,6 +6957,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'substitute_requests_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'substitute_requests_lesson_id_fkey';
@@ -7349,6 +7495,13 @@ export type Database = {
             foreignKeyName: 'threads_assigned_to_fkey';
             columns: ['assigned_to'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['instructor_id'];
+          },
+          {
+            foreignKeyName: 'threads_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
             referencedRelation: 'instructors';
             referencedColumns: ['user_id'];
           },
@@ -7552,6 +7705,13 @@ export type Database = {
             foreignKeyName: 'trial_requests_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -7727,6 +7887,13 @@ export type Database = {
             foreignKeyName: 'visit_offers_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -7740,7 +7907,7 @@ export type Database = {
           created_at: string;
           credit_id: string | null;
           id: string;
-          kind: 'trial' | 'single' | 'make_up';
+          kind: 'trial' | 'single' | 'make_up' | 'private';
           lesson_id: string;
           mark: 'present' | 'absent' | 'excused' | null;
           marked_at: string | null;
@@ -7753,7 +7920,7 @@ export type Database = {
           created_at?: string;
           credit_id?: string | null;
           id?: string;
-          kind: 'trial' | 'single' | 'make_up';
+          kind: 'trial' | 'single' | 'make_up' | 'private';
           lesson_id: string;
           mark?: 'present' | 'absent' | 'excused' | null;
           marked_at?: string | null;
@@ -7766,7 +7933,7 @@ export type Database = {
           created_at?: string;
           credit_id?: string | null;
           id?: string;
-          kind?: 'trial' | 'single' | 'make_up';
+          kind?: 'trial' | 'single' | 'make_up' | 'private';
           lesson_id?: string;
           mark?: 'present' | 'absent' | 'excused' | null;
           marked_at?: string | null;
@@ -7814,6 +7981,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'make_up_credits';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'visits_lesson_id_fkey';
@@ -8099,6 +8273,13 @@ export type Database = {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
@@ -8165,6 +8346,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
           },
           {
             foreignKeyName: 'attendance_lesson_id_fkey';
@@ -8635,6 +8823,31 @@ export type Database = {
           },
         ];
       };
+      free_slots: {
+        Row: {
+          duration_minutes: number;
+          free: number | null;
+          instructor_id: string;
+          instructor_name: string;
+          lesson_id: string;
+          location_id: string;
+          location_name: string;
+          location_name_en: string | null;
+          location_name_ru: string | null;
+          price: number;
+          seats: number;
+          starts_at: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       instructors: {
         Row: {
           full_name: string;
@@ -8796,6 +9009,13 @@ export type Database = {
           waiting: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
           {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];

@@ -80,6 +80,7 @@ export const ERRORS = {
   withdrawal_too_late: { status: 409, message: 'The period of withdrawal is over' },
   withdrawal_exists: { status: 409, message: 'You have withdrawn from this already' },
   withdrawal_not_found: { status: 404, message: 'There is no such open withdrawal' },
+  slot_booked: { status: 409, message: 'This private lesson is booked: it can be canceled' },
   visit_not_found: { status: 404, message: 'There is no such visit' },
   absence_not_found: { status: 404, message: 'No absence is announced for this lesson' },
   notice_over: { status: 409, message: 'An excused absence can be withdrawn until the time of notice only' },

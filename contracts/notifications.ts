@@ -90,6 +90,8 @@ export const NOTIFICATION_KINDS = {
   account_expiring: { reader: 'family', email: true, push: false, always: 'account' },
   absence_announced: { reader: 'instructor', email: false, push: true },
   absences_announced: { reader: 'instructor', email: false, push: true },
+  slot_booked: { reader: 'instructor', email: true, push: true },
+  slot_given_back: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   marks_differ: { reader: 'instructor', email: false, push: false },
   thread_waits: { reader: 'instructor', email: true, push: true },
   substitute_asked: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
@@ -335,6 +337,8 @@ export interface NotificationData {
   absences_announced: ChildFacts & { lessons: readonly CancelledLesson[]; note: string | null };
   marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
+  slot_booked: LessonFacts & ChildFacts;
+  slot_given_back: LessonFacts & ChildFacts;
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   /** `title` is the product's, with its size. */
   stock_low: { product_id: string; title: string; title_en?: string | null; title_ru?: string | null; left: number };

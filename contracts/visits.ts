@@ -1,6 +1,8 @@
 /** The reasons for which a child swims in a lesson of a class in which it has no seat. */
 export const VISIT_KINDS = ['trial', 'single', 'make_up'] as const;
-export type VisitKind = (typeof VISIT_KINDS)[number];
+export type GuestKind = (typeof VISIT_KINDS)[number];
+/** With private lessons, which no class has beside its children. */
+export type VisitKind = GuestKind | 'private';
 
 /** The way of a session that a family did not get: back to its package, or to a credit for a make-up; of several to both. */
 export const SESSION_BACK = ['package', 'make_up', 'both'] as const;
@@ -26,15 +28,18 @@ export interface VisitTerms {
   trial_price: number | null;
   /** On: families book single visits. */
   single_visits: boolean;
+  /** On: families book private lessons. */
+  private_lessons: boolean;
   price_per_class: number;
 }
 
 /** The price of a visit of a kind for a family; null where the club sells none, as of a class without a price of a lesson. A make-up is paid with its credit. */
 export function visitPrice(
   kind: VisitKind,
-  { trial_price, single_visits, price_per_class }: VisitTerms,
+  { trial_price, single_visits, private_lessons, price_per_class }: VisitTerms,
 ): number | null {
   if (kind === 'make_up') return 0;
   if (kind === 'trial') return trial_price;
+  if (kind === 'private') return private_lessons ? price_per_class : null;
   return single_visits && price_per_class > 0 ? price_per_class : null;
 }

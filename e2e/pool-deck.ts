@@ -68,6 +68,7 @@ export const screensOf = (deck: Deck): string[] => [
   `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`,
   ...['attendance', 'payments', 'schedule'].map((tab) => classPage(deck, tab)),
   '/instructor/cash',
+  '/instructor/slots',
   '/instructor/messages',
   `/instructor/assess/${deck.children[0]!.id}?class=${deck.class_id}`,
   `/instructor/class/${deck.class_id}/print`,

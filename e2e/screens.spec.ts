@@ -30,6 +30,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/register-child',
     '/add-child',
     '/book-visit',
+    '/book-slot',
     '/subscriptions',
     '/payments',
     '/payments/cards',

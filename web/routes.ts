@@ -110,6 +110,7 @@ export default [
       route('dashboard', 'pages/dashboard/DashboardPage.tsx'),
       route('register-child', 'pages/wizard/RegisterChildPage.tsx'),
       route('book-visit', 'pages/wizard/BookVisitPage.tsx'),
+      route('book-slot', 'pages/wizard/BookSlotPage.tsx'),
       route('add-child', 'features/children/AddChildPage.tsx'),
       route('enroll-child/:childId', 'pages/wizard/EnrollChildPage.tsx'),
       route('child/:childId', 'pages/child/ChildPage.tsx'),
@@ -122,6 +123,7 @@ export default [
     layout('layouts/instructor.tsx', [
       route('instructor-dashboard', 'pages/deck/DashboardPage.tsx'),
       route('instructor/cash', 'features/cash/OwnCashPage.tsx'),
+      route('instructor/slots', 'pages/deck/SlotsPage.tsx'),
       route('instructor/messages', 'features/messages/ClassMessagesPage.tsx'),
       route('instructor/messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'instructor-message' }),
       route('instructor/class/:classId', 'pages/deck/ClassPage.tsx'),

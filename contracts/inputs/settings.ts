@@ -188,10 +188,11 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
-/** Visits that families book beside seats: the price of a trial, null where they book none; single visits; until when a visit is moved. */
+/** Visits that families book beside seats: the price of a trial, null where they book none; single visits; private lessons; until when a visit is moved. */
 export const clubVisitsInput = z.strictObject({
   trial_price: z.nullable(z.int().check(z.gte(0), z.lte(MAX_FEE))),
   single_visits: z.boolean(),
+  private_lessons: z.boolean(),
   visit_notice_hours: whole(0, 240),
 });
 

@@ -107,6 +107,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   revenue_changes: readBy(NO_USER),
   class_availability: readBy(EVERYBODY),
   public_classes: readBy(EVERYBODY),
+  free_slots: readBy(EVERYBODY),
 
   // enrollment
   plans: { ...published, delete: NO_USER },

@@ -80,6 +80,16 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     marks: [{ child_id, status: 'present', client_id, marked_at: now }],
   });
   await make.call('open_roster', callers.instructor, { lesson_id });
+  const private_id = await make.insert('classes', {
+    title: 'Частен урок',
+    instructor_id: users.other_instructor.id,
+    location_id,
+    duration_minutes: 30,
+    price_per_class: 3000,
+    max_capacity: 2,
+    kind: 'private',
+  });
+  const slot_id = await make.lesson(private_id, { hours: 30 });
   const credit_id = await make.insert('make_up_credits', { child_id, reason: 'granted', valid_until: '2030-01-01' });
 
   const skill_id = await make.insert('skills', { level: 'beginner', name: 'Издишване' });
@@ -177,6 +187,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(sql`insert into billing_details (user_id, details) values (${parent}, '{}')`);
   await write(sql`insert into attendance_days (day, present, absent, excused) values ('2026-01-05', 1, 0, 0)`);
   await write(sql`insert into revenue_changes (day) values ('2026-01-05')`);
+  await write(sql`update club_settings set private_lessons = true`);
   await write(sql`update children set gender = 'female' where id = ${child_id}`);
   await write(sql`
     insert into base_times (list_id, gender, course, stroke, distance, centiseconds)
@@ -230,6 +241,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       admin_instructors: { user_id: users.instructor.id },
       class_choices: { kind: 'location', id: location_id },
       public_classes: { class_id },
+      free_slots: { lesson_id: slot_id },
       plans: { id: plan_id },
       enrollments: { id: enrollment_id },
       session_ledger: { enrollment_id, lesson_id },

@@ -46,6 +46,9 @@ create table public.classes (
   age_max integer constraint classes__age_max_sensible check (age_max between 0 and 99),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  kind text not null default 'weekly' constraint classes__kind_known check (kind in ('weekly', 'private')),
+  -- A private lesson is for one child, or for two.
+  constraint classes__private_seats check (kind = 'weekly' or max_capacity <= 2),
   constraint classes__ages_in_order check (age_max >= age_min),
   -- The columns that the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
   constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active)
@@ -56,6 +59,7 @@ comment on table public.classes is 'A class with its instructor, location and ca
 comment on column public.classes.price_per_class is 'Price of one lesson in the club''s currency.';
 comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
 comment on column public.classes.level is 'The level it is for; null: any.';
+comment on column public.classes.kind is 'private: the terms of private lessons of an instructor; its lessons are slots that families book, no child is enrolled.';
 
 create table public.class_sessions (
   id uuid primary key default gen_random_uuid(),
@@ -181,6 +185,17 @@ comment on function public.instructor_name(public.classes) is 'Who teaches the c
 alter function public.instructor_name(public.classes) owner to service_role;
 grant execute on function public.instructor_name(public.classes) to anon, authenticated;
 
+-- A class of private lessons has no weekly sessions, and no child in it.
+create function private.refuse_private_class() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.classes where id = new.class_id and kind = 'private') then
+    raise exception 'the class is of private lessons' using errcode = '23514', constraint = tg_table_name || '__weekly', table = tg_table_name, schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.refuse_private_class() owner to service_role;
+
 create view public.class_availability with (security_barrier = true) as
   select
     classes.id as class_id,
@@ -196,7 +211,8 @@ create view public.class_availability with (security_barrier = true) as
       count(*) filter (where status = 'waitlist')::integer as waiting
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
-  ) as counts;
+  ) as counts
+  where classes.kind = 'weekly';
 alter view public.class_availability owner to service_role;
 comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait; seats above the capacity are not counted. No names.';
 grant select on public.class_availability to anon, authenticated;
@@ -223,7 +239,7 @@ create view public.public_classes with (security_barrier = true) as
   join public.class_sessions on class_sessions.class_id = classes.id
   join public.locations on locations.id = classes.location_id
   join public.class_availability on class_availability.class_id = classes.id
-  where classes.is_active and locations.is_active;
+  where classes.is_active and classes.kind = 'weekly' and locations.is_active;
 alter view public.public_classes owner to service_role;
 comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrollments.';
 grant select on public.public_classes to anon, authenticated;
@@ -260,7 +276,7 @@ create view public.admin_classes as
       count(*) filter (where status = 'active' and extra_seat_reason is not null)::integer as extra
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
-  where (select private.is_desk()) or (select auth.role()) = 'service_role';
+  where classes.kind = 'weekly' and ((select private.is_desk()) or (select auth.role()) = 'service_role');
 alter view public.admin_classes owner to service_role;
 comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for reception and admins. Empty for all other callers.';
 grant select on public.admin_classes to club_desk;
@@ -285,7 +301,7 @@ create view public.admin_instructors as
     from public.classes
     cross join lateral (select count(*) as sessions from public.class_sessions where class_id = classes.id) as hours
     cross join lateral (select count(*) as children from public.enrollments where class_id = classes.id and status = 'active') as swimmers
-    where classes.id = any (private.class_ids_of(instructors.user_id)) and classes.is_active
+    where classes.id = any (private.class_ids_of(instructors.user_id)) and classes.is_active and classes.kind = 'weekly'
   ) as load
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_instructors owner to service_role;
@@ -333,3 +349,5 @@ create constraint trigger class_instructors__free after insert on public.class_i
   for each row execute function private.refuse_instructor_clash();
 create constraint trigger class_sessions__instructors_free after insert or update on public.class_sessions deferrable initially immediate
   for each row execute function private.refuse_instructor_clash();
+create trigger class_sessions__weekly after insert or update of class_id on public.class_sessions
+  for each row execute function private.refuse_private_class();

@@ -103,7 +103,7 @@ create table public.visits (
   marked_by uuid references auth.users (id) on delete set null,
   marked_at timestamptz,
   client_id uuid,
-  kind text not null constraint visits__kind_known check (kind in ('trial', 'single', 'make_up')),
+  kind text not null constraint visits__kind_known check (kind in ('trial', 'single', 'make_up', 'private')),
   credit_id uuid constraint visits__once_a_credit unique,
   -- A make-up is swum on a credit, the others are not.
   constraint visits__credit_fits check ((kind = 'make_up') = (credit_id is not null)),
@@ -115,7 +115,7 @@ create index visits__by_author on public.visits (booked_by);
 create index visits__by_marker on public.visits (marked_by);
 comment on table public.visits is 'A child without a seat in a class swims in one of its lessons, in a seat that is free then.';
 comment on column public.visits.credit_id is 'The credit that a make-up is swum on.';
-comment on column public.visits.kind is 'Why: to try it, a single visit, or instead of a lesson that it missed.';
+comment on column public.visits.kind is 'Why: to try it, a single visit, instead of a lesson that it missed, or a private lesson.';
 comment on column public.visits.mark is 'The mark that counts, as in attendance; null until the staff says so.';
 comment on column public.visits.marked_at is 'When it was marked; null as well for one from before that was kept.';
 comment on column public.visits.client_id is 'The id of the mark that counts, in attendance_marks.';
@@ -267,6 +267,142 @@ end
 $$;
 alter function private.keep_given_seat() owner to service_role;
 
+-- A private lesson takes its lane and its instructor as a class does: lessons of all kinds are looked at, and weekly sessions whose
+-- lesson is not made yet. Lessons of weekly classes keep free of each other by their sessions.
+create function private.lesson_clash(_people uuid[], _location uuid, _lanes int4range, _during tstzrange, _except uuid, _only_private boolean) returns text language sql stable
+  return (
+    select clash from (
+      select case when _people && there.people then 'instructor' else 'lane' end as clash
+      from public.lessons join public.classes on classes.id = class_id
+      cross join lateral (
+        select array(
+          select coalesce(substitute_instructor_id, classes.instructor_id)
+          union select instructor_id from public.class_instructors where class_instructors.class_id = classes.id
+        ) as people, coalesce(moved_to, location_id) as location_id,
+        case when moved_to is null then lanes else int4range(coalesce(moved_lane, 1), coalesce(moved_lane + 1, 21)) end as lanes
+      ) as there
+      where starts_at > lower(_during) - interval '4 hours' and starts_at < upper(_during)
+        and starts_at + make_interval(mins => lessons.duration_minutes) > lower(_during)
+        and lessons.status <> 'cancelled' and lessons.id is distinct from _except and (not _only_private or kind = 'private')
+        and (_people && there.people or (there.location_id = _location and there.lanes && _lanes))
+      union all
+      select case when _people && private.instructor_ids_of(class_id) then 'instructor' else 'lane' end
+      from public.class_sessions cross join lateral (
+        select lower(_during) at time zone 'Europe/Sofia' as start, upper(_during) - lower(_during) as length
+      ) as local
+      cross join lateral (select int4range(minute, minute + (extract(epoch from length) / 60)::integer) as wanted from (
+        select (extract(epoch from start::time) / 60)::integer as minute
+      ) as first) as asked
+      where not _only_private and is_active and day_of_week = extract(isodow from start) and minutes && wanted
+        and (_people && private.instructor_ids_of(class_id) or (class_sessions.location_id = _location and lanes && _lanes))
+        and not exists (
+          select from public.lessons where session_id = class_sessions.id and (starts_at at time zone 'Europe/Sofia')::date = start::date
+        )
+        and not exists (
+          select from public.closures where (closures.location_id is null or closures.location_id = class_sessions.location_id) and period && _during
+        )
+    ) as clashes order by clash limit 1
+  );
+comment on function private.lesson_clash(uuid[], uuid, int4range, tstzrange, uuid, boolean) is 'instructor or lane: what is taken at that time by another lesson, or by a weekly session ahead; null: neither.';
+alter function private.lesson_clash(uuid[], uuid, int4range, tstzrange, uuid, boolean) owner to service_role;
+revoke execute on function private.lesson_clash(uuid[], uuid, int4range, tstzrange, uuid, boolean) from public;
+grant execute on function private.lesson_clash(uuid[], uuid, int4range, tstzrange, uuid, boolean) to service_role;
+
+-- Two that take the same person or the same location at once wait for each other, in one order.
+create function private.hold_for_lessons(people uuid[], location uuid) returns void language plpgsql as $$
+declare
+  person uuid;
+begin
+  for person in select unnest(people) order by 1 loop
+    perform pg_advisory_xact_lock(hashtextextended('instructor ' || person, 0));
+  end loop;
+  perform pg_advisory_xact_lock(hashtextextended('location ' || location, 0));
+end
+$$;
+alter function private.hold_for_lessons(uuid[], uuid) owner to service_role;
+revoke execute on function private.hold_for_lessons(uuid[], uuid) from public;
+grant execute on function private.hold_for_lessons(uuid[], uuid) to service_role;
+
+-- A private lesson, or a lesson that moves to the time of one, keeps free of the others.
+create function private.refuse_lesson_clash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  own record;
+  clash text;
+begin
+  if new.status = 'cancelled' then
+    return null;
+  end if;
+  select kind, coalesce(new.moved_to, location_id) as location,
+    case when new.moved_to is null then lanes else int4range(coalesce(new.moved_lane, 1), coalesce(new.moved_lane + 1, 21)) end as lanes,
+    array(
+      select coalesce(new.substitute_instructor_id, instructor_id)
+      union select class_instructors.instructor_id from public.class_instructors where class_id = classes.id
+    ) as people
+  into own from public.classes where id = new.class_id;
+  if tg_op = 'INSERT' and own.kind = 'weekly' then
+    return null;
+  end if;
+  perform private.hold_for_lessons(own.people, own.location);
+  clash := private.lesson_clash(own.people, own.location, own.lanes,
+    tstzrange(new.starts_at, new.starts_at + make_interval(mins => new.duration_minutes)), new.id, own.kind = 'weekly');
+  if clash is not null then
+    raise exclusion_violation using message = 'the ' || clash || ' is taken at that time', constraint = 'lessons__' || clash || '_free';
+  end if;
+  return null;
+end
+$$;
+alter function private.refuse_lesson_clash() owner to service_role;
+
+-- A weekly session, or another person in its class, keeps free of private lessons to come.
+create function private.refuse_private_clash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  own record;
+  clash text;
+begin
+  select location_id, private.instructor_ids_of(id) as people into own from public.classes where id = new.class_id and kind = 'weekly';
+  if not found then
+    return null;
+  end if;
+  perform private.hold_for_lessons(own.people, own.location_id);
+  select case when own.people && there.people then 'instructor' else 'lane' end into clash
+  from public.class_sessions as mine
+  join public.classes on classes.kind = 'private'
+  join public.lessons on lessons.class_id = classes.id and lessons.starts_at > now() and lessons.status <> 'cancelled'
+  cross join lateral (select lessons.starts_at at time zone 'Europe/Sofia' as start) as local
+  cross join lateral (
+    select array(select coalesce(substitute_instructor_id, classes.instructor_id)) as people,
+      coalesce(moved_to, classes.location_id) as location_id,
+      case when moved_to is null then classes.lanes else int4range(coalesce(moved_lane, 1), coalesce(moved_lane + 1, 21)) end as lanes
+  ) as there
+  where mine.class_id = new.class_id and mine.is_active and mine.day_of_week = extract(isodow from start)
+    and mine.minutes && int4range((extract(epoch from start::time) / 60)::integer, (extract(epoch from start::time) / 60)::integer + lessons.duration_minutes)
+    and (own.people && there.people or (mine.location_id = there.location_id and mine.lanes && there.lanes))
+    and not exists (
+      select from public.lessons as given
+      where given.session_id = mine.id and given.status = 'cancelled' and (given.starts_at at time zone 'Europe/Sofia')::date = start::date
+    )
+  order by 1 limit 1;
+  if clash is not null then
+    raise exclusion_violation using message = 'the ' || clash || ' has a private lesson', constraint = 'lessons__' || clash || '_free';
+  end if;
+  return null;
+end
+$$;
+alter function private.refuse_private_clash() owner to service_role;
+
+-- A private lesson is visited as one, and no other lesson is.
+create function private.keep_visit_kind() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if (new.kind = 'private') <> exists (
+    select from public.lessons join public.classes on classes.id = class_id where lessons.id = new.lesson_id and classes.kind = 'private'
+  ) then
+    raise exception 'the visit does not fit the lesson' using errcode = '23514', constraint = 'visits__kind_fits', table = 'visits', schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.keep_visit_kind() owner to service_role;
+
 create function private.bump_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.revision := old.revision + 1;
@@ -317,6 +453,16 @@ grant select (revision, moved_to, moved_lane) on public.lessons to anon, authent
 create trigger lessons__counts_changes before update on public.lessons for each row
   when ((old.starts_at, old.duration_minutes, old.status, old.moved_to) is distinct from (new.starts_at, new.duration_minutes, new.status, new.moved_to))
   execute function private.bump_revision();
+create trigger lessons__free_when_made after insert on public.lessons for each row
+  when (new.session_id is null) execute function private.refuse_lesson_clash();
+create trigger lessons__free_when_changed after update on public.lessons for each row
+  when ((new.starts_at, new.duration_minutes, new.moved_to, new.moved_lane, new.substitute_instructor_id, new.status = 'cancelled')
+    is distinct from (old.starts_at, old.duration_minutes, old.moved_to, old.moved_lane, old.substitute_instructor_id, old.status = 'cancelled'))
+  execute function private.refuse_lesson_clash();
+create constraint trigger class_sessions__private_free after insert or update on public.class_sessions deferrable initially immediate
+  for each row execute function private.refuse_private_clash();
+create constraint trigger class_instructors__private_free after insert on public.class_instructors deferrable initially immediate
+  for each row execute function private.refuse_private_clash();
 
 alter table public.attendance enable row level security;
 alter table public.attendance force row level security;
@@ -374,6 +520,7 @@ create policy visits__read on public.visits for select to authenticated using (
 grant select on public.visits to authenticated;
 -- insert, update, delete are not granted: book_visit knows the seats, mark_attendance the staff.
 create trigger visits__within_capacity after insert on public.visits for each row execute function private.hold_visit();
+create trigger visits__kind_fits after insert or update of kind, lesson_id on public.visits for each row execute function private.keep_visit_kind();
 create trigger visits__let_begin after delete on public.visits for each row execute function private.begin_instead_of_guest();
 
 alter table public.visit_offers enable row level security;

@@ -161,6 +161,30 @@ end
 $$;
 alter function private.begin_after_guests() owner to service_role;
 
+-- A visitor reads how many seats are free, not whose the others are.
+create function private.seats_for_all(lesson_id uuid) returns integer language sql stable security definer set search_path = ''
+  return private.seats_left(lesson_id);
+comment on function private.seats_for_all(uuid) is 'The seats of a lesson that are left, for views that all callers read.';
+alter function private.seats_for_all(uuid) owner to service_role;
+grant execute on function private.seats_for_all(uuid) to anon, authenticated;
+
+create view public.free_slots with (security_barrier = true) as
+  select
+    lessons.id as lesson_id, starts_at, lessons.duration_minutes,
+    user_id as instructor_id, full_name as instructor_name,
+    locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
+    price_per_class as price, max_capacity as seats, free
+  from public.lessons
+  join public.classes on classes.id = class_id
+  join public.locations on locations.id = coalesce(moved_to, classes.location_id)
+  join public.profiles on user_id = coalesce(substitute_instructor_id, instructor_id)
+  cross join lateral (select private.seats_for_all(lessons.id) as free offset 0) as counted
+  where kind = 'private' and classes.is_active and locations.is_active and lessons.status = 'scheduled' and starts_at > now() and free > 0
+    and (select private_lessons from public.club_settings);
+alter view public.free_slots owner to service_role;
+comment on view public.free_slots is 'Private lessons to come with a free seat: who teaches, when, where, the price for a child. No names of children.';
+grant select on public.free_slots to anon, authenticated;
+
 create function private.note_seat() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.seated_at := now();
@@ -275,6 +299,8 @@ create trigger enrollments__drop_visits after insert or update of status, class_
 -- By its name after the visits of the child itself are dropped.
 create trigger enrollments__yield_to_guests after insert or update of status, class_id, child_id on public.enrollments
   for each row when (new.status = 'active') execute function private.begin_after_guests();
+create trigger enrollments__weekly after insert or update of class_id on public.enrollments
+  for each row execute function private.refuse_private_class();
 create trigger enrollments__note_seat before update of status, class_id on public.enrollments
   for each row when (new.status = 'active' and (old.status <> 'active' or old.class_id <> new.class_id)) execute function private.note_seat();
 create trigger enrollments__announce_seats after insert or delete on public.enrollments

@@ -82,6 +82,7 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       sibling_discounts: [20],
       trial_price: 1000,
       single_visits: true,
+      private_lessons: true,
     })
     .execute();
 }

@@ -22,6 +22,7 @@ import { seedPictures } from './demo-pictures.ts';
 import { seedProgress } from './demo-progress.ts';
 import { seedResults } from './demo-results.ts';
 import { seedSeasons } from './demo-seasons.ts';
+import { seedSlots } from './demo-slots.ts';
 import { seedThreads } from './demo-threads.ts';
 import { seedBills, seedTrade } from './demo-trade.ts';
 import { seedTrials } from './demo-trials.ts';
@@ -80,6 +81,7 @@ export async function seedDemo({
   await seedMakeUps(database, make, people);
   await seedTrials(make, people);
   await seedCamp(database, make, people);
+  await seedSlots(database, make, people);
   await seedCash(database, make, people);
   await pictures;
   await seedCertificates(config, database, people, athlete);

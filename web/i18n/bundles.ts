@@ -76,7 +76,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'results',
   ],
   family: FAMILY,
-  child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'results', 'visits'],
+  child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'results', 'slots', 'visits'],
   deck: [
     ...FRAME,
     'accidents',
@@ -89,6 +89,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'payment',
     'results',
     'roster',
+    'slots',
   ],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
   admin: [...ADMIN, 'adminEvents', 'camp', 'adminResults', 'classes', 'locations', 'payment', 'results'],
@@ -135,6 +136,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'instructor',
     'payment',
     'roster',
+    'slots',
     'visits',
   ],
   adminSetup: [...ADMIN, 'desk', 'instructor', 'jobs', 'setup', 'status'],
@@ -206,7 +208,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/account(\/|$)/, ['person']],
   [/^\/(orders|withdraw)(\/|$)/, ['orders']],
   [/^\/child\/[^/]+\/?$/, ['child']],
-  [/^\/book-visit\/?$/, ['child']],
+  [/^\/book-(visit|slot)\/?$/, ['child']],
   [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];
 const INSIDE = /^\/(start|events|notifications|messages|documents)(\/|$)/;

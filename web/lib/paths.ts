@@ -43,6 +43,8 @@ export const paths = {
     const search = new URLSearchParams(from).toString();
     return `/book-visit${search && `?${search}`}`;
   },
+  /** Choosing a private lesson for a child. */
+  bookSlot: (childId: string) => `/book-slot?child=${childId}`,
   child: (childId: string, tab?: ChildTab) => `/child/${childId}${tab ? `?tab=${tab}` : ''}`,
   /** `way: 'chosen'`: how it is paid was answered a moment ago, and is not asked again. */
   childPayment: (childId: string, paymentId?: string, way?: 'chosen') =>
@@ -67,6 +69,8 @@ export const paths = {
 
   instructorDashboard: '/instructor-dashboard',
   instructorCash: '/instructor/cash',
+  /** The private lessons that an instructor gives. */
+  instructorSlots: '/instructor/slots',
   instructorClass: (classId: string, view?: { tab?: ClassTab; lesson?: string }) => {
     const search = new URLSearchParams(view).toString();
     return `/instructor/class/${classId}${search && `?${search}`}`;

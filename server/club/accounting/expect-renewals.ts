@@ -68,7 +68,7 @@ async function readRunning(trx: Transaction): Promise<Running[]> {
   const { rows } = await sql<Running>`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
       (select min(starts_on) from subscription_pauses where subscription_id = subscriptions.id and ended_at is null) as rests_from,
-      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, validity_months, price_per_class,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, plans.kind, validity_months, price_per_class,
       array(
         select lower(period)::text from payments
         where subscription_id = subscriptions.id and lower(period) >= upper(current_period) and part_of is null
@@ -78,7 +78,7 @@ async function readRunning(trx: Transaction): Promise<Running[]> {
     join children on children.id = subscriptions.child_id
     join plans on plans.id = subscriptions.plan_id
     join classes on classes.id = enrollments.class_id
-    where subscriptions.status = 'active' and enrollments.status = 'active' and classes.is_active and kind <> 'kindergarten_monthly'
+    where subscriptions.status = 'active' and enrollments.status = 'active' and classes.is_active and plans.kind <> 'kindergarten_monthly'
     order by subscriptions.created_at, subscriptions.id`.execute(trx);
   return rows;
 }

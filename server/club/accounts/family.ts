@@ -56,6 +56,10 @@ export async function whatHolds(trx: Transaction, userId: string): Promise<'last
     .selectFrom('classes')
     .select('id')
     .where('instructor_id', '=', userId)
+    // Private lessons hold as long as some are to come.
+    .where(
+      sql<boolean>`(kind = 'weekly' or exists (select from lessons where class_id = classes.id and starts_at > now()))`,
+    )
     .$if(admins.length > 0, (query) => query.where('is_active', '=', true))
     .executeTakeFirst();
   return taught ? 'teaches_classes' : null;

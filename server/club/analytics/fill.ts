@@ -30,7 +30,7 @@ export async function countFill(trx: Transaction, { to }: Days): Promise<Analyti
       left join (
         select class_id, count(*) as waiting from enrollments where status = 'waitlist' group by class_id
       ) as waiting on waiting.class_id = classes.id
-      where is_active and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Sofia'
+      where is_active and kind = 'weekly' and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Sofia'
     )
     select count(*)::integer as classes, coalesce(sum(capacity), 0)::integer as capacity, coalesce(sum(taken), 0)::integer as taken,
       (select coalesce(jsonb_agg(fullest), '[]') from (
@@ -54,7 +54,7 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
       select id as class_id, title, title_en, title_ru, level, coalesce(waiting, 0)::integer as waiting,
         -- A freed seat belongs to the waitlist.
         greatest(max_capacity - coalesce(taken, 0) - coalesce(waitlisted, 0), 0)::integer as free
-      from classes left join counts on counts.class_id = classes.id where is_active
+      from classes left join counts on counts.class_id = classes.id where is_active and kind = 'weekly'
     ), longest as (
       select seats.*, coalesce((
         select sum(others.free) from (select level, sum(free) as free from seats group by level) as others

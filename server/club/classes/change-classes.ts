@@ -67,7 +67,7 @@ async function readClasses(trx: Transaction, classIds: readonly string[]): Promi
       profiles.full_name as instructor_before, locations.name as location_before,
       locations.name_en as location_before_en, locations.name_ru as location_before_ru
     from classes join locations on locations.id = location_id left join profiles on profiles.user_id = instructor_id
-    where classes.id = any(${classIds}::uuid[]) order by title, classes.id`.execute(trx);
+    where classes.id = any(${classIds}::uuid[]) and kind = 'weekly' order by title, classes.id`.execute(trx);
   return rows;
 }
 

@@ -50,7 +50,7 @@ async function planCopies(trx: Transaction, classIds: readonly string[], term: s
   const { rows } = await sql<ClassCopy>`
     with planned as (
       select id, title, title_en, title_ru, location_id, ${titleOf('title', term)} as copy
-      from classes where id = any(${classIds}::uuid[])
+      from classes where id = any(${classIds}::uuid[]) and kind = 'weekly'
     )
     select id as class_id, title, title_en, title_ru, copy,
       exists (select from classes where classes.title = planned.copy and classes.location_id = planned.location_id)
@@ -63,7 +63,7 @@ async function planCopies(trx: Transaction, classIds: readonly string[], term: s
 async function copyAll(trx: Transaction, classIds: readonly string[], term: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; copy_id: string }>`
     with copies as materialized (
-      select id, gen_random_uuid() as copy_id from classes where id = any(${classIds}::uuid[])
+      select id, gen_random_uuid() as copy_id from classes where id = any(${classIds}::uuid[]) and kind = 'weekly'
     ), made as (
       insert into classes (
         id, title, title_en, title_ru, description, description_en, description_ru, instructor_id, location_id, duration_minutes,

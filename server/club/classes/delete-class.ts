@@ -42,6 +42,7 @@ export const deleteClass = defineProcedure({
             .as('visited'),
         ])
         .where('id', '=', class_id)
+        .where('kind', '=', 'weekly')
         .executeTakeFirst();
       if (!swimClass) throw new ClubError('class_not_found');
       if (swimClass.enrolled || swimClass.marked || swimClass.visited) throw new ClubError('class_has_enrollments');

@@ -49,6 +49,7 @@ async function lockOpenClasses(trx: Transaction, classIds: readonly string[]): P
     .selectFrom('classes')
     .select(['id', 'title', 'is_active'])
     .where('id', 'in', classIds)
+    .where('kind', '=', 'weekly')
     .orderBy('id')
     .forShare()
     .execute();

@@ -81,7 +81,12 @@ export async function requireLocation(trx: Transaction, locationId: string, lane
 
 async function refuseTooSmall(trx: Transaction, classId: string, capacity: number): Promise<void> {
   await lockClasses(trx, [classId]);
-  const exists = await trx.selectFrom('classes').select('id').where('id', '=', classId).executeTakeFirst();
+  const exists = await trx
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', classId)
+    .where('kind', '=', 'weekly')
+    .executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
   const { taken } = await countSeats(trx, classId);
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });

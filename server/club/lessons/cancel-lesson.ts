@@ -111,11 +111,11 @@ async function dropMakeUps(trx: Transaction, lessonId: string): Promise<Guest[]>
   return rows.map((guest) => ({ ...guest, back: 'make_up' }));
 }
 
-/** Guests who pay get their money back as credit, or are not asked for it any more. */
+/** Guests who pay get their money back as credit, or are not asked for it any more. A private lesson that is restored is free again. */
 async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | null): Promise<Guest[]> {
   const { rows } = await sql<Guest & { id: string }>`
     select visits.id, lesson_id, child_id, full_name, parent_id from visits join children on children.id = child_id
-    where lesson_id = ${lessonId}::uuid and exists (select from payments where visit_id = visits.id) order by visits.id`.execute(
+    where lesson_id = ${lessonId}::uuid and (kind = 'private' or exists (select from payments where visit_id = visits.id)) order by visits.id`.execute(
     trx,
   );
   const ids = rows.map(({ id }) => id);

@@ -11,6 +11,10 @@ import { readDay } from './read-day.ts';
 import { readWeek } from './read-week.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
+import { bookSlot } from './slots/book-slot.ts';
+import { closeSlots } from './slots/close-slots.ts';
+import { listSlots } from './slots/list-slots.ts';
+import { openSlots } from './slots/open-slots.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './substitutes/ask-substitute.ts';
 import { takeLesson, setSubstitute } from './substitutes/take-lesson.ts';
 import { bookVisit } from './visits/book-visit.ts';
@@ -51,6 +55,10 @@ export const LESSONS_PROCEDURES = [
   waitingTrials,
   takeTrial,
   makeUpBalance,
+  openSlots,
+  closeSlots,
+  bookSlot,
+  listSlots,
   readDay,
   readWeek,
 ] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
@@ -58,7 +59,7 @@ export async function restoreLessons(
     try {
       restored.push(await inSavepoint(context.trx, () => restore(context, id)));
     } catch (fault) {
-      if (!(fault instanceof ClubError && fault.code === 'instructor_clash')) throw fault;
+      if (!isClash(fault)) throw fault;
       busy.push(id);
     }
   await asServiceRole(context.trx, (trx) =>
@@ -66,6 +67,11 @@ export async function restoreLessons(
   );
   return { restored, busy };
 }
+
+/** True if the instructor leads another lesson by now, or a private one took the time. */
+const isClash = (fault: unknown): boolean =>
+  (fault instanceof ClubError && fault.code === 'instructor_clash') ||
+  (fault instanceof pg.DatabaseError && /^lessons__(lane|instructor)_free$/.test(fault.constraint ?? ''));
 
 async function restore(context: ProcedureContext, lessonId: string): Promise<Lesson> {
   const lesson = await requireLessonStaff(context, lessonId, { lock: true, ownersOnly: true });

@@ -125,7 +125,7 @@ function findClasses(trx: Transaction, words: string): Promise<ClassHit[]> {
       select classes.id, title, title_en, title_ru, classes.is_active, profiles.full_name as instructor,
         locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru
       from classes join locations on locations.id = location_id left join profiles on profiles.user_id = instructor_id
-      where ${namesHold('title', words)} or ${namesHold('title_en', words)} or ${namesHold('title_ru', words)}
+      where kind = 'weekly' and (${namesHold('title', words)} or ${namesHold('title_en', words)} or ${namesHold('title_ru', words)})
       order by not classes.is_active, not title ilike ${beginsWith(words)}, title, classes.id limit ${SHOWN}`,
   );
 }

@@ -50,7 +50,7 @@ async function shownByData(trx: Transaction): Promise<Partial<Record<SetupStep, 
       (select count(distinct kind) = 2 from documents where kind in ('terms', 'privacy') and published_at <= now()) as documents,
       exists (select from user_roles where role = 'instructor')
         or exists (select from user_invitations where role = 'instructor' and withdrawn_at is null) as instructors,
-      exists (select from classes where is_active) as classes,
+      exists (select from classes where is_active and kind = 'weekly') as classes,
       exists (select from children) as import,
       exists (select from job_runs where name = 'back_up' and finished_at is not null and error is null) as backup
   `.execute(trx);

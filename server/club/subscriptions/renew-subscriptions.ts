@@ -63,7 +63,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<JobSummary> 
 async function readBatch(trx: Transaction, today: string, after: string | null): Promise<Renewing[]> {
   const { rows } = await sql<Renewing>`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
-      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, sessions, validity_months, price_per_class,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, plans.kind, sessions, validity_months, price_per_class,
       (select method from payments where subscription_id = subscriptions.id and fee_kind is null order by created_at desc limit 1) as method
     from subscriptions
     join enrollments on enrollments.id = subscriptions.enrollment_id

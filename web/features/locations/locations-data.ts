@@ -12,7 +12,7 @@ export type Location = Selected<'locations', typeof COLUMNS>;
 
 /** All locations, closed ones too, by name. */
 export const locationsQuery = askQuery(['locations', 'all'], (club) =>
-  club.from('locations').select(COLUMNS).order('name'),
+  club.from('locations').select(COLUMNS).eq('classes.kind', 'weekly').order('name'),
 );
 
 /** Makes, changes or deletes locations; afterwards locations and what names them are read again. Throws ClubError. */

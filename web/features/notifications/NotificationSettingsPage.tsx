@@ -69,6 +69,8 @@ const SECTIONS = {
   deck: [
     'absence_announced',
     'absences_announced',
+    'slot_booked',
+    'slot_given_back',
     'thread_waits',
     'marks_differ',
     'lesson_moved',

@@ -137,6 +137,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     account_expiring: paths.account,
     absence_announced: roster,
     absences_announced: paths.instructorDashboard,
+    slot_booked: roster,
+    slot_given_back: paths.instructorSlots,
     marks_differ: roster,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,

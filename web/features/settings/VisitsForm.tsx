@@ -5,11 +5,12 @@ import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
-/** The visits that families book by themselves beside seats: a trial lesson, single visits; and until when they move one. */
+/** The visits that families book by themselves beside seats: a trial lesson, single visits, private lessons; and until when they move one. */
 export function VisitsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
-  const { trial_price, single_visits, visit_notice_hours } = settings;
-  const { form, onSubmit } = useSettingsForm(clubVisitsInput, { trial_price, single_visits, visit_notice_hours });
+  const { trial_price, single_visits, private_lessons, visit_notice_hours } = settings;
+  const values = { trial_price, single_visits, private_lessons, visit_notice_hours };
+  const { form, onSubmit } = useSettingsForm(clubVisitsInput, values);
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <PriceField
@@ -23,6 +24,11 @@ export function VisitsForm({ settings }: { settings: AdminSettings }) {
         label={t('fields.singleVisits')}
         help={t('fields.singleVisitsHelp')}
         {...form.register('single_visits')}
+      />
+      <Checkbox
+        label={t('fields.privateLessons')}
+        help={t('fields.privateLessonsHelp')}
+        {...form.register('private_lessons')}
       />
       <NumberField
         control={form.control}

@@ -57,6 +57,7 @@ import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
 import { setup } from './setup.ts';
+import { slots } from './slots.ts';
 import { status } from './status.ts';
 import { tour } from './tour.ts';
 import { users } from './users.ts';
@@ -127,6 +128,7 @@ export const bgApp = {
   setup,
   users,
   visits,
+  slots,
   withdrawals,
   families,
 };

@@ -24,7 +24,7 @@ export const common = {
   language: 'Език',
   theme: { label: 'Изглед', system: 'Системен', light: 'Светъл', dark: 'Тъмен' },
   levels: { any: 'Всички нива', beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
-  visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване' },
+  visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване', private: 'Частен урок' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   roles: {
     parent: 'родител',

@@ -2,6 +2,7 @@ export const instructor = {
   title: 'Моите групи',
   empty: 'Още не водиш групи.',
   emptyNote: 'Щом клубът ти възложи група, уроците ѝ ще се появят тук.',
+  slots: 'Частни уроци',
   today: 'Днес',
   noneToday: 'Днес няма уроци.',
   nextLesson: 'Следващият е {{day}} в {{time}}.',

@@ -108,6 +108,8 @@ export const notifications = {
     absences_announced: '{{child}} няма да дойде ({{note}}):{{lessons}}',
     absence_announced: '{{child}} няма да дойде на „{{class}}“ на {{when}} ({{note}}).',
     substitute_asked: 'Търси се заместник за „{{class}}“ на {{when}} ({{note}}).',
+    slot_booked: '{{child}} запази „{{class}}“ на {{when}}.',
+    slot_given_back: '{{child}} отказа „{{class}}“ на {{when}}. Часът отново е свободен.',
     substitute_found: '{{name}} ще води „{{class}}“ на {{when}}.',
     approval_asked: '{{name}} иска да даде {{amount}}: чака втори администратор.',
     bank_account_changed: '{{name}} смени банковата сметка на клуба: {{now}}.',

@@ -90,6 +90,8 @@ export const adminSettings = {
       'Families book a trial lesson by themselves, once per child. Empty: at the desk only. 0: free. What was paid comes off when the child enrolls.',
     singleVisits: 'Families book single visits',
     singleVisitsHelp: 'Each costs as much as one lesson of the class.',
+    privateLessons: 'Private lessons',
+    privateLessonsHelp: 'Instructors open hours with a price for one child or two, and families book them.',
     registrationFee: 'Registration fee, once per child',
     membershipFee: 'Membership fee, once a calendar year per child',
     feesHelp:

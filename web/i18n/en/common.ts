@@ -27,7 +27,7 @@ export const common = {
   language: 'Language',
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
-  visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },
+  visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson', private: 'Private lesson' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete', reception: 'reception' },
   seats_one: '{{count}} seat',

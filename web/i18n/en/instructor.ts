@@ -5,6 +5,7 @@ export const instructor = {
   title: 'My classes',
   empty: 'You do not teach any classes yet.',
   emptyNote: 'As soon as the club gives you a class, its lessons appear here.',
+  slots: 'Private lessons',
   today: 'Today',
   noneToday: 'There are no lessons today.',
   nextLesson: 'The next one is {{day}} at {{time}}.',

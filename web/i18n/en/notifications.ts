@@ -113,6 +113,8 @@ export const notifications = {
     absences_announced: '{{child}} is not coming ({{note}}):{{lessons}}',
     absence_announced: '{{child}} is not coming to “{{class}}” on {{when}} ({{note}}).',
     substitute_asked: 'A substitute is needed for “{{class}}” on {{when}} ({{note}}).',
+    slot_booked: '{{child}} booked “{{class}}” on {{when}}.',
+    slot_given_back: '{{child}} gave back “{{class}}” on {{when}}. The hour is free again.',
     substitute_found: '{{name}} will teach “{{class}}” on {{when}}.',
     approval_asked: '{{name}} wants to give {{amount}}: a second admin is needed.',
     bank_account_changed: '{{name}} changed the club’s bank account: {{now}}.',

@@ -27,7 +27,12 @@ export const common = {
   language: 'Язык',
   theme: { label: 'Оформление', system: 'Системное', light: 'Светлое', dark: 'Тёмное' },
   levels: { any: 'Все уровни', beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
-  visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
+  visitKinds: {
+    trial: 'Пробное занятие',
+    single: 'Разовое посещение',
+    make_up: 'Отработка',
+    private: 'Частное занятие',
+  },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
   roles: {
     parent: 'родитель',

@@ -121,6 +121,8 @@ export const notifications = {
     absences_announced: '{{child}}: не придёт ({{note}}):{{lessons}}',
     absence_announced: '{{child}}: не придёт на «{{class}}» {{when}} ({{note}}).',
     substitute_asked: 'Нужна замена на «{{class}}» {{when}} ({{note}}).',
+    slot_booked: 'Запись: {{child}}, «{{class}}», {{when}}.',
+    slot_given_back: 'Отказ: {{child}}, «{{class}}», {{when}}. Час снова свободен.',
     substitute_found: '{{name}} ведёт «{{class}}» {{when}}.',
     approval_asked: '{{name}} хочет выдать {{amount}}: ожидается второй администратор.',
     bank_account_changed: '{{name}} меняет банковский счёт клуба: {{now}}.',

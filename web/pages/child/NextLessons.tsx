@@ -110,7 +110,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           <StatusChip progress="warning">{t('lessons.moved')}</StatusChip>
         </div>
       )}
-      {lesson.visit && (
+      {lesson.visit && lesson.visit !== 'private' && (
         <div className="mt-2">
           <StatusChip progress="waiting">{t(`common:visitKinds.${lesson.visit}`)}</StatusChip>
         </div>

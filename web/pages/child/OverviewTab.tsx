@@ -26,6 +26,7 @@ import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
 import { LevelUpCard } from './LevelUpCard.tsx';
 import { NextLessons } from './NextLessons.tsx';
+import { PrivateCard } from './PrivateCard.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
 const CareOpeningsDialog = late(
@@ -42,6 +43,7 @@ export function OverviewTab({ child }: { child: Child }) {
         {child.visits.length === 0 && <TrialCard child={child} />}
         <NextLessons child={child} />
         {child.visits.length > 0 && <TrialCard child={child} />}
+        <PrivateCard childId={child.id} />
         <MakeUpsCard child={child} hasSeat={child.enrollments.some(({ status }) => status === 'active')} />
         <Plans child={child} />
         <WaitlistCard child={child} />

@@ -82,7 +82,7 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
 export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
   const { t, localized } = useLanguage('instructor');
   const times = useSessionTimes();
-  const running = classes.filter(({ is_active }) => is_active);
+  const running = classes.filter(({ is_active, kind }) => is_active && kind === 'weekly');
   if (running.length === 0) return null;
   const count = (swimClass: TaughtClass, status: 'active' | 'waitlist') =>
     swimClass.enrollments.filter((one) => one.status === status).length;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Folded } from '../../components/Folded.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -10,10 +11,12 @@ import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { lessonState } from '../../features/lessons/lesson-state.ts';
 import { useMarkQueue } from '../../features/lessons/roster/use-mark-queue.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLiveTables } from '../../lib/api/live.ts';
 import { readAgain } from '../../lib/api/query.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { CareNotes, ClassList, LowPackages } from './ClassCards.tsx';
 import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
@@ -28,6 +31,7 @@ export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);
 export default function DashboardPage() {
   const { t, date } = useLanguage('instructor');
   const { id } = useUser();
+  const { privateLessons } = useClubSettings();
   const queries = useQueryClient();
   const work = useQuery(workQuery(id));
   useLiveTables(
@@ -43,6 +47,13 @@ export default function DashboardPage() {
       <PageHeader
         title={t('title')}
         lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
+        action={
+          privateLessons && (
+            <ButtonLink kind="secondary" to={paths.instructorSlots}>
+              {t('slots')}
+            </ButtonLink>
+          )
+        }
       />
       <UnsentMarks />
       {work.error && !work.data && <ErrorState explained error={work.error} onRetry={() => void work.refetch()} />}

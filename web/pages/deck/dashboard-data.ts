@@ -4,7 +4,7 @@ import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { LESSON_COLUMNS, type Lesson } from '../../features/lessons/lesson-state.ts';
 import { AHEAD_DAYS } from '../../features/lessons/roster/fetch-ahead.ts';
 import type { Selected } from '../../lib/api/rows.ts';
-import { dataOf } from '../../lib/api/rpc.ts';
+import { dataOf, rpc, type Returns } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_COLUMNS, type ClassPayment } from './class-payments-data.ts';
@@ -12,7 +12,7 @@ import { PAYMENT_COLUMNS, type ClassPayment } from './class-payments-data.ts';
 const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})` as const;
 const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
   requests:substitute_requests(asked_by,note)` as const;
-const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
+const CLASSES = `${NAME},kind,max_capacity,is_active,class_sessions(day_of_week,start_time),
   enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
   owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
   week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS}),also:class_instructors(instructor_id)` as const;
@@ -92,7 +92,11 @@ export const workQuery = (userId: string) =>
           .gte('starts_at', around(days.oldest))
           .lt('starts_at', around(addDays(days.today, OFFERED_DAYS))),
       ]);
-      return arrange(dataOf(taught), dataOf(others), userId, days);
+      const classes = dataOf(taught);
+      const slots = classes.some(({ kind }) => kind === 'private')
+        ? await rpc('list_slots', { from: days.oldest })
+        : [];
+      return arrange(classes, dataOf(others), { userId, days, slots });
     },
   });
 
@@ -122,9 +126,26 @@ function around(day: string): string {
   return `${addDays(day, -1)}T12:00:00Z`;
 }
 
-function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, days: Days): InstructorWork {
+interface Facts {
+  userId: string;
+  days: Days;
+  /** The own private lessons, with who comes. */
+  slots: Returns<'list_slots'>;
+}
+
+function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, slots }: Facts): InstructorWork {
   const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
-  const own = classes.flatMap((swimClass) => swimClass.week.map((lesson) => ownLesson(swimClass, lesson)));
+  const booked = new Map(slots.map((slot) => [slot.lesson_id, slot.visits]));
+  /** A private lesson has who booked it; one that is still free is no lesson of the day. */
+  const withGuests = (lesson: DashboardLesson): DashboardLesson[] => {
+    const visits = booked.get(lesson.id);
+    if (!visits) return [lesson];
+    const marked = visits.filter(({ mark }) => mark !== null).length;
+    return visits.length > 0 ? [{ ...lesson, expected: visits.length, marked }] : [];
+  };
+  const own = classes.flatMap((swimClass) =>
+    swimClass.week.flatMap((lesson) => withGuests(ownLesson(swimClass, lesson))),
+  );
   const foreign = others.filter(({ classes: { also } }) => also.length === 0).map(othersLesson);
   const taken = foreign.filter(({ substitute_instructor_id: id }) => id === userId);
   const all = [...own, ...taken].sort(byTime);
@@ -133,9 +154,11 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, 
     request !== null && status === 'scheduled' && Date.parse(starts_at) > Date.now();
   const forgotten = [
     ...classes.flatMap((swimClass) =>
-      swimClass.unmarked.map((lesson) =>
-        ownLesson(swimClass, { ...lesson, attendance: [], absences: [], requests: [] }),
-      ),
+      swimClass.unmarked
+        .flatMap((lesson) =>
+          withGuests(ownLesson(swimClass, { ...lesson, attendance: [], absences: [], requests: [] })),
+        )
+        .filter(({ marked, expected }) => swimClass.kind !== 'private' || marked < (expected ?? 0)),
     ),
     ...taken.filter(({ status, marked }) => status === 'scheduled' && marked === 0),
   ];

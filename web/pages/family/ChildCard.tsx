@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarOff, Plus, Ticket, ChevronRight } from 'lucide-react';
+import { BadgePercent, CalendarOff, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { late } from '../../components/states/late.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,13 +15,15 @@ import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
 import type { DeskChild } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
+import { SlotSheet } from './SlotSheet.tsx';
 import { FreeMakeUps, TrialWish, VisitItem, VisitSheet } from './VisitItem.tsx';
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {
-  const { t } = useLanguage(['desk', 'child', 'common']);
+  const { t } = useLanguage(['desk', 'child', 'common', 'slots']);
   const may = useMay();
-  const [open, setOpen] = useState<'enroll' | 'visit' | 'absence' | 'price' | null>(null);
+  const { privateLessons } = useClubSettings();
+  const [open, setOpen] = useState<'enroll' | 'visit' | 'slot' | 'absence' | 'price' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card
@@ -62,6 +65,11 @@ export function ChildCard({ child }: { child: DeskChild }) {
         <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('visit')}>
           {t('desk:visit.open')}
         </Button>
+        {privateLessons && (
+          <Button kind="secondary" icon={<UserRound />} onClick={() => setOpen('slot')}>
+            {t('slots:book.title')}
+          </Button>
+        )}
         {child.enrollments.some(({ status }) => status === 'active') && (
           <Button kind="secondary" icon={<CalendarOff />} onClick={() => setOpen('absence')}>
             {t('desk:child.absence')}
@@ -76,6 +84,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       {open === 'price' && <OwnPriceSheet child={child} onClose={close} />}
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
       {open === 'visit' && <VisitSheet child={child} onClose={close} />}
+      {open === 'slot' && <SlotSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}
     </Card>
   );

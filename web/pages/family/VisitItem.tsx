@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
-import { VISIT_KINDS, type VisitKind } from '../../../contracts/visits.ts';
+import { VISIT_KINDS, type GuestKind, type VisitKind } from '../../../contracts/visits.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
@@ -64,7 +64,9 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
       </div>
       <span className="flex items-center gap-1">
         <Chip tone="rope">{names.visit}</Chip>
-        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
+        {visit.kind !== 'private' && (
+          <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
+        )}
         <IconButton
           name={t('desk:visit.cancel', names)}
           icon={<X />}
@@ -103,8 +105,8 @@ const WAYS = ['free', ...HAND_METHODS] as const;
 export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
   const { t } = useLanguage(['desk', 'common', 'payment']);
   const { data: makeUps } = useQuery(makeUpsQuery(child.id));
-  const [chosen, setKind] = useState<VisitKind>('trial');
-  const kind = (moving?.kind as VisitKind | undefined) ?? chosen;
+  const [chosen, setKind] = useState<GuestKind>('trial');
+  const kind = (moving?.kind as GuestKind | undefined) ?? chosen;
   const { trialPrice } = useClubSettings();
   const isSold = !moving && (kind === 'single' || (kind === 'trial' && Boolean(trialPrice)));
   const [way, setWay] = useState<(typeof WAYS)[number]>('free');
@@ -123,7 +125,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
       {!moving && (
         <>
           <p className="text-muted">{t('desk:visit.note')}</p>
-          <SegmentedControl<VisitKind>
+          <SegmentedControl<GuestKind>
             name={t('desk:visit.kind')}
             value={kind}
             onChange={setKind}
@@ -162,7 +164,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
 }
 
 interface Chosen extends VisitSheetProps {
-  kind: VisitKind;
+  kind: GuestKind;
   /** The payment method; null is free of charge. */
   method: (typeof HAND_METHODS)[number] | null;
 }

@@ -92,7 +92,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
       label: 'classes',
       icon: Waves,
       bar: true,
-      below: [paths.instructorClass(''), paths.instructorAssess('')],
+      below: [paths.instructorClass(''), paths.instructorAssess(''), paths.instructorSlots],
     },
     { to: paths.instructorCash, label: 'cash', icon: Wallet, bar: true },
     { to: paths.instructorMessages, label: 'messages', icon: MessagesSquare },

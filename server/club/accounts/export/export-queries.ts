@@ -85,7 +85,7 @@ export const EXPORT: Record<string, Query> = {
         from make_up_ledger where credit_id = make_up_credits.id) as moves
     from make_up_credits where child_id = ${children(subject)} order by valid_until, id`,
   visits: (subject) => sql`
-    select child_id, ${lesson}, kind, mark, marked_at, visits.created_at from visits ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+    select child_id, ${lesson}, visits.kind, mark, marked_at, visits.created_at from visits ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   visit_offers: (subject) => sql`
     select child_id, ${lesson}, visit_offers.status, expires_at, answered_at, visit_offers.created_at
     from visit_offers ${ofLesson} where child_id = ${children(subject)} order by visit_offers.created_at`,

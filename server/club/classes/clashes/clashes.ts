@@ -73,7 +73,7 @@ async function withThoseWhoStay(trx: Transaction, input: SaveClassInput, classId
 }
 
 const HOURS = sql.raw(
-  'class_sessions__lane_free, class_sessions__instructor_free, class_sessions__instructors_free, class_instructors__free',
+  'class_sessions__lane_free, class_sessions__instructor_free, class_sessions__instructors_free, class_instructors__free, class_sessions__private_free, class_instructors__private_free',
 );
 
 /** Lets hours collide until checkClashes: two classes may swap theirs. */

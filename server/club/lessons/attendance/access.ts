@@ -88,6 +88,7 @@ async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
       'classes.title_ru',
       'classes.instructor_id',
       'classes.max_capacity',
+      'classes.kind as class_kind',
       'locations.name as location_name',
       'locations.name_en as location_name_en',
       'locations.name_ru as location_name_ru',

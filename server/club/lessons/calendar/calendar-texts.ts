@@ -22,7 +22,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     reason: 'Причина',
     instructor: 'Инструктор',
     absent: 'Съобщено отсъствие: {names}',
-    visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване' },
+    visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване', private: 'Частен урок' },
   },
   en: {
     name: 'Lessons · {club}',
@@ -31,7 +31,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     reason: 'Reason',
     instructor: 'Instructor',
     absent: 'Absence reported: {names}',
-    visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },
+    visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson', private: 'Private lesson' },
   },
   ru: {
     name: 'Занятия · {club}',
@@ -40,6 +40,11 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     reason: 'Причина',
     instructor: 'Инструктор',
     absent: 'Сообщено об отсутствии: {names}',
-    visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
+    visitKinds: {
+      trial: 'Пробное занятие',
+      single: 'Разовое посещение',
+      make_up: 'Отработка',
+      private: 'Частное занятие',
+    },
   },
 };

@@ -236,3 +236,24 @@ test('a camp is in the calendar on each day that the child is there', async () =
   );
   expect(camp[0]!.duration.toSeconds()).toBe(7 * 3600);
 });
+
+test('a private lesson is in the calendars of its instructor and of the family once it is booked', async () => {
+  await read`update club_settings set private_lessons = true`;
+  const instructor = await make.user({ role: 'instructor' });
+  const child = await make.child(undefined, { first_name: 'Лора', last_name: 'Иванова' });
+  const { url } = await make.call('make_calendar_feed', instructor.caller, {});
+  const family = await make.call('make_calendar_feed', child.parent.caller, {});
+  const { lesson_ids } = await make.call('open_slots', instructor.caller, {
+    location_id: await make.location(),
+    price: 0,
+    seats: 1,
+    duration_minutes: 30,
+    times: [{ date: addDays(clubDay(), 3), time: '10:00' }],
+  });
+  expect(eventsIn((await calendarAt(url)).calendar)).toEqual([]);
+  await make.call('book_slot', child.parent.caller, { child_id: child.id, lesson_id: lesson_ids[0]! });
+  expect(eventsIn((await calendarAt(url)).calendar).map(({ summary }) => summary)).toEqual(['Частен урок']);
+  expect(eventsIn((await calendarAt(family.url)).calendar).map(({ summary }) => summary)).toEqual([
+    'Лора · Частен урок',
+  ]);
+});

@@ -129,7 +129,8 @@ function lessonEvent(lesson: CalendarLesson, locale: Locale, host: string): Cale
   const textOf = (field: 'title' | 'location' | 'address') =>
     (locale === 'bg' ? null : lesson[`${field}_${locale}`]) || lesson[field];
   const cancelled = lesson.status === 'cancelled';
-  const visit = lesson.visit && t.visitKinds[lesson.visit];
+  // A private lesson is named by its class.
+  const visit = lesson.visit && lesson.visit !== 'private' && t.visitKinds[lesson.visit];
   const title = [lesson.names.join(', '), visit, textOf('title')].filter(Boolean).join(' · ');
   return {
     uid: `lesson-${lesson.id}@${host}`,

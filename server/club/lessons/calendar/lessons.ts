@@ -75,7 +75,8 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
     where starts_at > now() - make_interval(days => ${CALENDAR_DAYS.back}) and starts_at < now() + make_interval(days => ${CALENDAR_DAYS.ahead})
       and (
         who.names is not null
-        or ((select yes from teaching) and (
+        -- A slot that is free is no lesson yet.
+        or ((select yes from teaching) and (classes.kind = 'weekly' or exists (select from visits where visits.lesson_id = lessons.id)) and (
           coalesce(substitute_instructor_id, instructor_id) = ${userId}
           or exists (select from class_instructors as also where also.class_id = classes.id and also.instructor_id = ${userId})
         ))

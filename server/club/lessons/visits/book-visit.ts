@@ -15,6 +15,7 @@ import { requireMethod } from '../../payments/require-method.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
 import { creditsLeft, takeCredit } from '../make-ups/credits.ts';
+import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
 import { chargeVisit, priceOfVisit, requireFewUnpaid } from './charge-visit.ts';
@@ -75,6 +76,7 @@ export async function bookFor(
   const family = await familyOf(trx, child.id);
   const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, visit: kind };
   await notify(trx, { to: family, kind: 'visit_booked', data, once: `visit:${visit_id}` });
+  if (kind === 'private') await notifyCoach(trx, lesson, { kind: 'slot_booked', child, visit_id, by: context.userId });
   let payment_id: string | null = null;
   if (amount > 0) {
     if (!method) throw new ClubError('invalid_input', { details: [{ field: 'method', fault: 'required' }] });

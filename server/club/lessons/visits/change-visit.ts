@@ -11,6 +11,7 @@ import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts'
 import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
 import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
+import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
 import { endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
@@ -32,6 +33,8 @@ export const cancelVisit = defineProcedure({
       const data = { ...lessonFacts(lesson), child_id: child.id, child_name: child.full_name, visit: visit.kind };
       const to = await familyOf(trx, child.id);
       await notify(trx, { to, kind: 'visit_cancelled', data, once: `visit_cancelled:${visit_id}` });
+      if (visit.kind === 'private')
+        await notifyCoach(trx, lesson, { kind: 'slot_given_back', child, visit_id, by: context.userId });
       await offerSeats(trx, lesson, 1);
       return { balance: await creditsLeft(trx, child.id), credit };
     });
@@ -47,6 +50,8 @@ export const moveVisit = defineProcedure({
   input: moveVisitInput,
   async run(context, { visit_id, lesson_id }) {
     const { visit, child } = await requireVisit(context, visit_id);
+    // Of another instructor, or for another price: it is canceled, and booked again.
+    if (visit.kind === 'private') throw new ClubError('not_allowed');
     const moved = await asServiceRole(context.trx, async (trx) => {
       const [from, to] = await lockBoth(trx, visit.lesson_id, lesson_id);
       refuseBegun(to);

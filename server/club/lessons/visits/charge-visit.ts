@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { MOST_UNPAID_VISITS, visitPrice, type VisitKind } from '../../../../contracts/visits.ts';
+import { MOST_UNPAID_VISITS, visitPrice, type VisitKind, type VisitTerms } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
@@ -18,11 +18,11 @@ export async function priceOfVisit(
   kind: VisitKind,
   isFamily: boolean,
 ): Promise<number> {
-  const { rows } = await sql<{ trial_price: number | null; single_visits: boolean; price_per_class: number }>`
-    select trial_price, single_visits, price_per_class from classes cross join club_settings
+  const { rows } = await sql<VisitTerms>`
+    select trial_price, single_visits, private_lessons, price_per_class from classes cross join club_settings
     where classes.id = ${lesson.class_id}::uuid`.execute(trx);
   const terms = only(rows);
-  const price = visitPrice(kind, isFamily ? terms : { ...terms, single_visits: true });
+  const price = visitPrice(kind, isFamily ? terms : { ...terms, single_visits: true, private_lessons: true });
   if (price === null && isFamily) throw new ClubError('not_allowed');
   return price ?? 0;
 }
@@ -135,11 +135,13 @@ export async function leaveVisitsAhead(
 /** Names the visit of a payment, as families and receipts read it: it stays when the visit is gone. */
 function subjectOf({ title, title_en, title_ru, starts_at }: Lesson, kind: VisitKind) {
   const [year, month, date] = clubDay(starts_at).split('-');
-  const words = kind === 'trial' ? TRIAL : SINGLE;
+  // A private lesson is named by its class.
+  const words = kind === 'private' ? null : kind === 'trial' ? TRIAL : SINGLE;
+  const named = (word: string | undefined, own: string) => (word ? `${word}: ${own}` : own);
   return {
-    subject: `${words.bg}: ${title}, ${date}.${month}.${year}`,
-    subject_en: `${words.en}: ${title_en ?? title}, ${date}/${month}/${year}`,
-    subject_ru: `${words.ru}: ${title_ru ?? title}, ${date}.${month}.${year}`,
+    subject: `${named(words?.bg, title)}, ${date}.${month}.${year}`,
+    subject_en: `${named(words?.en, title_en ?? title)}, ${date}/${month}/${year}`,
+    subject_ru: `${named(words?.ru, title_ru ?? title)}, ${date}.${month}.${year}`,
   };
 }
 const TRIAL = { bg: 'Пробен урок', en: 'Trial lesson', ru: 'Пробное занятие' };

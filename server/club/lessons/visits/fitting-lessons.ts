@@ -58,7 +58,7 @@ export const fittingLessons = defineProcedure({
         from generate_series(${first}::date::timestamp, ${last}::date::timestamp, '1 day') as day
         cross join lateral (
           select lessons.*, title, title_en, title_ru, instructor_id, coalesce(moved_to, classes.location_id) as location_id, kinds,
-            jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'price_per_class', price_per_class) as terms
+            jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'private_lessons', private_lessons, 'price_per_class', price_per_class) as terms
           from lessons join classes on classes.id = class_id cross join club_settings
           cross join lateral (select array(
             select fitting.kind from (values ${sql.join(sought.map((one) => sql`(${one}, ${isAny ? sql`true` : isOfKind(one, inSql(child), visit_id)})`))}) as fitting (kind, fits)
@@ -67,6 +67,7 @@ export const fittingLessons = defineProcedure({
           where starts_at > now() and starts_at >= day at time zone 'Europe/Sofia'
             and starts_at < (day + interval '1 day') at time zone 'Europe/Sofia'
             and ${class_id ? sql`classes.id = ${class_id}::uuid` : sql`true`}
+            and classes.kind = 'weekly'
             and ${isAny ? sql`lessons.status = 'scheduled'` : isOpen(inSql(child))} and cardinality(kinds) > 0
           order by starts_at, lessons.id offset 0
         ) as lessons
@@ -125,15 +126,17 @@ const isOpen = ({ birthDate }: ChildInSql) => sql<boolean>`(
  */
 function isOfKind(kind: VisitKind, { id, level }: ChildInSql, movingId: string | null = null) {
   const isLevel = sql<boolean>`(classes.level is null or classes.level = ${level})`;
+  if (kind === 'private') return sql<boolean>`(classes.kind = 'private' and private_lessons)`;
   if (kind === 'make_up')
     return sql<boolean>`(
-      make_ups and ${isLevel}
+      classes.kind = 'weekly' and make_ups and ${isLevel}
       and (make_up_levels = '{}' or classes.level is null or classes.level = any (make_up_levels))
       and (make_up_location_ids = '{}' or coalesce(moved_to, classes.location_id) = any (make_up_location_ids))
     )`;
-  if (kind === 'single') return sql<boolean>`(single_visits and price_per_class > 0 and ${isLevel})`;
+  if (kind === 'single')
+    return sql<boolean>`(classes.kind = 'weekly' and single_visits and price_per_class > 0 and ${isLevel})`;
   return sql<boolean>`(
-    trial_price is not null and not ${hasTried(id, movingId)}
+    classes.kind = 'weekly' and trial_price is not null and not ${hasTried(id, movingId)}
     and (${isLevel} or not exists (select from progress_assessments where child_id = ${id}))
   )`;
 }

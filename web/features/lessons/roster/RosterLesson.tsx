@@ -118,7 +118,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           </Button>
         )}
       </div>
-      {children.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
+      {children.length + visits.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
       <RosterSearch search={search} found={listed.length} />
       <ul
         aria-label={t('children')}

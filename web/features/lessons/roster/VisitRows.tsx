@@ -19,24 +19,26 @@ export interface VisitRowsProps {
   onMark: (visit: MarkedVisit, status: AttendanceStatus) => void;
 }
 
-/** Guests of this lesson, apart from the class: why they are there, and whether each came. */
+/** Guests of this lesson, apart from the class: why they are there, and whether each came; or the children of a private lesson. */
 export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
   const { t } = useLanguage(['roster', 'common', 'child']);
   if (visits.length === 0) return null;
+  const isPrivate = visits.every(({ kind }) => kind === 'private');
+  const title = t(isPrivate ? 'common:visitKinds.private' : 'roster:visits.title');
   return (
-    <section aria-label={t('roster:visits.title')} className="mt-4 rounded-card bg-raised px-4 py-3">
-      <h2 className="font-bold">{t('roster:visits.title')}</h2>
+    <section aria-label={title} className="mt-4 rounded-card bg-raised px-4 py-3">
+      <h2 className="font-bold">{title}</h2>
       <ul className="divide-y divide-line">
         {visits.map((visit) => (
           <li key={visit.visit_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-48">
               <span className="flex flex-wrap items-center gap-x-2 font-bold">
                 {visit.full_name}
-                <Chip tone="rope">{t('roster:visits.guest')}</Chip>
+                {!isPrivate && <Chip tone="rope">{t('roster:visits.guest')}</Chip>}
               </span>
               <span className="block text-sm text-muted">
-                {t(`common:visitKinds.${visit.kind as VisitKind}`)} · {t('child:age', { count: visit.age })} ·{' '}
-                {t(`common:levels.${visit.level as Level}`)}
+                {!isPrivate && `${t(`common:visitKinds.${visit.kind as VisitKind}`)} · `}
+                {t('child:age', { count: visit.age })} · {t(`common:levels.${visit.level as Level}`)}
               </span>
               {visit.tried_elsewhere && (
                 <span className="block text-sm text-warning">{t('roster:visits.triedElsewhere')}</span>

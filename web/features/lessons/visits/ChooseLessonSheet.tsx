@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { clubDay } from '../../../../contracts/time.ts';
-import { MOST_FITTING, type VisitKind } from '../../../../contracts/visits.ts';
+import { MOST_FITTING, type GuestKind } from '../../../../contracts/visits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
@@ -17,7 +17,7 @@ import { fittingQuery, homeOf, lastDayOf, makeUpsQuery, type FittingLesson } fro
 export interface ChooseLessonSheetProps {
   child: { id: string; first_name: string };
   /** The visit that moves; without one a free credit is booked. */
-  moving?: { id: string; starts_at: string; kind: VisitKind };
+  moving?: { id: string; starts_at: string; kind: GuestKind };
   onClose: () => void;
 }
 

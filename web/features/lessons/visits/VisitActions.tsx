@@ -17,6 +17,10 @@ export interface VisitActionsProps {
   children: React.ReactNode;
 }
 
+/** The text on the time of notice: a private lesson does not move. */
+const noteOf = (kind: VisitKind, inTime: boolean) =>
+  kind === 'private' ? (inTime ? 'cancelUntil' : 'cancelOver') : inTime ? 'until' : 'over';
+
 /** A family moves a visit or gives it back until the time of notice; afterwards it reads when that was, and calls. */
 export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const { t, dateTime } = useLanguage('visits');
@@ -26,10 +30,11 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const close = () => setOpen(null);
   const until = visitNoticeEnds(visit.starts_at, visitNoticeHours);
   const inTime = Date.now() <= until.getTime();
+  const { kind } = visit;
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        {t(inTime ? 'actions.until' : 'actions.over', { until: dateTime(until) })}
+        {t(`actions.${noteOf(kind, inTime)}`, { until: dateTime(until) })}
         {!inTime && phone && (
           <>
             {' '}
@@ -41,7 +46,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
         {inTime && !online && ` ${t('offline')}.`}
       </p>
       <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
-        {inTime && (
+        {inTime && kind !== 'private' && (
           <Button kind="quiet" className="px-3!" disabled={!online} onClick={() => setOpen('move')}>
             {t('actions.move')}
           </Button>
@@ -53,14 +58,16 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
         )}
         {children}
       </div>
-      {open === 'move' && <ChooseLessonSheet child={child} moving={visit} onClose={close} />}
+      {open === 'move' && kind !== 'private' && (
+        <ChooseLessonSheet child={child} moving={{ ...visit, kind }} onClose={close} />
+      )}
       {open === 'cancel' && (
         <ConfirmDialog
           call="cancel_visit"
           input={{ visit_id: visit.id }}
           title={t('actions.cancelTitle', { when: dateTime(visit.starts_at) })}
           description={
-            visit.kind === 'make_up' ? t('actions.cancelNote', { name: child.first_name }) : t('actions.cancelPlain')
+            kind === 'make_up' ? t('actions.cancelNote', { name: child.first_name }) : t('actions.cancelPlain')
           }
           confirmLabel={t('actions.confirm')}
           done={t('actions.cancelled')}

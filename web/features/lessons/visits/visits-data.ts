@@ -1,4 +1,4 @@
-import type { VisitKind } from '../../../../contracts/visits.ts';
+import type { GuestKind } from '../../../../contracts/visits.ts';
 import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
 
@@ -19,7 +19,7 @@ export const trialRequestQuery = (childId: string) =>
   );
 
 interface Wanted {
-  kind?: VisitKind | undefined;
+  kind?: GuestKind | undefined;
   /** The visit that moves. */
   visitId?: string | undefined;
   from?: string | undefined;

@@ -12,7 +12,7 @@ export const bg: EmailTexts = {
   willMiss: 'Няма да дойдем',
   levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
-  visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване' },
+  visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване', private: 'Частен урок' },
   sessionBack: {
     package: ['Посещението не се отчита и остава в пакета.', 'Посещенията не се отчитат и остават в пакета.'],
     make_up: [

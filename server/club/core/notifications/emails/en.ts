@@ -12,7 +12,7 @@ export const en: EmailTexts = {
   willMiss: 'We will not come',
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
-  visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson' },
+  visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson', private: 'Private lesson' },
   sessionBack: {
     package: [
       'The session is not counted and stays in the package.',

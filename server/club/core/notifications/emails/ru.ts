@@ -12,7 +12,12 @@ export const ru: EmailTexts = {
   willMiss: 'Мы не придём',
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
-  visitKinds: { trial: 'Пробное занятие', single: 'Разовое посещение', make_up: 'Отработка' },
+  visitKinds: {
+    trial: 'Пробное занятие',
+    single: 'Разовое посещение',
+    make_up: 'Отработка',
+    private: 'Частное занятие',
+  },
   sessionBack: {
     package: ['Занятие не списывается и остаётся в пакете.', 'Занятия не списываются и остаются в пакете.'],
     make_up: [

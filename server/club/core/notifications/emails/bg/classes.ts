@@ -133,6 +133,12 @@ export const classes = {
     body: ['{name} търси заместник за урока на „{class}“ на {when}.', 'По това време нямаш урок.', 'Бележка: {note}'],
     button: 'Виж урока',
   },
+  slot_booked: { subject: 'Частен урок: {when}', body: ['{child} запази „{class}“ на {when}.'], button: 'Виж урока' },
+  slot_given_back: {
+    subject: 'Отказан частен урок: {when}',
+    body: ['{child} отказа „{class}“ на {when}. Часът отново е свободен.'],
+    button: 'Частните уроци',
+  },
   substitute_found: {
     subject: 'Намерен е заместник: {when}',
     body: ['Урокът на „{class}“ на {when} ще води {name}.', 'Бележка: {note}'],

@@ -151,6 +151,16 @@ export const classes = {
     ],
     button: 'See the lesson',
   },
+  slot_booked: {
+    subject: 'Private lesson: {when}',
+    body: ['{child} booked “{class}” on {when}.'],
+    button: 'Open the lesson',
+  },
+  slot_given_back: {
+    subject: 'Private lesson given back: {when}',
+    body: ['{child} gave back “{class}” on {when}. The hour is free again.'],
+    button: 'Private lessons',
+  },
   substitute_found: {
     subject: 'The lesson has a substitute: {when}',
     body: ['{name} will teach the lesson of “{class}” on {when}.', 'Note: {note}'],

@@ -136,6 +136,16 @@ export const classes = {
     body: ['{name} ищет замену на занятие «{class}» {when}.', 'В это время вы свободны.', 'Примечание: {note}'],
     button: 'Посмотреть занятие',
   },
+  slot_booked: {
+    subject: 'Частное занятие: {when}',
+    body: ['Запись: {child}, «{class}», {when}.'],
+    button: 'Открыть занятие',
+  },
+  slot_given_back: {
+    subject: 'Отказ от частного занятия: {when}',
+    body: ['Отказ: {child}, «{class}», {when}. Час снова свободен.'],
+    button: 'Частные занятия',
+  },
   substitute_found: {
     subject: 'Замена найдена: {when}',
     body: ['Занятие «{class}» {when} ведёт {name}.', 'Примечание: {note}'],

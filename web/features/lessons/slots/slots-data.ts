@@ -1,0 +1,26 @@
+import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import type { Returns } from '../../../lib/api/rpc.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
+
+/** A private lesson of the instructor, with who comes. */
+export type Slot = Returns<'list_slots'>[number];
+
+/** The own private lessons from today on. Throws ClubError. */
+export const slotsQuery = rpcQuery(['lessons', 'slots'], 'list_slots', {});
+
+const FREE =
+  `lesson_id,starts_at,duration_minutes,instructor_id,instructor_name,${inAllLanguages('location_name')},price,seats,free` as const;
+
+/** A private lesson with a free seat. */
+export type FreeSlot = Selected<'free_slots', typeof FREE>;
+
+/** So many are read: the earliest. */
+const MOST_FREE = 300;
+
+/** The private lessons that a family may book; seats go at any moment. Throws ClubError. */
+export const freeSlotsQuery = askQuery(
+  ['lessons', 'free-slots'],
+  (club) => club.from('free_slots').select(FREE).order('starts_at').order('lesson_id').limit(MOST_FREE),
+  { staleTime: 0 },
+);
