@@ -16,6 +16,7 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   visits__once: 'visit_exists',
   visits__within_capacity: 'class_full',
   enrollments__within_capacity: 'class_full',
+  enrollments__days_of_class: 'days_in_use',
   class_sessions__once: 'session_exists',
   class_sessions__lane_free: 'lane_clash',
   class_sessions__instructor_free: 'instructor_clash',

@@ -1937,6 +1937,13 @@ export type Database = {
             foreignKeyName: 'class_instructors_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -2013,6 +2020,13 @@ export type Database = {
             foreignKeyName: 'class_sessions_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -2043,6 +2057,7 @@ export type Database = {
           location_id: string;
           max_capacity: number;
           price_per_class: number;
+          single_days: boolean;
           title: string;
           title_en: string | null;
           title_ru: string | null;
@@ -2064,6 +2079,7 @@ export type Database = {
           location_id: string;
           max_capacity: number;
           price_per_class: number;
+          single_days?: boolean;
           title: string;
           title_en?: string | null;
           title_ru?: string | null;
@@ -2084,6 +2100,7 @@ export type Database = {
           location_id?: string;
           max_capacity?: number;
           price_per_class?: number;
+          single_days?: boolean;
           title?: string;
           title_en?: string | null;
           title_ru?: string | null;
@@ -2695,6 +2712,9 @@ export type Database = {
           child_id: string;
           class_id: string;
           created_at: string;
+          days: number[] | null;
+          days_before: number[] | null;
+          days_since: string | null;
           ended_at: string | null;
           extra_seat_by: string | null;
           extra_seat_reason: string | null;
@@ -2715,6 +2735,9 @@ export type Database = {
           child_id: string;
           class_id: string;
           created_at?: string;
+          days?: number[] | null;
+          days_before?: number[] | null;
+          days_since?: string | null;
           ended_at?: string | null;
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
@@ -2734,6 +2757,9 @@ export type Database = {
           child_id?: string;
           class_id?: string;
           created_at?: string;
+          days?: number[] | null;
+          days_before?: number[] | null;
+          days_since?: string | null;
           ended_at?: string | null;
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
@@ -2790,6 +2816,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
             referencedColumns: ['class_id'];
           },
           {
@@ -3958,6 +3991,13 @@ export type Database = {
             foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -4489,6 +4529,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'messages_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
             referencedColumns: ['class_id'];
           },
           {
@@ -5251,6 +5298,7 @@ export type Database = {
       plans: {
         Row: {
           created_at: string;
+          days_a_week: number | null;
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
@@ -5268,6 +5316,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           description_en?: string | null;
           description_ru?: string | null;
@@ -5285,6 +5334,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           description_en?: string | null;
           description_ru?: string | null;
@@ -6939,6 +6989,13 @@ export type Database = {
             foreignKeyName: 'threads_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'threads_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -7573,7 +7630,8 @@ export type Database = {
           max_capacity: number;
           price_per_class: number;
           sessions: Json;
-          taken: number;
+          single_days: boolean;
+          taken: number | null;
           teacher_ids: string[];
           title: string;
           title_en: string | null;
@@ -7678,6 +7736,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
             referencedColumns: ['class_id'];
           },
           {
@@ -7985,6 +8050,17 @@ export type Database = {
         };
         Relationships: [];
       };
+      class_day_availability: {
+        Row: {
+          capacity: number;
+          class_id: string;
+          day_of_week: number;
+          free: number;
+          taken: number;
+          waiting: number;
+        };
+        Relationships: [];
+      };
       document_signers: {
         Row: {
           agreed_at: string | null;
@@ -8260,6 +8336,7 @@ export type Database = {
           next_starts_at: string | null;
           price_per_class: number;
           session_id: string;
+          single_days: boolean;
           start_time: string;
           taken: number;
           title: string;

@@ -48,6 +48,10 @@ export function planFits(kind: PlanKind, locationType: string): boolean {
   return (kind === 'kindergarten_monthly') === (locationType === 'kindergarten');
 }
 
+/** Plans for a number of days a week fit children who swim on so many; all others fit any. */
+export const planFitsDays = ({ days_a_week }: { days_a_week: number | null }, days: number): boolean =>
+  days_a_week === null || days_a_week === days;
+
 /** The price of a plan in a class, in the club's currency; null when it depends on what is attended. */
 export function planPrice(
   plan: { kind: PlanKind; price: number | null; sessions: number | null },
