@@ -7631,7 +7631,7 @@ export type Database = {
           price_per_class: number;
           sessions: Json;
           single_days: boolean;
-          taken: number | null;
+          taken: number;
           teacher_ids: string[];
           title: string;
           title_en: string | null;
