@@ -1,4 +1,4 @@
-import { addDays, clubDay } from './time.ts';
+import { addDays, clubDay, weekday } from './time.ts';
 
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
 export const PLAN_KINDS = [
@@ -46,6 +46,19 @@ export interface EnrollmentOutcome {
 /** Plans that fit a location: kindergarten months in kindergartens, packages and months elsewhere. */
 export function planFits(kind: PlanKind, locationType: string): boolean {
   return (kind === 'kindergarten_monthly') === (locationType === 'kindergarten');
+}
+
+/** True if the child swims in its class at that moment, as far as its days say; private.swims_on() says the same. */
+export function swimsOn({ days, days_before = null, days_since = null }: SwimDays, moment: string): boolean {
+  const then = days_since === null || Date.parse(moment) >= Date.parse(days_since) ? days : days_before;
+  return then === null || then.includes(weekday(clubDay(moment)));
+}
+
+interface SwimDays {
+  /** Days of the week, 1 is Monday; null: all days of the class. */
+  days: number[] | null;
+  days_before?: number[] | null;
+  days_since?: string | null;
 }
 
 /** Plans for a number of days a week fit children who swim on so many; all others fit any. */

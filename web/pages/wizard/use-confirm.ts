@@ -46,7 +46,7 @@ export function useConfirm(
   const queries = useQueryClient();
   const [refused, setRefused] = useState<{ text: string; choice: string }>();
   // A refusal is of what was chosen: another choice is another question.
-  const choice = JSON.stringify(draft.members.map(({ classId, planId }) => [classId, planId]));
+  const choice = JSON.stringify(draft.members.map(({ classId, planId, days }) => [classId, planId, days]));
   const fault = refused?.choice === choice ? refused.text : undefined;
   const [busy, setBusy] = useState(false);
   /** Presses of one moment come before the button shows that it is busy. */
@@ -110,6 +110,7 @@ export function useConfirm(
       child_id: ids[index]!,
       class_id: classId!,
       plan_id: planId!,
+      days: all[index]!.days,
       waits: all[index]!.position !== null,
     }));
     try {

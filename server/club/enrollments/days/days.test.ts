@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import type { Child } from '../../../../db/seed/factories.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
 import { adminTest, moveMonth, race, refuses } from '../../../testing/club.ts';
 import { remindOfLessons } from '../../lessons/remind-of-lessons.ts';
 
 const { make, read, readOne, readValue, refused, asService, admin, row } = await adminTest(24);
+
+type Child = Awaited<ReturnType<typeof make.child>>;
 
 const MONDAY = 1;
 const THURSDAY = 4;
@@ -67,8 +68,7 @@ test('a child on Mondays takes a seat of Mondays alone: counts, rosters, marks, 
     from lessons where id = any (${absences.lessons.map(({ lesson_id }) => lesson_id)}::uuid[])`;
   expect(days).toEqual([{ day: MONDAY }]);
   const told = async (lesson_id: string) =>
-    (await make.call('preview_message', admin, { target: { kind: 'lesson', ids: [lesson_id] }, text: 'Ще плуваме' }))
-      .families;
+    (await make.call('preview_message', admin, { target: { lesson_id } })).families;
   expect([await told(monday), await told(thursday)]).toEqual([2, 1]);
 
   await read`update lessons set starts_at = starts_at - interval '14 days' where id in (${monday}, ${thursday})`;
