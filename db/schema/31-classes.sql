@@ -231,7 +231,7 @@ create view public.class_day_availability with (security_barrier = true) as
       and (enrollments.days is null or days.day_of_week = any (enrollments.days))
   ) as counts;
 alter view public.class_day_availability owner to service_role;
-comment on view public.class_day_availability is 'How many seats a class has on each day of the week on which it meets, how many are taken and free, how many children wait for that day. No names.';
+comment on view public.class_day_availability is 'The seats of a class on each day of the week on which it meets: taken and free, with the children who wait for that day. No names.';
 grant select on public.class_day_availability to anon, authenticated;
 
 create view public.class_availability with (security_barrier = true) as

@@ -15,7 +15,7 @@ import { plansQuery, timetableQuery } from '../classes/timetable-data.ts';
 import { DaysField } from './DaysField.tsx';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 
-/** What a change of days costs, as the server will ask it. */
+/** The cost of a change of days, as the server will ask it. */
 const costQuery = (wish: Args<'change_days'>) =>
   rpcQuery(['children', 'days', wish], 'change_days', { ...wish, dry_run: true }, { staleTime: 0, retry: false });
 
@@ -25,12 +25,12 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const { brief } = useMoney();
   const { classes, plans: plan } = enrollment;
   const [days, setDays] = useState<number[] | null>(enrollment.days);
-  const [wanted, setWanted] = useState('');
+  const [planId, setPlanId] = useState('');
   const change = useProcedure('change_days');
   const { data: timetable = [] } = useQuery(timetableQuery);
   const { data: onSale = [] } = useQuery(plansQuery);
-  const known = timetable.find(({ class_id }) => class_id === classes.id)?.sessions;
-  const sessions = known ?? classes.class_sessions;
+  const seated = timetable.find(({ class_id }) => class_id === classes.id)?.sessions;
+  const sessions = seated ?? classes.class_sessions;
   const count = days?.length ?? new Set(sessions.map(({ day_of_week }) => day_of_week)).size;
   const keepsPlan = planFitsDays(plan, count);
   const isKindergarten = plan.kind === 'kindergarten_monthly';
@@ -40,7 +40,7 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
       (one.sessions === null) === (plan.sessions === null) &&
       (one.kind === 'kindergarten_monthly') === isKindergarten,
   );
-  const next = keepsPlan ? null : (others.find(({ id }) => id === wanted) ?? others[0] ?? null);
+  const next = keepsPlan ? null : (others.find(({ id }) => id === planId) ?? others[0] ?? null);
   const isSame = String(days) === String(enrollment.days);
   const wish = { enrollment_id: enrollment.id, days, plan_id: next?.id ?? null };
   const isPossible = !isSame && (keepsPlan || next !== null);
@@ -68,7 +68,7 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
           label={t('plan')}
           help={t('planHelp')}
           value={next?.id ?? ''}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setPlanId(event.target.value)}
           options={others.map((one) => ({
             value: one.id,
             label: [localized(one, 'name'), one.price === null ? null : brief(one.price)].filter(Boolean).join(' · '),

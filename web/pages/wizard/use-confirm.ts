@@ -106,13 +106,10 @@ export function useConfirm(
     } catch (error) {
       return refuse(error);
     }
-    const items = draft.members.map(({ classId, planId }, index) => ({
-      child_id: ids[index]!,
-      class_id: classId!,
-      plan_id: planId!,
-      days: all[index]!.days,
-      waits: all[index]!.position !== null,
-    }));
+    const items = draft.members.map(({ classId, planId }, index) => {
+      const { days, position } = all[index]!;
+      return { child_id: ids[index]!, class_id: classId!, plan_id: planId!, days, waits: position !== null };
+    });
     try {
       const outcomes = await enroll.run({
         items,

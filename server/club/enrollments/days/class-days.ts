@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import type { Days } from '../seats/seats.ts';
 
-/** What a class says of the days on which a child may swim. */
+/** The days of a class, as far as a child may choose them. */
 export interface ClassDays {
   single_days: boolean;
   /** The days of the week on which it meets. */
@@ -25,7 +26,7 @@ export function readDays(wish: Days | undefined, { single_days, class_days }: Cl
   return days;
 }
 
-/** On how many days of the week the child swims. */
+/** The number of days of the week on which the child swims. */
 export const countDays = (days: Days, { class_days }: ClassDays): number => days?.length ?? class_days.length;
 
 /** Refuses days that the class does not have any more. */
@@ -33,7 +34,7 @@ export async function requireDays(trx: Transaction, classId: string, days: Days)
   if (!days) return;
   const { rows } = await sql<ClassDays>`
     select single_days, ${daysOfClass} as class_days from classes where id = ${classId}::uuid`.execute(trx);
-  const { single_days, class_days } = rows[0]!;
+  const { single_days, class_days } = only(rows);
   if (!single_days) throw new ClubError('class_on_all_days');
   if (days.some((day) => !class_days.includes(day))) throw new ClubError('day_not_of_class');
 }

@@ -67,9 +67,9 @@ test('a child on Mondays takes a seat of Mondays alone: counts, rosters, marks, 
   const days = await read`select distinct extract(isodow from starts_at at time zone 'Europe/Sofia')::integer as day
     from lessons where id = any (${absences.lessons.map(({ lesson_id }) => lesson_id)}::uuid[])`;
   expect(days).toEqual([{ day: MONDAY }]);
-  const told = async (lesson_id: string) =>
+  const written = async (lesson_id: string) =>
     (await make.call('preview_message', admin, { target: { lesson_id } })).families;
-  expect([await told(monday), await told(thursday)]).toEqual([2, 1]);
+  expect([await written(monday), await written(thursday)]).toEqual([2, 1]);
 
   await read`update lessons set starts_at = starts_at - interval '14 days' where id in (${monday}, ${thursday})`;
   await refuses(make.mark(thursday, child.id), 'not_in_class');
@@ -134,7 +134,7 @@ test('twenty families at the last seat of Mondays while Thursday is free: one ge
     { day_of_week: MONDAY, taken: 3, free: 0, waiting: 19 },
     { day_of_week: THURSDAY, taken: 0, free: 3, waiting: 0 },
   ]);
-  // Who waits for Mondays is not in the way on Thursdays.
+  // A child that waits for Mondays is not in the way on Thursdays.
   expect(await enrollOn(await make.child(), class_id, [THURSDAY])).toMatchObject({ outcome: 'enrolled' });
   // The database counts by day as well, past every procedure.
   const [waiting] = outcomes.filter(({ outcome }) => outcome === 'waitlisted');
@@ -143,7 +143,7 @@ test('twenty families at the last seat of Mondays while Thursday is free: one ge
   ).rejects.toMatchObject({ constraint: 'enrollments__within_capacity' });
 });
 
-test('a freed seat of a day goes to the first whom it suits, and stands in no one’s way whom it does not', async () => {
+test('a freed seat of a day goes to the first whom it suits, and none whom it does not is in the way', async () => {
   const class_id = await classOf(1);
   const onMonday = await enrollOn(await make.child(), class_id, [MONDAY]);
   const onThursday = await enrollOn(await make.child(), class_id, [THURSDAY]);
@@ -192,7 +192,7 @@ test('a child changes its days from the next lesson on: lessons of the past stay
   expect(await onRoster(thursday)).toEqual([child.id]);
   expect(await onRoster(pastThursday)).toEqual([]);
   expect(await onRoster(past)).toEqual([child.id]);
-  // What was announced for a day that it gives up is dropped, and the mark of the past may be corrected still.
+  // An absence on a day that it gives up is dropped, and the mark of the past may be corrected still.
   await make.call('announce_absence', child.parent.caller, {
     child_id: child.id,
     lesson_id: await lessonOn(class_id, MONDAY, 2),
@@ -301,15 +301,15 @@ test('whatever families do, no day has more children than seats, and what is sho
         select enrollments.id, waitlist_offers.id as offer_id from enrollments
         left join waitlist_offers on enrollment_id = enrollments.id and waitlist_offers.status = 'open'
         where class_id = ${class_id} and child_id = ${id} and enrollments.status <> 'inactive'`;
-      const known = { enrollment_id: own?.id ?? '', offer_id: own?.offer_id ?? '' };
+      const mine = { enrollment_id: own?.id ?? '', offer_id: own?.offer_id ?? '' };
       const ask = () => {
         if (act === 'enroll') return own ? null : make.enroll({ id, parent }, { class_id, plan_id, days });
         if (!own) return null;
         if (act === 'change')
-          return make.call('change_days', parent.caller, { enrollment_id: known.enrollment_id, days });
-        if (act === 'leave') return make.call('unenroll_child', parent.caller, { enrollment_id: known.enrollment_id });
+          return make.call('change_days', parent.caller, { enrollment_id: mine.enrollment_id, days });
+        if (act === 'leave') return make.call('unenroll_child', parent.caller, { enrollment_id: mine.enrollment_id });
         if (!own.offer_id) return null;
-        const offer = { offer_id: known.offer_id };
+        const offer = { offer_id: mine.offer_id };
         return act === 'accept'
           ? make.call('accept_waitlist_offer', parent.caller, { ...offer, method: 'cash' })
           : make.call('decline_waitlist_offer', parent.caller, offer);

@@ -6,7 +6,7 @@ import { only } from '../../../platform/database/rows.ts';
 export type Days = number[] | null;
 
 /** Children of a class who swim on the same days. */
-interface SeatGroup {
+interface DayCounts {
   days: Days;
   /** Ordinary seats; those above the capacity are counted apart. */
   taken: number;
@@ -23,12 +23,12 @@ const meet = (one: Days, other: Days): boolean => !one || !other || one.some((da
 export class Seats {
   readonly capacity: number;
   readonly is_active: boolean;
-  readonly #groups: SeatGroup[];
+  readonly #counts: DayCounts[];
 
-  constructor({ capacity, is_active, groups }: { capacity: number; is_active: boolean; groups: SeatGroup[] }) {
+  constructor({ capacity, is_active, counts }: { capacity: number; is_active: boolean; counts: DayCounts[] }) {
     this.capacity = capacity;
     this.is_active = is_active;
-    this.#groups = groups;
+    this.#counts = counts;
   }
 
   /** The seats that are taken on the fullest of these days. */
@@ -43,25 +43,23 @@ export class Seats {
 
   /** All who wait, for whichever days. */
   get waiting(): number {
-    return this.#groups.reduce((sum, { waiting }) => sum + waiting, 0);
+    return this.#counts.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
   /** True if there is room on these days, and no child waits there whom a seat would suit. */
   hasSeat(days: Days): boolean {
     const isRoom = (of: Days) => this.taken(of) < this.capacity;
-    return (
-      isRoom(days) && !this.#groups.some((group) => group.waiting > 0 && meet(group.days, days) && isRoom(group.days))
-    );
+    return isRoom(days) && !this.#counts.some((each) => each.waiting > 0 && meet(each.days, days) && isRoom(each.days));
   }
 
   /** Counts a seat more, or less, on these days. */
-  add(days: Days, { taken = 0, waiting = 0, offered = 0 }: Partial<Omit<SeatGroup, 'days'>>): void {
-    this.#groups.push({ days, taken, waiting, offered });
+  add(days: Days, { taken = 0, waiting = 0, offered = 0 }: Partial<Omit<DayCounts, 'days'>>): void {
+    this.#counts.push({ days, taken, waiting, offered });
   }
 
-  #most(days: Days, count: (group: SeatGroup) => number): number {
+  #most(days: Days, count: (each: DayCounts) => number): number {
     const on = (day: number) =>
-      this.#groups.reduce((sum, group) => sum + (!group.days || group.days.includes(day) ? count(group) : 0), 0);
+      this.#counts.reduce((sum, each) => sum + (!each.days || each.days.includes(day) ? count(each) : 0), 0);
     return Math.max(...(days ?? WEEK).map(on));
   }
 }
@@ -69,8 +67,8 @@ export class Seats {
 /** In SQL: the seats of the row of classes as they are now, for the class Seats. */
 export const seatsOfClass = sql<ConstructorParameters<typeof Seats>[0]>`jsonb_build_object(
   'capacity', max_capacity, 'is_active', classes.is_active,
-  'groups', (
-    select coalesce(jsonb_agg(groups), '[]') from (
+  'counts', (
+    select coalesce(jsonb_agg(counts), '[]') from (
       select days,
         count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
         count(*) filter (where status = 'waitlist') as waiting,
@@ -78,7 +76,7 @@ export const seatsOfClass = sql<ConstructorParameters<typeof Seats>[0]>`jsonb_bu
           select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open'
         )) as offered
       from enrollments where class_id = classes.id and status in ('active', 'waitlist') group by days
-    ) as groups
+    ) as counts
   )
 )`;
 
