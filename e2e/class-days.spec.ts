@@ -61,8 +61,9 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
   });
 
   await test.step('she changes to both days, in English', async () => {
-    await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
     await page.goto(`/child/${child.id}?tab=enrollments`);
+    await press(page, /English/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await press(page, 'Change days');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /thursday/i }).check();
@@ -82,7 +83,9 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await press(dialog, 'Change days');
     await expect(dialog).toBeHidden();
     const service = tools.service();
-    const plan = done(await service.from('plans').select('id').eq('kind', 'pool_8').eq('is_active', true).limit(1).single());
+    const plan = done(
+      await service.from('plans').select('id').eq('kind', 'pool_8').eq('is_active', true).limit(1).single(),
+    );
     for (const name of ['Първа', 'Втора']) {
       const other = await tools.parent();
       const input = { full_name: `${name} Скариди`, birth_date: '2017-05-14' };

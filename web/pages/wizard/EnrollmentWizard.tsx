@@ -154,7 +154,9 @@ function FullClass({ chosen }: { chosen: Chosen | undefined }) {
   const { data: classes } = useQuery(timetableQuery);
   const swimClass = chosen?.swimClass ?? classes?.find(({ class_id }) => class_id === params.get('class'));
   const position = swimClass && (chosen?.swimClass ? chosen.position : positionIn(swimClass, []));
-  if (!swimClass || !position) return null;
+  // A child may still come on the day that has a seat.
+  const hasDay = !chosen?.swimClass && swimClass?.single_days && swimClass.sessions.some(({ free }) => free > 0);
+  if (!swimClass || !position || hasDay) return null;
   return (
     <p role="status" className="mb-5 flex items-start gap-2 rounded-control bg-warning-soft p-3.5">
       <Clock className="mt-0.5 size-5 shrink-0 text-warning" />

@@ -54,7 +54,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
         <DaysField
           sessions={wholeClass.sessions}
           value={chosen.days}
-          onChange={(days) => changeMember(member.key, { days, planId: null })}
+          onChange={(days) => changeMember(member.key, { days, planId: null, seatSeen: undefined })}
           className="mb-5"
         />
       )}

@@ -62,10 +62,9 @@ export const changeDays = defineProcedure({
         }
         if (added.length > 0)
           await leaveVisitsAhead(trx, { childId: child.id, classId: enrollment.class_id, days: added });
-        const since = { days_before: before, days_since: new Date().toISOString() };
         await trx
           .updateTable('enrollments')
-          .set(sameDays ? values : { ...values, ...since })
+          .set(sameDays ? values : { ...values, ...(await sinceNow(trx, enrollment)) })
           .where('id', '=', enrollment_id)
           .execute();
         if (days) await dropAbsencesAhead(trx, { ...enrollment, staysOn: days });
@@ -86,6 +85,19 @@ export const changeDays = defineProcedure({
     return dry_run ? { ...changed, payment_id: null } : changed;
   },
 });
+
+/** From now on, with the days of before. Of two changes without a lesson between them the days before the first count. */
+async function sinceNow(
+  trx: Transaction,
+  { id, days }: { id: string; days: Days },
+): Promise<{ days_before?: Days; days_since?: string }> {
+  const { rows } = await sql`
+    select from enrollments join lessons using (class_id)
+    where enrollments.id = ${id}::uuid and starts_at >= coalesce(days_since, '-infinity') and starts_at < now() limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0 ? { days_before: days, days_since: new Date().toISOString() } : {};
+}
 
 interface ClassFacts extends ClassDays {
   price_per_class: number;
