@@ -12,6 +12,7 @@ import { faultText } from '../../lib/api/error-text.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { plansQuery, timetableQuery } from '../classes/timetable-data.ts';
+import type { Session } from '../classes/timetable.ts';
 import { DaysField } from './DaysField.tsx';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 
@@ -30,7 +31,11 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const { data: timetable = [] } = useQuery(timetableQuery);
   const { data: onSale = [] } = useQuery(plansQuery);
   const seated = timetable.find(({ class_id }) => class_id === classes.id)?.sessions;
-  const sessions = seated ?? classes.class_sessions;
+  // A child has a seat on its own days, whoever else comes.
+  const isOwn = (day: number) => enrollment.status === 'active' && (enrollment.days?.includes(day) ?? true);
+  const sessions = (seated ?? classes.class_sessions).map(({ free, ...session }: Session & { free?: number }) =>
+    free === undefined || isOwn(session.day_of_week) ? session : { ...session, free },
+  );
   const count = days?.length ?? new Set(sessions.map(({ day_of_week }) => day_of_week)).size;
   const keepsPlan = planFitsDays(plan, count);
   const isKindergarten = plan.kind === 'kindergarten_monthly';

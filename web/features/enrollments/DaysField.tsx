@@ -16,7 +16,7 @@ interface DaysFieldProps {
 
 /** The days of the week on which a child comes, each with its hours and free seats; one stays ticked. */
 export function DaysField({ sessions, value, onChange, error, className }: DaysFieldProps) {
-  const { t, weekday, clock } = useLanguage(['enrollment', 'common']);
+  const { t, weekday, clock } = useLanguage(['days', 'common']);
   const days = [...new Set(sessions.map(({ day_of_week }) => day_of_week))].sort((one, other) => one - other);
   const chosen = value ?? days;
   const toggle = (day: number) => {
@@ -25,7 +25,7 @@ export function DaysField({ sessions, value, onChange, error, className }: DaysF
   };
   return (
     <fieldset className={cx('rounded-card bg-raised px-5 py-3', className)}>
-      <legend className="float-left w-full pt-1 font-semibold">{t('enrollment:days.title')}</legend>
+      <legend className="float-left w-full pt-1 font-semibold">{t('days:field')}</legend>
       <div className="clear-both flex flex-wrap gap-x-8">
         {days.map((day) => {
           const own = sessions.filter(({ day_of_week }) => day_of_week === day);
@@ -41,7 +41,7 @@ export function DaysField({ sessions, value, onChange, error, className }: DaysF
                   <span className="inline-block first-letter:uppercase">{weekday(day)}</span> {times}
                   {free !== undefined && (
                     <span className={cx('ml-2 text-sm', free > 0 ? 'text-muted' : 'font-semibold text-warning')}>
-                      {free > 0 ? t('common:seats', { count: free }) : t('enrollment:days.full')}
+                      {free > 0 ? t('common:seats', { count: free }) : t('days:noSeats')}
                     </span>
                   )}
                 </span>

@@ -42,7 +42,6 @@ export const enrollment = {
     taken: 'Already in this class',
     week: 'Classes of the week',
   },
-  days: { title: 'On which days?', full: 'no seats' },
   plan: {
     none: 'There is no plan for this class yet',
     noneNote: 'Call or write to the club: it says how to pay.',

@@ -354,6 +354,7 @@ test('all that reads the lessons of enrolled children asks for their days', () =
     'children/merge-moves.ts',
     'classes/delete-class.ts',
     'closures/close-pool.ts',
+    'enrollments/days/change-days.ts',
     'enrollments/has-attended.ts',
     'enrollments/leave-class.ts',
     'kindergarten/attended.ts',

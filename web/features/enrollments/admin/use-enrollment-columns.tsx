@@ -37,10 +37,10 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
         value: (row) => localized(row.classes, 'title'),
         cell: (row) => (
           <>
-            {localized(row.classes, 'title')}
             {row.days && (
-              <span className="text-muted"> · {row.days.map((day) => weekday(day, 'short')).join(', ')}</span>
+              <span className="text-muted">{row.days.map((day) => weekday(day, 'short')).join(', ')} · </span>
             )}
+            {localized(row.classes, 'title')}
             <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name')}</span>
           </>
         ),
