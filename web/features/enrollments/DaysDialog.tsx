@@ -31,7 +31,7 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const { data: timetable = [] } = useQuery(timetableQuery);
   const { data: onSale = [] } = useQuery(plansQuery);
   const seated = timetable.find(({ class_id }) => class_id === classes.id)?.sessions;
-  // A child has a seat on its own days, whoever else comes.
+  // On its own days the child has a seat.
   const isOwn = (day: number) => enrollment.status === 'active' && (enrollment.days?.includes(day) ?? true);
   const sessions = (seated ?? classes.class_sessions).map(({ free, ...session }: Session & { free?: number }) =>
     free === undefined || isOwn(session.day_of_week) ? session : { ...session, free },
