@@ -43,6 +43,7 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
     (one) =>
       planFitsDays(one, count) &&
       (one.sessions === null) === (plan.sessions === null) &&
+      (one.sessions !== null || one.validity_months === plan.validity_months) &&
       (one.kind === 'kindergarten_monthly') === isKindergarten,
   );
   const next = keepsPlan ? null : (others.find(({ id }) => id === planId) ?? others[0] ?? null);

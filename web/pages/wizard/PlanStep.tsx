@@ -7,10 +7,10 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { late } from '../../components/states/late.tsx';
 import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { daysOf, hasDays } from '../../features/classes/timetable.ts';
-import { DaysField } from '../../features/enrollments/DaysField.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -19,6 +19,8 @@ import { paths } from '../../lib/paths.ts';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
+
+const DaysField = late(async () => (await import('../../features/enrollments/DaysField.tsx')).DaysField);
 
 export interface PlanStepProps extends StepProps {
   /** A plan is chosen; called with the children. */

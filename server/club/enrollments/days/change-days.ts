@@ -116,11 +116,12 @@ export interface ChangedPlan {
   kind: PlanKind;
   price: number | null;
   sessions: number | null;
+  validity_months: number;
   is_active: boolean;
   days_a_week: number | null;
 }
 
-/** The plan as it is and the one to come. A package stays a package, and a month a month, so that nothing that was paid is lost. */
+/** The plan as it is and the one to come. A package stays a package, and a month as long as it is, so that nothing that was paid is lost. */
 async function requirePlan(
   trx: Transaction,
   enrollment: { plan_id: string; transfer_from: string | null },
@@ -128,7 +129,7 @@ async function requirePlan(
 ): Promise<{ now: ChangedPlan; next: ChangedPlan }> {
   const rows = await trx
     .selectFrom('plans')
-    .select(['id', 'kind', 'price', 'sessions', 'is_active', 'days_a_week'])
+    .select(['id', 'kind', 'price', 'sessions', 'validity_months', 'is_active', 'days_a_week'])
     .where('id', 'in', [enrollment.plan_id, plan_id])
     .execute();
   const now = rows.find(({ id }) => id === enrollment.plan_id) as ChangedPlan;
@@ -137,7 +138,10 @@ async function requirePlan(
   if (!planFits(next.kind, facts.location_type)) throw new ClubError('plan_not_for_location');
   const isOther = next.id !== now.id;
   // A child that waits to move takes the plan along that runs.
-  const isOfAnotherKind = (next.sessions === null) !== (now.sessions === null) || enrollment.transfer_from !== null;
+  const isOfAnotherKind =
+    (next.sessions === null) !== (now.sessions === null) ||
+    (next.sessions === null && next.validity_months !== now.validity_months) ||
+    enrollment.transfer_from !== null;
   if (!planFitsDays(next, countDays(days, facts)) || (isOther && isOfAnotherKind))
     throw new ClubError('plan_not_for_days');
   return { now, next };

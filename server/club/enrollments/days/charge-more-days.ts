@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod, PlanKind } from '../../../../contracts/enrollments.ts';
 import { readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
-import { daysBetween } from '../../../../contracts/time.ts';
+import { addMonths, daysBetween } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { dropPayments } from '../../payments/drop-payments.ts';
 import { returnParts } from '../../payments/refunds/return-parts.ts';
@@ -13,6 +13,7 @@ interface Plan {
   id: string;
   kind: PlanKind;
   sessions: number | null;
+  validity_months: number;
 }
 
 interface MoreDays {
@@ -52,10 +53,14 @@ export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promis
   for (const period of [subscription.current_period, ...ahead.map((row) => row.period)].map(readPeriod)) {
     const more = (await costOf(plans.next, period)) - (await costOf(plans.now, period));
     const left = daysBetween(period.from > today ? period.from : today, period.to);
-    if (more > 0 && left > 0) amount += Math.round((more * left) / daysBetween(period.from, period.to));
+    if (more > 0 && left > 0) amount += Math.round((more * left) / wholeDays(period, plans.next));
   }
   return amount > 0 ? charge(trx, { child, enrollment, method, amount }) : null;
 }
+
+/** The days of the whole period: a first one that is paid by its days is shorter, one with a pause is longer. */
+const wholeDays = ({ from, to }: Period, { validity_months }: Plan): number =>
+  Math.max(daysBetween(from, to), daysBetween(addMonths(to, -validity_months), to));
 
 async function charge(
   trx: Transaction,

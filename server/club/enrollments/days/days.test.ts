@@ -245,8 +245,16 @@ test('plans are for a number of days a week; a month goes over to another one fo
     plan_id: two,
   });
   expect(await make.call('quote_renewals', caller, {})).toMatchObject([{ amount: 10_000 }]);
+  // A month stays a month.
+  const quarter = await make.plan({ ...month, price: 15_000, validity_months: 3, days_a_week: 1 });
+  await refuses(change({ plan_id: quarter, days: [THURSDAY] }), 'plan_not_for_days');
   // Fewer days cost nothing, and give nothing back.
   expect(await change({ plan_id: one, days: [THURSDAY] })).toMatchObject({ amount: 0, payment_id: null });
+  // Of a first month that was paid by its days only the days that are left cost more.
+  await moveMonth({ read, readValue }, enrollment_id, addDays(clubDay(), -1), addDays(clubDay(), 3));
+  const first = await change({ plan_id: two, dry_run: true });
+  expect(first.amount).toBeGreaterThan(0);
+  expect(first.amount).toBeLessThan(450);
   // A child on single days moves to another class on days that its plan is for.
   const other = await classOf(4);
   await refused('plan_not_for_days', 'transfer_enrollment', caller, { enrollment_id, class_id: other });
