@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'renew_enrollment',
   'set_enrollment_active',
   'transfer_enrollment',
+  'change_days',
   'move_to_front',
   'offer_seat',
   'withdraw_offer',

@@ -21,6 +21,7 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   class_sessions__weekly: 'class_not_found',
   lessons__lane_free: 'lane_clash',
   lessons__instructor_free: 'instructor_clash',
+  enrollments__days_of_class: 'days_in_use',
   class_sessions__once: 'session_exists',
   class_sessions__lane_free: 'lane_clash',
   class_sessions__instructor_free: 'instructor_clash',

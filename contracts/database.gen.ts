@@ -175,6 +175,13 @@ export type Database = {
             foreignKeyName: 'accidents_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'accidents_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -2084,6 +2091,13 @@ export type Database = {
             foreignKeyName: 'class_instructors_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -2160,6 +2174,13 @@ export type Database = {
             foreignKeyName: 'class_sessions_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -2191,6 +2212,7 @@ export type Database = {
           location_id: string;
           max_capacity: number;
           price_per_class: number;
+          single_days: boolean;
           title: string;
           title_en: string | null;
           title_ru: string | null;
@@ -2213,6 +2235,7 @@ export type Database = {
           location_id: string;
           max_capacity: number;
           price_per_class: number;
+          single_days?: boolean;
           title: string;
           title_en?: string | null;
           title_ru?: string | null;
@@ -2234,6 +2257,7 @@ export type Database = {
           location_id?: string;
           max_capacity?: number;
           price_per_class?: number;
+          single_days?: boolean;
           title?: string;
           title_en?: string | null;
           title_ru?: string | null;
@@ -2869,6 +2893,9 @@ export type Database = {
           child_id: string;
           class_id: string;
           created_at: string;
+          days: number[] | null;
+          days_before: number[] | null;
+          days_since: string | null;
           ended_at: string | null;
           extra_seat_by: string | null;
           extra_seat_reason: string | null;
@@ -2889,6 +2916,9 @@ export type Database = {
           child_id: string;
           class_id: string;
           created_at?: string;
+          days?: number[] | null;
+          days_before?: number[] | null;
+          days_since?: string | null;
           ended_at?: string | null;
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
@@ -2908,6 +2938,9 @@ export type Database = {
           child_id?: string;
           class_id?: string;
           created_at?: string;
+          days?: number[] | null;
+          days_before?: number[] | null;
+          days_since?: string | null;
           ended_at?: string | null;
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
@@ -2964,6 +2997,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
             referencedColumns: ['class_id'];
           },
           {
@@ -4493,6 +4533,13 @@ export type Database = {
             foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -5038,6 +5085,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'messages_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
             referencedColumns: ['class_id'];
           },
           {
@@ -5814,6 +5868,7 @@ export type Database = {
       plans: {
         Row: {
           created_at: string;
+          days_a_week: number | null;
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
@@ -5831,6 +5886,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           description_en?: string | null;
           description_ru?: string | null;
@@ -5848,6 +5904,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           description_en?: string | null;
           description_ru?: string | null;
@@ -7537,6 +7594,13 @@ export type Database = {
             foreignKeyName: 'threads_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'threads_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
@@ -8199,6 +8263,13 @@ export type Database = {
             foreignKeyName: 'accidents_lesson_id_fkey';
             columns: ['lesson_id'];
             isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'accidents_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
@@ -8254,6 +8325,7 @@ export type Database = {
           max_capacity: number;
           price_per_class: number;
           sessions: Json;
+          single_days: boolean;
           taken: number;
           teacher_ids: string[];
           title: string;
@@ -8373,6 +8445,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
             referencedColumns: ['class_id'];
           },
           {
@@ -8677,6 +8756,17 @@ export type Database = {
           name: string;
           name_en: string | null;
           name_ru: string | null;
+        };
+        Relationships: [];
+      };
+      class_day_availability: {
+        Row: {
+          capacity: number;
+          class_id: string;
+          day_of_week: number;
+          free: number;
+          taken: number;
+          waiting: number;
         };
         Relationships: [];
       };
@@ -9001,6 +9091,7 @@ export type Database = {
           next_starts_at: string | null;
           price_per_class: number;
           session_id: string;
+          single_days: boolean;
           start_time: string;
           taken: number;
           title: string;

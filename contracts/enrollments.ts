@@ -1,4 +1,4 @@
-import { addDays, clubDay } from './time.ts';
+import { addDays, clubDay, weekday } from './time.ts';
 
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
 export const PLAN_KINDS = [
@@ -47,6 +47,23 @@ export interface EnrollmentOutcome {
 export function planFits(kind: PlanKind, locationType: string): boolean {
   return (kind === 'kindergarten_monthly') === (locationType === 'kindergarten');
 }
+
+/** True if the child swims in its class at that moment, as far as its days say; private.swims_on() says the same. */
+export function swimsOn({ days, days_before = null, days_since = null }: SwimDays, moment: string): boolean {
+  const then = days_since === null || Date.parse(moment) >= Date.parse(days_since) ? days : days_before;
+  return then === null || then.includes(weekday(clubDay(moment)));
+}
+
+interface SwimDays {
+  /** Days of the week, 1 is Monday; null: all days of the class. */
+  days: number[] | null;
+  days_before?: number[] | null;
+  days_since?: string | null;
+}
+
+/** Plans for a number of days a week fit children who swim on so many; all others fit any. */
+export const planFitsDays = ({ days_a_week }: { days_a_week: number | null }, days: number): boolean =>
+  days_a_week === null || days_a_week === days;
 
 /** The price of a plan in a class, in the club's currency; null when it depends on what is attended. */
 export function planPrice(

@@ -26,6 +26,7 @@ export const RECEPTION_PROCEDURES = [
   'unenroll_child',
   'keep_seat',
   'transfer_enrollment',
+  'change_days',
   'renew_enrollment',
   'quote_enrollment',
   'quote_enrollments',

@@ -54,6 +54,8 @@ export const saveClassInput = z
     age_min: z.nullish(whole(0, 99)),
     age_max: z.nullish(whole(0, 99)),
     is_active: z._default(z.boolean(), true),
+    /** It also takes children for some of its days; left out, that stays as it is. */
+    single_days: z.optional(z.boolean()),
     /** The staff that teaches it beside the main instructor; left out, they stay. */
     teacher_ids: others(),
     assistant_ids: others(),

@@ -7,10 +7,19 @@ import { day, id, line, text } from './validation.ts';
 /** The sum that the caller was shown: where another would be charged, nothing is. */
 const expectedAmount = () => z.nullish(z.int().check(z.gte(0)));
 
+/** Days of the week, 1 is Monday; without them, all days of the class. */
+const weekDays = () =>
+  z.nullish(
+    z
+      .array(z.int().check(z.gte(1), z.lte(7)))
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(7, { error: 'too_long' })),
+  );
+
 export const enrollChildInput = z.strictObject({
   child_id: id(),
   class_id: id(),
   plan_id: id(),
+  days: weekDays(),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
   promo_code: optionalPromoCode(),
@@ -27,6 +36,7 @@ export const enrollChildrenInput = z.strictObject({
         child_id: id(),
         class_id: id(),
         plan_id: id(),
+        days: weekDays(),
         /** True if the caller was shown a waitlist position: where a seat was shown and is gone, nothing is done. */
         waits: z.nullish(z.boolean()),
       }),
@@ -42,7 +52,7 @@ export const enrollChildrenInput = z.strictObject({
 /** The choices of an enrollment so far: a child that is not registered yet has no id. */
 export const quoteEnrollmentsInput = z.strictObject({
   items: z
-    .array(z.strictObject({ child_id: z.nullish(id()), class_id: id(), plan_id: z.nullish(id()) }), {
+    .array(z.strictObject({ child_id: z.nullish(id()), class_id: id(), plan_id: z.nullish(id()), days: weekDays() }), {
       error: 'required',
     })
     .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
@@ -70,7 +80,16 @@ export const acceptOfferInput = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   expected_amount: expectedAmount(),
 });
-export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
+export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id(), days: weekDays() });
+/** Other days of the same class; with another plan where the one that runs is not for so many. `dry_run` only answers what it costs. */
+export const changeDaysInput = z.strictObject({
+  enrollment_id: id(),
+  days: weekDays(),
+  plan_id: z.nullish(id()),
+  method: z._default(z.enum(PAYMENT_METHODS), 'bank_transfer'),
+  expected_amount: expectedAmount(),
+  dry_run: z._default(z.boolean(), false),
+});
 export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });
 
 /** An admin's changes of a waitlist. */

@@ -16,6 +16,8 @@ export const planInput = z.strictObject({
   name_ru: text(MAX_NAME),
   validity_months: z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(MOST_MONTHS)),
   is_active: z.boolean(),
+  /** For children who swim on so many days of the week; null: on any number of them. */
+  days_a_week: z.nullish(z.int({ error: 'invalid' }).check(z.gte(1), z.lte(7))),
   /** Null: the club's usual rate. */
   vat_percent: z.nullish(z.literal(VAT_PERCENTS, { error: 'invalid' })),
 });

@@ -106,6 +106,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   // Only the triggers and the job know it.
   revenue_changes: readBy(NO_USER),
   class_availability: readBy(EVERYBODY),
+  class_day_availability: readBy(EVERYBODY),
   public_classes: readBy(EVERYBODY),
   free_slots: readBy(EVERYBODY),
 

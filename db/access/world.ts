@@ -230,6 +230,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       class_sessions: { class_id },
       lessons: { id: lesson_id },
       class_availability: { class_id },
+      class_day_availability: { class_id },
       admin_classes: { id: class_id },
       event_seats: { event_id },
       own_event_attendees: { event_id },

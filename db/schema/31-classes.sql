@@ -49,6 +49,7 @@ create table public.classes (
   kind text not null default 'weekly' constraint classes__kind_known check (kind in ('weekly', 'private')),
   -- A private lesson is for one child, or for two.
   constraint classes__private_seats check (kind = 'weekly' or max_capacity <= 2),
+  single_days boolean not null default false,
   constraint classes__ages_in_order check (age_max >= age_min),
   -- The columns that the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
   constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active)
@@ -58,6 +59,7 @@ create index classes__by_location on public.classes (location_id);
 comment on table public.classes is 'A class with its instructor, location and capacity; its weekly times are in class_sessions.';
 comment on column public.classes.price_per_class is 'Price of one lesson in the club''s currency.';
 comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
+comment on column public.classes.single_days is 'True: it also takes children for some of its days, and its seats are counted by day.';
 comment on column public.classes.level is 'The level it is for; null: any.';
 comment on column public.classes.kind is 'private: the terms of private lessons of an instructor; its lessons are slots that families book, no child is enrolled.';
 
@@ -196,13 +198,64 @@ end
 $$;
 alter function private.refuse_private_class() owner to service_role;
 
+create function private.seats_taken(_class_id uuid, _days smallint[], _held boolean) returns integer language sql stable security definer set search_path = ''
+  return (
+  with seats as (
+    select days from public.enrollments
+    where class_id = _class_id and extra_seat_reason is null and (status = 'active' or (_held and status = 'waitlist' and exists (
+      select from public.waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open'
+    )))
+  )
+  select ((select count(*) from seats where days is null) + coalesce((
+    select max(children) from (
+      select count(*) as children from seats cross join unnest(days) as day
+      where _days is null or day = any (_days) group by day
+    ) as by_day
+  ), 0))::integer
+  );
+comment on function private.seats_taken(uuid, smallint[], boolean) is 'The ordinary seats of a class that are taken on the fullest of these days, null: of all; with those that are held for children who were asked, or without.';
+alter function private.seats_taken(uuid, smallint[], boolean) owner to service_role;
+grant execute on function private.seats_taken(uuid, smallint[], boolean) to anon, authenticated, service_role;
+
+create view public.class_day_availability with (security_barrier = true) as
+  select
+    classes.id as class_id, days.day_of_week, classes.max_capacity as capacity, counts.taken,
+    -- A freed seat belongs to the first waiting child whom it suits: one whose other days are full too waits on.
+    greatest(classes.max_capacity - counts.taken - counts.suited, 0) as free,
+    counts.waiting
+  from public.classes
+  cross join lateral (
+    select array(
+      select distinct day_of_week::smallint from public.class_sessions
+      where class_id = classes.id and max_capacity <= (
+        select count(*) from public.enrollments
+        where enrollments.class_id = classes.id and status = 'active' and extra_seat_reason is null
+          and (enrollments.days is null or day_of_week = any (enrollments.days))
+      )
+    ) as days offset 0
+  ) as full_ones
+  cross join lateral (select distinct day_of_week from public.class_sessions where class_id = classes.id) as days
+  cross join lateral (
+    select
+      count(*) filter (where status = 'active' and extra_seat_reason is null)::integer as taken,
+      count(*) filter (where status = 'waitlist')::integer as waiting,
+      count(*) filter (where status = 'waitlist'
+        and case when enrollments.days is null then full_ones.days = '{}' else not enrollments.days && full_ones.days end)::integer as suited
+    from public.enrollments
+    where class_id = classes.id and status in ('active', 'waitlist')
+      and (enrollments.days is null or days.day_of_week = any (enrollments.days))
+  ) as counts;
+alter view public.class_day_availability owner to service_role;
+comment on view public.class_day_availability is 'The seats of a class on each day of the week on which it meets: taken and free, with the children who wait for that day. No names.';
+grant select on public.class_day_availability to anon, authenticated;
+
 create view public.class_availability with (security_barrier = true) as
   select
     classes.id as class_id,
     classes.max_capacity as capacity,
-    counts.taken,
+    coalesce(by_day.taken, counts.taken) as taken,
     -- A freed seat belongs to the waitlist: it is free for others only when no child waits.
-    greatest(classes.max_capacity - counts.taken - counts.waiting, 0) as free,
+    coalesce(by_day.free, greatest(classes.max_capacity - counts.taken - counts.waiting, 0)) as free,
     counts.waiting
   from public.classes
   cross join lateral (
@@ -212,9 +265,13 @@ create view public.class_availability with (security_barrier = true) as
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
+  cross join lateral (
+    select max(days.taken) as taken, min(days.free) as free from public.class_day_availability as days
+    where days.class_id = classes.id and classes.single_days
+  ) as by_day
   where classes.kind = 'weekly';
 alter view public.class_availability owner to service_role;
-comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait; seats above the capacity are not counted. No names.';
+comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait; seats above the capacity are not counted. Of a class with single days: as on its fullest day. No names.';
 grant select on public.class_availability to anon, authenticated;
 
 create view public.public_classes with (security_barrier = true) as
@@ -229,19 +286,25 @@ create view public.public_classes with (security_barrier = true) as
     locations.type as location_type,
     class_sessions.day_of_week, class_sessions.start_time,
     classes.duration_minutes, classes.price_per_class, classes.lane,
-    class_availability.capacity, class_availability.taken, class_availability.free, class_availability.waiting,
+    class_availability.capacity, coalesce(on_day.taken, class_availability.taken) as taken,
+    coalesce(on_day.free, class_availability.free) as free, coalesce(on_day.waiting, class_availability.waiting) as waiting,
     private.teacher_names(classes.id) as instructor_name,
     (
       select min(starts_at) from public.lessons
       where lessons.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
-    ) as next_starts_at
+    ) as next_starts_at,
+    classes.single_days
   from public.classes
   join public.class_sessions on class_sessions.class_id = classes.id
   join public.locations on locations.id = classes.location_id
   join public.class_availability on class_availability.class_id = classes.id
+  left join lateral (
+    select taken, free, waiting from public.class_day_availability as days
+    where days.class_id = classes.id and days.day_of_week = class_sessions.day_of_week and classes.single_days
+  ) as on_day on true
   where classes.is_active and classes.kind = 'weekly' and locations.is_active;
 alter view public.public_classes owner to service_role;
-comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrollments.';
+comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrollments; the seats of a class with single days are those of that day.';
 grant select on public.public_classes to anon, authenticated;
 
 create view public.instructors with (security_barrier = true) as
@@ -262,11 +325,11 @@ create view public.admin_classes as
       select jsonb_agg(jsonb_build_object('day_of_week', day_of_week, 'start_time', start_time) order by day_of_week, start_time)
       from public.class_sessions where class_id = classes.id
     ), '[]') as sessions,
-    counts.taken, counts.waiting, counts.taken::float8 / max_capacity as fill,
+    seats.taken, counts.waiting, seats.taken::float8 / max_capacity as fill,
     private.instructor_ids_of(classes.id) as instructor_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'teacher') as teacher_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'assistant') as assistant_ids,
-    counts.extra
+    counts.extra, classes.single_days
   from public.classes
   join public.locations on locations.id = location_id
   left join public.profiles on profiles.user_id = instructor_id
@@ -276,6 +339,9 @@ create view public.admin_classes as
       count(*) filter (where status = 'active' and extra_seat_reason is not null)::integer as extra
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
+  cross join lateral (
+    select coalesce(case when classes.single_days then private.seats_taken(classes.id, null, false) end, counts.taken) as taken
+  ) as seats
   where classes.kind = 'weekly' and ((select private.is_desk()) or (select auth.role()) = 'service_role');
 alter view public.admin_classes owner to service_role;
 comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for reception and admins. Empty for all other callers.';

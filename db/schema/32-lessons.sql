@@ -253,6 +253,7 @@ begin
   if not exists (
     select from public.lessons join public.enrollments using (class_id)
     where lessons.id = old.lesson_id and starts_at > now() and child_id = old.child_id and enrollments.status = 'active'
+      and private.swims_on(enrollments, starts_at)
   ) then
     return null;
   end if;

@@ -1,6 +1,11 @@
 -- Seats in classes with their waitlist, the ledger of package sessions, and the periods in which children swim.
 -- Capacity and balances are held here; only procedures write.
 
+create function private.are_week_days(days smallint[]) returns boolean language sql immutable parallel safe set search_path = ''
+  return cardinality(days) > 0 and days = array(select day::smallint from generate_series(1, 7) as day where day = any (days) order by day);
+comment on function private.are_week_days(smallint[]) is 'True for days of the week, 1 to 7, each once and in their order.';
+grant execute on function private.are_week_days(smallint[]) to service_role;
+
 create table public.enrollments (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references public.children (id) on delete cascade,
@@ -19,6 +24,9 @@ create table public.enrollments (
   seated_at timestamptz,
   kept_until date,
   unpaid_warned_on date,
+  days smallint[] constraint enrollments__days_in_order check (private.are_week_days(days)),
+  days_before smallint[] constraint enrollments__days_before_in_order check (private.are_week_days(days_before)),
+  days_since timestamptz,
   constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
 );
 -- A child is in a class, or on its waitlist, once.
@@ -41,6 +49,9 @@ comment on column public.enrollments.extra_seat_by is 'The admin who gave the ex
 comment on column public.enrollments.seated_at is 'When the child took its seat in this class by a move, from the waitlist or after a break; null: when the row was made.';
 comment on column public.enrollments.kept_until is 'Up to which day the seat is kept while nothing was paid for it, as the family was shown; null: until it leaves. Once something was paid it means nothing.';
 comment on column public.enrollments.unpaid_warned_on is 'When the family was notified that the seat is released after kept_until.';
+comment on column public.enrollments.days is 'The days of the week on which the child swims, 1 is Monday; null: on all days of the class.';
+comment on column public.enrollments.days_before is 'Its days until days_since, null: all. What it swam before that stays with the marks.';
+comment on column public.enrollments.days_since is 'From when on the days hold; null: since it is in the class.';
 comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a seat is free, if it is still valid then.';
 
 create table public.session_ledger (
@@ -91,14 +102,42 @@ comment on column public.membership_periods.ended_on is 'The day on which its la
 
 -- # functions and views
 
--- Locks the class row and counts its seats whenever one is taken, so that two children never take the last one. An admin's
--- extra seat is above the capacity and counted apart: it takes none of the others.
+create function private.swims_on(enrollment public.enrollments, moment timestamptz) returns boolean language sql stable
+  return case when enrollment.days_since is null or moment >= enrollment.days_since
+    then enrollment.days is null or extract(isodow from moment at time zone 'Europe/Sofia')::smallint = any (enrollment.days)
+    else enrollment.days_before is null or extract(isodow from moment at time zone 'Europe/Sofia')::smallint = any (enrollment.days_before)
+  end;
+comment on function private.swims_on(public.enrollments, timestamptz) is 'True if the child swims in its class at that moment, as far as its days say: all that joins lessons with enrollments asks it.';
+grant execute on function private.swims_on(public.enrollments, timestamptz) to anon, authenticated, service_role;
+
+-- A child has days only where its class takes children for some of them, and only days on which the class meets.
+create function private.hold_days() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  _class_id constant uuid := case when tg_table_name = 'classes' then to_jsonb(new) ->> 'id' else to_jsonb(coalesce(new, old)) ->> 'class_id' end;
+begin
+  perform from public.classes where id = _class_id for update;
+  if exists (
+    select from public.enrollments join public.classes on classes.id = class_id
+    where class_id = _class_id and status in ('active', 'waitlist') and days is not null and (
+      not single_days or not days <@ array(select day_of_week::smallint from public.class_sessions where class_sessions.class_id = _class_id)
+    )
+  ) then
+    raise exception 'a child has a day that the class does not have' using errcode = '23514', constraint = 'enrollments__days_of_class',
+      table = 'enrollments', schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.hold_days() owner to service_role;
+
+-- Locks the class row and counts its seats whenever one is taken, day by day, so that two children never take the last one. An
+-- admin's extra seat is above the capacity and counted apart: it takes none of the others.
 create function private.hold_capacity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   capacity integer;
 begin
   select max_capacity into capacity from public.classes where id = new.class_id for update;
-  if (select count(*) from public.enrollments where class_id = new.class_id and status = 'active' and extra_seat_reason is null) > capacity then
+  if private.seats_taken(new.class_id, new.days, false) > capacity then
     raise exception 'the class is full' using errcode = '23514', constraint = 'enrollments__within_capacity', table = 'enrollments', schema = 'public';
   end if;
   return null;
@@ -116,7 +155,7 @@ create function private.seats_left(lesson_id uuid) returns integer language sql 
         count(*) filter (where status = 'active' and exists (
           select from public.absences where absences.lesson_id = lessons.id and absences.child_id = enrollments.child_id
         )) as absent
-      from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
+      from public.enrollments where class_id = classes.id and status in ('active', 'waitlist') and private.swims_on(enrollments, starts_at)
     ) as seats
     cross join lateral (select count(*) as visiting from public.visits where visits.lesson_id = lessons.id) as guests
     where lessons.id = seats_left.lesson_id
@@ -130,7 +169,7 @@ grant execute on function private.seats_left(uuid) to service_role;
 create function private.drop_visits_ahead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.visits
-  where child_id = new.child_id and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now());
+  where child_id = new.child_id and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now() and private.swims_on(new, starts_at));
   return null;
 end
 $$;
@@ -143,7 +182,7 @@ begin
   with given as (
     insert into public.absences (child_id, lesson_id, excused, by_club)
     select new.child_id, lessons.id, true, true from public.lessons
-    where class_id = new.class_id and starts_at > now() and status <> 'cancelled'
+    where class_id = new.class_id and starts_at > now() and status <> 'cancelled' and private.swims_on(new, starts_at)
       and exists (select from public.visits where lesson_id = lessons.id)
       and private.seats_left(lessons.id) + private.seats_offered(lessons.id) < 0
     on conflict on constraint absences__once do nothing
@@ -292,12 +331,14 @@ create policy enrollments__read on public.enrollments for select to authenticate
 );
 grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
-create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason on public.enrollments
+create trigger enrollments__days_of_class after insert or update of status, class_id, days on public.enrollments
+  for each row when (new.status <> 'inactive' and new.days is not null) execute function private.hold_days();
+create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason, days on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
-create trigger enrollments__drop_visits after insert or update of status, class_id, child_id on public.enrollments
+create trigger enrollments__drop_visits after insert or update of status, class_id, child_id, days on public.enrollments
   for each row when (new.status = 'active') execute function private.drop_visits_ahead();
 -- By its name after the visits of the child itself are dropped.
-create trigger enrollments__yield_to_guests after insert or update of status, class_id, child_id on public.enrollments
+create trigger enrollments__yield_to_guests after insert or update of status, class_id, child_id, days on public.enrollments
   for each row when (new.status = 'active') execute function private.begin_after_guests();
 create trigger enrollments__weekly after insert or update of class_id on public.enrollments
   for each row execute function private.refuse_private_class();
@@ -306,13 +347,18 @@ create trigger enrollments__note_seat before update of status, class_id on publi
 create trigger enrollments__announce_seats after insert or delete on public.enrollments
   for each row execute function private.announce_seats();
 create trigger enrollments__announce_moved_seats after update on public.enrollments
-  for each row when ((old.class_id, old.status) is distinct from (new.class_id, new.status)) execute function private.announce_seats();
+  for each row when ((old.class_id, old.status, old.days) is distinct from (new.class_id, new.status, new.days)) execute function private.announce_seats();
 create trigger enrollments__begin_periods after insert on public.enrollments
   for each row when (new.status = 'active') execute function private.follow_swimmer();
 create trigger enrollments__move_periods after update of status, child_id on public.enrollments
   for each row when (old.status is distinct from new.status or old.child_id is distinct from new.child_id) execute function private.follow_swimmer();
 create trigger enrollments__end_periods after delete on public.enrollments
   for each row when (old.status = 'active') execute function private.follow_swimmer();
+-- At the end, when a class has all of its sessions again.
+create constraint trigger classes__days_of_children after update of single_days on public.classes deferrable initially deferred
+  for each row when (not new.single_days) execute function private.hold_days();
+create constraint trigger class_sessions__days_of_children after update of day_of_week or delete on public.class_sessions deferrable initially deferred
+  for each row execute function private.hold_days();
 
 alter table public.session_ledger enable row level security;
 alter table public.session_ledger force row level security;

@@ -36,6 +36,7 @@ export async function seedAhead(
   await runOut(club);
   await announceAbsence(club);
   await seekSubstitute(club);
+  await comeOnOneDay(club);
 }
 
 /** Deletes the notifications and emails of the two months that the seed has just made. */
@@ -44,6 +45,16 @@ async function notifyNoPast({ database }: Club): Promise<void> {
     await sql`delete from notifications`.execute(trx);
     await sql`delete from email.outgoing where user_id is not null`.execute(trx);
   });
+}
+
+/** A child comes on Wednesdays alone from now on. */
+async function comeOnOneDay({ database, classes }: Club): Promise<void> {
+  await database.transaction(SERVICE, (trx) =>
+    sql`
+      update enrollments set days = '{3}', days_since = now() where id = (
+        select id from enrollments where class_id = ${classes['olympia-beginners']}::uuid and status = 'active' order by created_at, id limit 1
+      )`.execute(trx),
+  );
 }
 
 async function offerSeat({ database, make, people, classes, plans }: Club): Promise<void> {

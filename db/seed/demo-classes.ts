@@ -127,6 +127,7 @@ const CLASSES: SwimClass[] = [
       [3, '17:00'],
       [5, '17:45'],
     ],
+    singleDays: true,
   },
   {
     key: 'school-a',
@@ -202,6 +203,7 @@ export async function seedClasses(database: Database, make: Factories, people: D
       level: swimClass.level ?? null,
       age_min: swimClass.ages[0],
       age_max: swimClass.ages[1],
+      single_days: swimClass.singleDays ?? false,
       sessions: swimClass.sessions.map(([day_of_week, start_time]) => ({ day_of_week, start_time })),
     });
   }

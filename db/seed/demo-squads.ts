@@ -16,6 +16,8 @@ export interface SwimClass {
   price: number;
   minutes?: number;
   sessions: [Day, string][];
+  /** It also takes children for one of its days. */
+  singleDays?: boolean;
 }
 
 /** Classes in which none of the demo's own families swims. */

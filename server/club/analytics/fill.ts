@@ -10,14 +10,19 @@ import type { Days } from './stretches.ts';
  * Counts the seats that were taken at the end of a past day. An enrollment that left the waitlist without a seat never
  * had one; one that waited, then swam and left looks the same, and is not counted.
  */
+/** A child on some of the days takes that share of a seat. */
+const shareOfSeats = sql`round(sum(coalesce(cardinality(enrollments.days)::numeric / nullif((
+  select count(distinct day_of_week) from class_sessions where class_sessions.class_id = enrollments.class_id
+), 0), 1)))`;
+
 const takenOn = (day: string) => sql`
-  select class_id, count(*) as taken from enrollments
+  select class_id, ${shareOfSeats} as taken from enrollments
   where created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Sofia'
     and (status = 'active' or (status = 'inactive' and waitlisted_at is null
       and ended_at >= (${day}::date + 1)::timestamp at time zone 'Europe/Sofia'))
   group by class_id`;
 
-const takenNow = sql`select class_id, count(*) as taken from enrollments where status = 'active' and extra_seat_reason is null group by class_id`;
+const takenNow = sql`select class_id, ${shareOfSeats} as taken from enrollments where status = 'active' and extra_seat_reason is null group by class_id`;
 
 /** The use of the classes that took enrollments at the end of the range, the fullest first. */
 export async function countFill(trx: Transaction, { to }: Days): Promise<Analytics['fill']> {
@@ -45,16 +50,14 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
   const { rows } = await sql<Analytics['waiting']>`
     with counts as (
       select class_id,
-        count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
-        count(*) filter (where status = 'waitlist') as waitlisted,
         count(*) filter (where status = 'waitlist' and waitlisted_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
           and waitlisted_at < (${to}::date + 1)::timestamp at time zone 'Europe/Sofia') as waiting
       from enrollments where status in ('active', 'waitlist') group by class_id
     ), seats as (
-      select id as class_id, title, title_en, title_ru, level, coalesce(waiting, 0)::integer as waiting,
+      select id as class_id, title, title_en, title_ru, level, coalesce(counts.waiting, 0)::integer as waiting,
         -- A freed seat belongs to the waitlist.
-        greatest(max_capacity - coalesce(taken, 0) - coalesce(waitlisted, 0), 0)::integer as free
-      from classes left join counts on counts.class_id = classes.id where is_active and kind = 'weekly'
+        free
+      from classes join class_availability on class_availability.class_id = classes.id left join counts on counts.class_id = classes.id where is_active and kind = 'weekly'
     ), longest as (
       select seats.*, coalesce((
         select sum(others.free) from (select level, sum(free) as free from seats group by level) as others

@@ -99,7 +99,7 @@ export const athleteDashboard = defineProcedure({
         join lessons on lessons.class_id = enrollments.class_id
         join classes on classes.id = enrollments.class_id
         join locations on locations.id = coalesce(lessons.moved_to, classes.location_id)
-        where lessons.starts_at > now() and lessons.status = 'scheduled'
+        where lessons.starts_at > now() and lessons.status = 'scheduled' and private.swims_on(enrollments, lessons.starts_at)
         order by lessons.starts_at, lessons.id limit ${LESSONS_SHOWN}::integer
       ), coming as (
         select events.id, events.starts_at, events.ends_at, events.kind, events.title, events.title_en, events.title_ru, event_registrations.status

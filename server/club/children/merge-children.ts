@@ -86,10 +86,12 @@ async function leaveDoubles(trx: Transaction, { keep, goes }: Pair, by: string |
     rows.map(({ id }) => id),
     by,
   );
-  const { rows: seats } = await sql<{ child_id: string; class_id: string }>`
-    select child_id, class_id from enrollments where child_id in (${keep}, ${goes}) and status = 'active'`.execute(trx);
-  for (const { child_id, class_id } of seats)
-    await leaveVisitsAhead(trx, { childId: child_id === keep ? goes : keep, classId: class_id, by });
+  const { rows: seats } = await sql<{ child_id: string; class_id: string; days: number[] | null }>`
+    select child_id, class_id, days from enrollments where child_id in (${keep}, ${goes}) and status = 'active'`.execute(
+    trx,
+  );
+  for (const { child_id, class_id, days } of seats)
+    await leaveVisitsAhead(trx, { childId: child_id === keep ? goes : keep, classId: class_id, days, by });
 }
 
 function pairOf(keep: string, goes: string): Pair {

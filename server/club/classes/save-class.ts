@@ -35,6 +35,8 @@ export const saveClass = defineProcedure({
       await writeInstructors(trx, id, input);
       const termEnds = await lastLessonDay(trx, id);
       await writeSessions(trx, id, input);
+      // Refuses now, and not at the end, where children swim on a day that the class does not have any more.
+      await sql`set constraints class_sessions__days_of_children, classes__days_of_children immediate`.execute(trx);
       await dropOrphanedLessons(trx, id);
       await trx
         .updateTable('lessons')
@@ -88,7 +90,7 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
     .where('kind', '=', 'weekly')
     .executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
-  const { taken } = await countSeats(trx, classId);
+  const taken = (await countSeats(trx, classId)).taken();
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
 }
 

@@ -18,7 +18,8 @@ export const enrollChild = defineProcedure({
   input: enrollChildInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, input): Promise<EnrollmentOutcome> {
-    const { child_id, class_id, plan_id, method, parent_notes, promo_code, extra_seat_reason, expected_amount } = input;
+    const { child_id, class_id, plan_id, days, method, parent_notes, promo_code, extra_seat_reason, expected_amount } =
+      input;
     if (extra_seat_reason !== null) await requireAdmin(context);
     const child = await requireFamilyOf(context, child_id);
     const outcome = await asServiceRole(context.trx, async (trx) => {
@@ -27,7 +28,14 @@ export const enrollChild = defineProcedure({
       const promotion = await wish.forPlan(plan_id, child);
       wish.requireUse();
       const extraSeat = extra_seat_reason === null ? null : { reason: extra_seat_reason, by: context.userId };
-      const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes };
+      const request = {
+        child,
+        classId: class_id,
+        planId: plan_id,
+        days: days ?? null,
+        method,
+        parentNotes: parent_notes,
+      };
       const enrolled = await enroll(trx, { ...request, promotion, extraSeat });
       requirePrice(expected_amount, enrolled.charged);
       return enrolled.outcome;
@@ -54,10 +62,10 @@ export const enrollChildren = defineProcedure({
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
       const enrolled: Enrolled[] = [];
-      for (const [index, { class_id: classId, plan_id: planId, waits }] of items.entries()) {
+      for (const [index, { class_id: classId, plan_id: planId, days, waits }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child);
-        const request = { child, classId, planId, method, parentNotes, promotion };
+        const request = { child, classId, planId, days: days ?? null, method, parentNotes, promotion };
         enrolled.push(
           await naming(index, async () => {
             const result = await enroll(trx, request);

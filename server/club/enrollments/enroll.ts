@@ -8,11 +8,14 @@ import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 import { requireOpening } from './quotes/opening.ts';
+import type { Days } from './seats/seats.ts';
 
 export interface Request {
   child: { id: string; parent_id: string; mine: boolean };
   classId: string;
   planId: string;
+  /** The days on which it will swim; without: on all days of the class. */
+  days?: Days | undefined;
   method: PaymentMethod;
   parentNotes: string | null;
   /** Locked, and for this family and plan; on the waitlist of a full class it is kept until a seat comes. */
@@ -32,20 +35,21 @@ export interface Enrolled {
  * An extra seat is given only where there is no other. Notifies the family.
  */
 export async function enroll(trx: Transaction, request: Request): Promise<Enrolled> {
-  const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null } = request;
+  const { child, classId, planId, days: wish, method, parentNotes, promotion = null, extraSeat = null } = request;
   if (child.mine) await requirePhone(trx);
-  const opening = await requireOpening(trx, { childId: child.id, classId, planId });
+  const opening = await requireOpening(trx, { childId: child.id, classId, planId, days: wish });
   await requireDocuments(trx, child.id);
-  const { plan, pricePerClass, lastInWaitlist, known } = opening;
+  const { plan, pricePerClass, days, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;
-  if (hasSeat) await leaveVisitsAhead(trx, { childId: child.id, classId });
+  if (hasSeat) await leaveVisitsAhead(trx, { childId: child.id, classId, days });
   const { id: enrollment_id } = await trx
     .insertInto('enrollments')
     .values({
       child_id: child.id,
       class_id: classId,
       plan_id: planId,
+      days,
       status: hasSeat ? 'active' : 'waitlist',
       waitlisted_at: hasSeat ? null : sql<string>`clock_timestamp()`,
       // Siblings who are enrolled in one go come one after another.

@@ -1,3 +1,4 @@
+import { changeDays } from './days/change-days.ts';
 import { enrollChild, enrollChildren } from './enroll-child.ts';
 import { renewEnrollment } from './packages/renew-enrollment.ts';
 import { quoteEnrollment, quoteRenewals } from './quotes/quote-enrollment.ts';
@@ -16,6 +17,7 @@ export const ENROLLMENTS_PROCEDURES = [
   keepSeat,
   unenrollChild,
   transferEnrollment,
+  changeDays,
   renewEnrollment,
   quoteEnrollment,
   quoteEnrollments,

@@ -9,8 +9,9 @@ import { requireDocuments } from '../documents/require-documents.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
+import { requireDays } from './days/class-days.ts';
 import { lockEnrollment } from './find.ts';
-import { countSeats, NO_EXTRA_SEAT } from './seats/seats.ts';
+import { countSeats, NO_EXTRA_SEAT, type Days } from './seats/seats.ts';
 import { takeSeat } from './seats/take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
@@ -45,10 +46,16 @@ export const setEnrollmentActive = defineProcedure({
   },
 });
 
+interface SeatOf {
+  id: string;
+  class_id: string;
+  days: Days;
+}
+
 async function reactivate(
   trx: Transaction,
   enrollmentId: string,
-  { child_id, class_id }: { child_id: string; class_id: string },
+  { child_id, class_id, days }: { child_id: string; class_id: string; days: Days },
 ): Promise<void> {
   const other = await trx
     .selectFrom('enrollments')
@@ -59,7 +66,8 @@ async function reactivate(
     .executeTakeFirst();
   if (other) throw new ClubError('already_enrolled');
   await requireDocuments(trx, child_id);
-  await leaveVisitsAhead(trx, { childId: child_id, classId: class_id });
+  await requireDays(trx, class_id, days);
+  await leaveVisitsAhead(trx, { childId: child_id, classId: class_id, days });
   await trx
     .updateTable('enrollments')
     .set({ status: 'active', ended_at: null, kept_until: null, ...NO_EXTRA_SEAT })
@@ -68,13 +76,13 @@ async function reactivate(
 }
 
 /** A seat that is held for others on the waitlist is not free, even for an admin. */
-async function refuseHeldSeat(trx: Transaction, { id, class_id }: { id: string; class_id: string }): Promise<void> {
-  const { capacity, taken, offered } = await countSeats(trx, class_id);
+async function refuseHeldSeat(trx: Transaction, { id, class_id, days }: SeatOf): Promise<void> {
+  const seats = await countSeats(trx, class_id);
   const own = await trx
     .selectFrom('waitlist_offers')
     .select('id')
     .where('enrollment_id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (capacity - taken - offered + (own ? 1 : 0) <= 0) throw new ClubError('class_full');
+  if (seats.room(days) + (own ? 1 : 0) <= 0) throw new ClubError('class_full');
 }

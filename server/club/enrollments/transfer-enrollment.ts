@@ -9,7 +9,7 @@ import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { lockEnrollment } from './find.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 import { requireOpening } from './quotes/opening.ts';
-import { NO_EXTRA_SEAT } from './seats/seats.ts';
+import { inDays, NO_EXTRA_SEAT } from './seats/seats.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
 export const transferEnrollment = defineProcedure({
@@ -17,18 +17,24 @@ export const transferEnrollment = defineProcedure({
   summary:
     'Moves a child to another class with its sessions. If that class is full the child keeps its seat and joins the other waitlist.',
   input: transferEnrollmentInput,
-  async run(context, { enrollment_id, class_id }) {
+  async run(context, { enrollment_id, class_id, days: wish }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id, class_id);
     if (enrollment.class_id === class_id) throw new ClubError('same_class');
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
     const moved = await asServiceRole(context.trx, async (trx) => {
-      const request = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
-      const { hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
+      const request = {
+        childId: child.id,
+        classId: class_id,
+        planId: enrollment.plan_id,
+        hasPlan: true,
+        days: wish ?? null,
+      };
+      const { days, hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
       if (enrollment.status === 'active' && hasSeat) {
-        await leaveVisitsAhead(trx, { childId: child.id, classId: class_id });
+        await leaveVisitsAhead(trx, { childId: child.id, classId: class_id, days });
         await trx
           .updateTable('enrollments')
-          .set({ class_id, ...NO_EXTRA_SEAT })
+          .set({ class_id, ...inDays(days), ...NO_EXTRA_SEAT })
           .where('id', '=', enrollment_id)
           .execute();
         await dropAbsencesAhead(trx, enrollment);
@@ -40,6 +46,7 @@ export const transferEnrollment = defineProcedure({
         child_id: child.id,
         class_id,
         plan_id: enrollment.plan_id,
+        days,
         status: 'waitlist' as const,
         waitlisted_at: sql<string>`clock_timestamp()`,
       };

@@ -7,9 +7,9 @@ import type { Lesson } from './attendance/access.ts';
 import { lessonFacts } from './facts.ts';
 import { notifyVisits } from './visits/notify-visits.ts';
 
-/** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
+/** A parent or an athlete to notify of a lesson, and their children who swim in it, by name. */
 interface Reader {
-  class_id: string;
+  lesson_id: string;
   user_id: string;
   child_ids: string[];
   child_names: string[];
@@ -31,8 +31,8 @@ export async function notifyOfLessons(
   change: Change,
   by: string | null,
 ): Promise<number> {
-  const classIds = change.staffOnly ? [] : [...new Set(lessons.map(({ class_id }) => class_id))];
-  const { readers, families } = await readersOf(trx, classIds);
+  const lessonIds = change.staffOnly ? [] : lessons.map(({ id }) => id);
+  const { readers, families } = await readersOf(trx, lessonIds);
   const credited = await creditsOf(trx, lessons);
   for (const { to, heard } of byWords(lessonsByReader(lessons, readers, credited, by))) {
     const [first] = heard;
@@ -68,7 +68,7 @@ function lessonsByReader(
   const add = (userId: string, lesson: HeardLesson) =>
     void (heard.get(userId)?.push(lesson) ?? heard.set(userId, [lesson]));
   for (const lesson of lessons) {
-    const parents = readers.filter(({ class_id }) => class_id === lesson.class_id);
+    const parents = readers.filter(({ lesson_id }) => lesson_id === lesson.id);
     for (const { user_id, child_ids, child_names } of parents) {
       const backs = child_ids.map((id) => (credited.has(keyOf(lesson.id, id)) ? 'make_up' : 'package'));
       add(user_id, { ...lessonFacts(lesson), child_names, back: together(backs) });
@@ -103,23 +103,23 @@ async function creditsOf(trx: Transaction, lessons: readonly Lesson[]): Promise<
 
 async function readersOf(
   trx: Transaction,
-  classIds: readonly string[],
+  lessonIds: readonly string[],
 ): Promise<{ readers: Reader[]; families: number }> {
   const { rows } = await sql<Reader & { families: number }>`
     with enrolled as (
-      select class_id, children.id, children.parent_id, children.full_name
-      from enrollments join children on children.id = child_id
-      where class_id = any (${[...classIds]}::uuid[]) and status = 'active'
+      select lessons.id as lesson_id, children.id, children.parent_id, children.full_name
+      from lessons join enrollments using (class_id) join children on children.id = child_id
+      where lessons.id = any (${[...lessonIds]}::uuid[]) and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
     ), parents as (
-      select class_id, id, parent_id as user_id, full_name from enrolled
+      select lesson_id, id, parent_id as user_id, full_name from enrolled
       union
-      select class_id, id, user_id, full_name from enrolled join guardians on guardians.child_id = id
+      select lesson_id, id, user_id, full_name from enrolled join guardians on guardians.child_id = id
       union
-      select class_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
+      select lesson_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
     )
-    select class_id, user_id, array_agg(id) as child_ids, array_agg(full_name order by full_name) as child_names,
+    select lesson_id, user_id, array_agg(id order by full_name, id) as child_ids, array_agg(full_name order by full_name) as child_names,
       (select count(distinct parent_id) from enrolled) as families
-    from parents group by class_id, user_id order by user_id, class_id`.execute(trx);
+    from parents group by lesson_id, user_id order by user_id, lesson_id`.execute(trx);
   return { readers: rows, families: rows[0]?.families ?? 0 };
 }
 

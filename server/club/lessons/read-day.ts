@@ -59,12 +59,13 @@ export const readDay = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<ClubDayFacts>`
         with ${lessonsBetween(day, addDays(day, 1))}, seats as (
-          select class_id,
-            count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
-            count(*) filter (where status = 'active' and extra_seat_reason is not null) as extra,
-            count(*) filter (where status = 'waitlist') as waiting
-          from enrollments where class_id = any (array(select class_id from shown)) and status in ('active', 'waitlist')
-          group by class_id
+          select shown.id,
+            count(*) filter (where enrollments.status = 'active' and extra_seat_reason is null) as taken,
+            count(*) filter (where enrollments.status = 'active' and extra_seat_reason is not null) as extra,
+            count(*) filter (where enrollments.status = 'waitlist') as waiting
+          from shown join enrollments on enrollments.class_id = shown.class_id and enrollments.status in ('active', 'waitlist')
+            and private.swims_on(enrollments, shown.starts_at)
+          group by shown.id
         ), offers as (
           select class_id, count(*) as offers from waitlist_offers join enrollments on enrollments.id = enrollment_id
           where waitlist_offers.status = 'open' group by class_id
@@ -76,6 +77,7 @@ export const readDay = defineProcedure({
           from shown
           join enrollments on enrollments.class_id = shown.class_id and enrollments.status = 'active'
             and coalesce(enrollments.seated_at, enrollments.created_at) < upper(shown.time)
+            and private.swims_on(enrollments, shown.starts_at)
           left join attendance on attendance.lesson_id = shown.id and attendance.child_id = enrollments.child_id
           left join absences on absences.lesson_id = shown.id and absences.child_id = enrollments.child_id
           left join child_care on child_care.child_id = enrollments.child_id
@@ -103,7 +105,7 @@ export const readDay = defineProcedure({
             from shown
             left join clashing on clashing.id = shown.id
             left join profiles on profiles.user_id = leader_id
-            left join seats on seats.class_id = shown.class_id
+            left join seats on seats.id = shown.id
             left join offers on offers.class_id = shown.class_id
             left join children on children.id = shown.id
             left join substitute_requests as requests on requests.lesson_id = shown.id and requests.status = 'open'

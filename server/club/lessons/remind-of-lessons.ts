@@ -24,7 +24,7 @@ export async function remindOfLessons(trx: Transaction): Promise<JobSummary> {
     ), coming as (
       select ahead.id, children.id as child_id, children.parent_id
       from ahead
-      join enrollments on enrollments.class_id = ahead.class_id and enrollments.status = 'active'
+      join enrollments on enrollments.class_id = ahead.class_id and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
       join children on children.id = enrollments.child_id
       where not exists (select from absences where absences.lesson_id = ahead.id and absences.child_id = children.id)
       union

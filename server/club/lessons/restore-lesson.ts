@@ -7,7 +7,7 @@ import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { audit } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
-import { requireLessonStaff, type Lesson } from './attendance/access.ts';
+import { requireLessonStaff, swimsOn, type Lesson } from './attendance/access.ts';
 import { settleSessions } from './attendance/settle-sessions.ts';
 import { writeMarks } from './attendance/write-marks.ts';
 import { notifyOfLessons } from './notify-families.ts';
@@ -93,12 +93,15 @@ async function restore(context: ProcedureContext, lessonId: string): Promise<Les
 }
 
 /** Children who took a seat in the class while the lesson was canceled begin after it, where guests have all its seats. */
-async function beginAfterGuests(trx: Transaction, { id: lessonId, class_id: classId }: Lesson): Promise<void> {
+async function beginAfterGuests(
+  trx: Transaction,
+  { id: lessonId, class_id: classId, starts_at }: Lesson,
+): Promise<void> {
   await lockClasses(trx, [classId]);
   await sql`
     insert into absences (child_id, lesson_id, excused, by_club)
     select child_id, ${lessonId}::uuid, true, true from enrollments
-    where class_id = ${classId}::uuid and status = 'active'
+    where class_id = ${classId}::uuid and status = 'active' and ${swimsOn({ starts_at })}
       and coalesce(seated_at, created_at) > (select min(created_at) from visits where lesson_id = ${lessonId}::uuid)
       and not exists (select from absences where lesson_id = ${lessonId}::uuid and absences.child_id = enrollments.child_id)
     order by coalesce(seated_at, created_at) desc, id
@@ -111,13 +114,13 @@ async function beginAfterGuests(trx: Transaction, { id: lessonId, class_id: clas
  */
 async function excuseAgain(
   trx: Transaction,
-  { id: lessonId, class_id: classId }: Lesson,
+  { id: lessonId, class_id: classId, starts_at }: Lesson,
   userId: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; child_id: string }>`
     update absences set id = gen_random_uuid() from enrollments
     where absences.lesson_id = ${lessonId}::uuid and excused and enrollments.child_id = absences.child_id
-      and enrollments.class_id = ${classId}::uuid and enrollments.status = 'active'
+      and enrollments.class_id = ${classId}::uuid and enrollments.status = 'active' and ${swimsOn({ starts_at })}
     returning absences.id, absences.child_id`.execute(trx);
   const marked_at = new Date().toISOString();
   const marks = rows.map(({ id, child_id }) => ({ child_id, status: 'excused' as const, client_id: id, marked_at }));
@@ -127,6 +130,7 @@ async function excuseAgain(
     .select('child_id')
     .where('class_id', '=', classId)
     .where('status', '=', 'active')
+    .where(swimsOn({ starts_at }))
     .execute();
   await settleSessions(trx, { lessonId, classId, childIds: enrolled.map(({ child_id }) => child_id) });
 }

@@ -34,7 +34,7 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
     where enrollments.status = 'active' and ${where}`;
   const ofLessons = (where: RawBuilder<unknown>) => sql`
     select children.parent_id, children.id, starts_at from lessons join enrollments using (class_id) join children on children.id = child_id
-    where enrollments.status = 'active' and ${where}
+    where enrollments.status = 'active' and private.swims_on(enrollments, starts_at) and ${where}
     union all
     select children.parent_id, children.id, starts_at from lessons join visits on lesson_id = lessons.id join children on children.id = child_id
     where ${where}`;

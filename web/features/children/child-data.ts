@@ -11,9 +11,9 @@ import { MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
 const COLUMNS =
   `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),
-  enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
-    plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),
-    classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
+  enrollments(id,status,class_id,days,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
+    plans(id,kind,sessions,price,validity_months,days_a_week,${PRICE_COLUMNS},${inAllLanguages('name')}),
+    classes(id,level,location_id,single_days,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
       class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${VISITS},
@@ -38,6 +38,8 @@ export type Absence = Child['absences'][number];
 
 /** Lessons ahead that a profile reads of every class. */
 export const LESSONS_AHEAD = 3;
+/** Classes that take children for single days seldom meet more often in a week. */
+const MOST_DAYS = 3;
 /** Older ones belong to lessons that are over. */
 const ABSENCES_KEPT = 20;
 
@@ -54,24 +56,27 @@ export const NOT_FOUND_CODES: readonly string[] = ['PGRST116', '22P02', 'child_n
 export const childQuery = (childId: string) =>
   askQuery(['children', childId], (club) => {
     const now = new Date().toISOString();
-    return club
-      .from('children')
-      .select(COLUMNS)
-      .eq('id', childId)
-      .order('created_at', { referencedTable: 'enrollments', ascending: false })
-      .gte(`${LESSONS}.starts_at`, now)
-      .eq(`${LESSONS}.status`, 'scheduled')
-      .gte(`${VISIT_LESSONS}.starts_at`, now)
-      .eq(`${VISIT_LESSONS}.status`, 'scheduled')
-      .order('starts_at', { referencedTable: LESSONS })
-      .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
-      .eq('enrollments.waitlist_offers.status', 'open')
-      .gt('enrollments.waitlist_offers.expires_at', now)
-      .is('enrollments.subscriptions.subscription_pauses.ended_at', null)
-      .gt('enrollments.plans.plan_prices.valid_from', clubDay())
-      .order('date', { referencedTable: 'payments', ascending: false })
-      .order('awarded_on', { referencedTable: 'achievements', ascending: false })
-      .order('created_at', { referencedTable: 'absences', ascending: false })
-      .limit(ABSENCES_KEPT, { referencedTable: 'absences' })
-      .single();
+    return (
+      club
+        .from('children')
+        .select(COLUMNS)
+        .eq('id', childId)
+        .order('created_at', { referencedTable: 'enrollments', ascending: false })
+        .gte(`${LESSONS}.starts_at`, now)
+        .eq(`${LESSONS}.status`, 'scheduled')
+        .gte(`${VISIT_LESSONS}.starts_at`, now)
+        .eq(`${VISIT_LESSONS}.status`, 'scheduled')
+        .order('starts_at', { referencedTable: LESSONS })
+        // A child that comes on one of several days needs that many.
+        .limit(LESSONS_AHEAD * MOST_DAYS, { referencedTable: LESSONS })
+        .eq('enrollments.waitlist_offers.status', 'open')
+        .gt('enrollments.waitlist_offers.expires_at', now)
+        .is('enrollments.subscriptions.subscription_pauses.ended_at', null)
+        .gt('enrollments.plans.plan_prices.valid_from', clubDay())
+        .order('date', { referencedTable: 'payments', ascending: false })
+        .order('awarded_on', { referencedTable: 'achievements', ascending: false })
+        .order('created_at', { referencedTable: 'absences', ascending: false })
+        .limit(ABSENCES_KEPT, { referencedTable: 'absences' })
+        .single()
+    );
   });

@@ -21,7 +21,7 @@ export type VisitOffer = Selected<'visit_offers', typeof OFFER_COLUMNS>;
 export const VISITS = `visits(${VISIT_COLUMNS})` as const;
 export const VISIT_LESSONS = 'visits.lessons';
 
-const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_from,created_at,
+const ENROLLMENT_COLUMNS = `id,status,days,sessions_remaining,valid_until,transfer_from,created_at,
   plans(kind,sessions,price,${inAllLanguages('name')}),
   classes(id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
   waitlist_position,waitlist_offers(id,expires_at),
@@ -46,6 +46,7 @@ export type FamilyEnrollment = Selected<'enrollments', typeof ENROLLMENT_COLUMNS
 export type DuePayment = FamilyChild['payments'][number];
 
 const LESSONS = 'enrollments.classes.lessons';
+const MOST_DAYS = 5;
 
 /** All children of the family with their running enrollments, next lessons, open offers and payments due: one request. */
 export const familyQuery = askQuery(['children', 'family'], (club) => {
@@ -65,7 +66,8 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .gte('make_up_credits.valid_until', clubDay())
       .order('valid_until', { referencedTable: 'make_up_credits' })
       .order('starts_at', { referencedTable: LESSONS })
-      .limit(1, { referencedTable: LESSONS })
+      // The next one of a child that comes on one of several days.
+      .limit(MOST_DAYS, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')
       .gt('enrollments.waitlist_offers.expires_at', now)
       .eq('visit_offers.status', 'open')

@@ -1,8 +1,11 @@
+import { swimsOn } from '../../../contracts/enrollments.ts';
 import type { VisitKind } from '../../../contracts/visits.ts';
 import type { LocationNames } from '../locations/location-of.ts';
 
 interface WithLessons<SwimClass> {
   status: string;
+  /** The days of the week on which the child comes; null: all days of the class. */
+  days: number[] | null;
   classes: SwimClass;
 }
 
@@ -31,8 +34,10 @@ export function nextLessons<SwimClass extends { lessons: Lesson[] }, Visited = n
 ): LessonOf<SwimClass | Visited>[] {
   const regular = enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) =>
-      classes.lessons.map((lesson) => ({ ...lesson, swimClass: classes, visit: null, visit_id: null })),
+    .flatMap(({ days, classes }) =>
+      classes.lessons
+        .filter(({ starts_at }) => swimsOn({ days }, starts_at))
+        .map((lesson) => ({ ...lesson, swimClass: classes, visit: null, visit_id: null })),
     );
   const visited = visits.map(({ id, kind, lessons: { classes, ...lesson } }) => ({
     ...lesson,

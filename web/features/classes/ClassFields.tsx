@@ -54,6 +54,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
         <PriceField control={control} name="price_per_class" label={t('fields.price')} />
       </div>
       <ForWhomFields form={form} control={control} />
+      <Checkbox label={t('fields.singleDays')} help={t('fields.singleDaysHelp')} {...form.register('single_days')} />
       <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
     </>
   );

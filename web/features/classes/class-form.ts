@@ -51,6 +51,7 @@ export function showClassFault(
   showFault(form, error, {
     session_exists: 'sessions',
     capacity_below_taken: 'max_capacity',
+    days_in_use: 'sessions',
     instructor_not_found: 'instructor_id',
     location_not_found: 'location_id',
     lane_not_found: 'lane',

@@ -9,7 +9,7 @@ import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting` as const;
+  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,single_days,instructor,${inAllLanguages('location_name')},sessions,taken,waiting` as const;
 
 /**
  * A class as an admin runs it: with its weekly sessions in order, who teaches it beside the main instructor, and how full it

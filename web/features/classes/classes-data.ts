@@ -70,6 +70,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
       age_min: null,
       age_max: null,
       is_active: true,
+      single_days: false,
       sessions: [{ day_of_week: 1, start_time: '' }],
     };
   }

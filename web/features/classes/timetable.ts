@@ -7,8 +7,11 @@ export type Session = Pick<SessionRow, 'day_of_week' | 'start_time'>;
 
 /** A class that can be chosen, with all its weekly sessions in the order of the week. */
 export interface TimetableClass extends Omit<SessionRow, 'session_id' | 'day_of_week' | 'start_time'> {
-  sessions: Session[];
+  sessions: SeatedSession[];
 }
+
+/** A session with its seats: those of its day in a class with single days, else those of the class. */
+export type SeatedSession = Session & Pick<SessionRow, 'free' | 'waiting'>;
 
 /** A child's facts that decide if a class suits it. */
 export interface Swimmer {
@@ -21,14 +24,34 @@ export function classesOf(rows: readonly SessionRow[]): TimetableClass[] {
   const classes = new Map<string, TimetableClass>();
   for (const { session_id: _, day_of_week, start_time, ...row } of rows.toSorted(byDayAndTime)) {
     const known = classes.get(row.class_id);
-    if (!known) classes.set(row.class_id, { ...row, sessions: [{ day_of_week, start_time }] });
+    const session = { day_of_week, start_time, free: row.free, waiting: row.waiting };
+    if (!known) classes.set(row.class_id, { ...row, sessions: [session] });
     else {
-      known.sessions.push({ day_of_week, start_time });
+      known.sessions.push(session);
+      known.free = Math.min(known.free, row.free);
+      known.waiting = Math.max(known.waiting, row.waiting);
       if (row.next_starts_at && (!known.next_starts_at || row.next_starts_at < known.next_starts_at))
         known.next_starts_at = row.next_starts_at;
     }
   }
   return [...classes.values()];
+}
+
+/** The days of the week on which a class meets. */
+export const daysOf = ({ sessions }: { sessions: readonly Session[] }): number[] => [
+  ...new Set(sessions.map(({ day_of_week }) => day_of_week)),
+];
+
+/** True if a child may come on some of its days alone. */
+export const hasDays = (swimClass: TimetableClass): boolean => swimClass.single_days && daysOf(swimClass).length > 1;
+
+/** The class as a child has it that swims on these days: with their sessions, and the seats that are free on all of them. */
+export function onDays(swimClass: TimetableClass, days: number[] | null): TimetableClass {
+  if (!days) return swimClass;
+  const sessions = swimClass.sessions.filter(({ day_of_week }) => days.includes(day_of_week));
+  const free = Math.min(...sessions.map((session) => session.free));
+  const waiting = Math.max(...sessions.map((session) => session.waiting));
+  return { ...swimClass, sessions, free, waiting };
 }
 
 type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>;
@@ -62,7 +85,7 @@ export function transferTargets(
 }
 
 /** A weekly session with its class, for a calendar of the week. */
-export interface WeekEntry extends Session {
+export interface WeekEntry extends SeatedSession {
   swimClass: TimetableClass;
 }
 

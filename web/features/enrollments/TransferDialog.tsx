@@ -11,8 +11,9 @@ import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { timetableQuery } from '../classes/timetable-data.ts';
-import { suits, suitsAge, transferTargets, type TimetableClass } from '../classes/timetable.ts';
+import { hasDays, suits, suitsAge, transferTargets, type TimetableClass } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
+import { DaysField } from './DaysField.tsx';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useOrdinal } from './waitlist-position.ts';
 
@@ -26,6 +27,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
   const { t, localized } = useLanguage('child');
   const ordinal = useOrdinal();
   const [classId, setClassId] = useState(wanted);
+  const [days, setDays] = useState<number[] | null>(null);
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -40,7 +42,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
     if (classId === '') return;
     if (!isAnyAge && target && !suitsAge(target, child)) return setAsks(true);
     transfer.run(
-      { enrollment_id: enrollment.id, class_id: classId },
+      { enrollment_id: enrollment.id, class_id: classId, days: target && hasDays(target) ? days : null },
       {
         done: ({ outcome, position: at }) =>
           outcome === 'enrolled'
@@ -82,11 +84,15 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
               value={classId}
               onChange={(id) => {
                 setClassId(id);
+                setDays(null);
                 setMissing(false);
               }}
               options={options}
               error={missing ? errorText('required') : undefined}
             />
+          )}
+          {target && hasDays(target) && (
+            <DaysField sessions={target.sessions} value={days} onChange={setDays} className="-mx-5 py-0!" />
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { BellRing, Undo2 } from 'lucide-react';
+import { swimsOn } from '../../../contracts/enrollments.ts';
 import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -71,16 +72,24 @@ const lessonCostQuery = (lessonId: string) =>
     queryKey: ['lessons', 'cost', lessonId],
     staleTime: 0,
     queryFn: async () => {
-      const { session_ledger: ledger, classes } = await ask((club) =>
+      const {
+        starts_at,
+        session_ledger: ledger,
+        classes,
+      } = await ask((club) =>
         club
           .from('lessons')
-          .select('session_ledger(delta),classes(enrollments(children(parent_id)))')
+          .select(
+            'starts_at,session_ledger(delta),classes(enrollments(days,days_before,days_since,children(parent_id)))',
+          )
           .eq('id', lessonId)
           .eq('classes.enrollments.status', 'active')
           .single(),
       );
       return {
-        families: new Set(classes.enrollments.map(({ children }) => children.parent_id)).size,
+        families: new Set(
+          classes.enrollments.filter((one) => swimsOn(one, starts_at)).map(({ children }) => children.parent_id),
+        ).size,
         sessions: -ledger.reduce((sum, { delta }) => sum + delta, 0),
       };
     },

@@ -29,6 +29,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     name_en: plan?.name_en ?? '',
     name_ru: plan?.name_ru ?? '',
     validity_months: plan?.validity_months ?? 1,
+    days_a_week: plan?.days_a_week ?? null,
     is_active: plan?.is_active ?? true,
     vat_percent: (plan?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
   });
@@ -114,6 +115,13 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           unit={t('prices:plans.fields.months')}
         />
       )}
+      <NumberField
+        control={control}
+        name="days_a_week"
+        label={t('prices:plans.fields.daysAWeek')}
+        help={t('prices:plans.fields.daysAWeekHelp')}
+        optional
+      />
       <TaxRateField control={control} name="vat_percent" />
       <TranslatedFields
         texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}

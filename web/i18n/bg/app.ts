@@ -36,6 +36,7 @@ import { checkout } from './checkout.ts';
 import { child } from './child.ts';
 import { classes } from './classes.ts';
 import { dashboard } from './dashboard.ts';
+import { days } from './days.ts';
 import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { enrollment } from './enrollment.ts';
@@ -99,6 +100,7 @@ export const bgApp = {
   admin,
   analytics,
   booking,
+  days,
   books,
   cash,
   invoices,

@@ -63,6 +63,8 @@ export const classes = {
     level: 'Level',
     ageMin: 'Age from',
     ageMax: 'Age to',
+    singleDays: 'Also for some of its days',
+    singleDaysHelp: 'A child may be enrolled for Mondays only, for example. Seats are counted by day.',
     active: 'The class is active',
     activeHelp: 'A closed class is not on the site, takes no enrollments and has no lessons.',
   },

@@ -100,6 +100,8 @@ export const prices = {
       price: 'Price',
       free: 'No fixed price',
       freeHelp: 'A package costs the class’s price for each session; a kindergarten month costs the lessons attended.',
+      daysAWeek: 'For how many days a week',
+      daysAWeekHelp: 'For example 1: for children who come on one day. Without a number the plan is for all.',
       active: 'On sale',
       activeHelp: 'If not checked, the plan cannot be chosen; families who have it keep it.',
     },

@@ -115,6 +115,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   unenroll_child: ENROLLMENT,
   keep_seat: ENROLLMENT,
   transfer_enrollment: ENROLLMENT,
+  change_days: ENROLLMENT,
   renew_enrollment: ENROLLMENT,
   quote_enrollment: [],
   quote_enrollments: [],

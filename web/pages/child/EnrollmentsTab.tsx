@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
@@ -61,6 +61,7 @@ function Cards({ child, enrollments }: { child: Child; enrollments: readonly Chi
   );
 }
 
+const DaysDialog = late(async () => (await import('../../features/enrollments/DaysDialog.tsx')).DaysDialog);
 const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
 const UnenrollDialog = late(async () => (await import('../../features/enrollments/UnenrollDialog.tsx')).UnenrollDialog);
 const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;
@@ -76,7 +77,9 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
   const times = useSessionTimes();
   const ordinal = useOrdinal();
   const { classes, status } = enrollment;
-  const sessions = [...classes.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week);
+  const sessions = classes.class_sessions
+    .filter(({ day_of_week }) => enrollment.days?.includes(day_of_week) ?? true)
+    .sort((a, b) => a.day_of_week - b.day_of_week);
   const lines = [
     [localized(classes.locations, 'name'), times(sessions)].filter(Boolean).join(' · '),
     classes.instructor_name &&
@@ -141,8 +144,8 @@ function Renewal({ child, enrollment }: EnrollmentCardProps) {
 }
 
 function Actions({ child, enrollment }: EnrollmentCardProps) {
-  const { t } = useLanguage('child');
-  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'ledger' | null>(null);
+  const { t } = useLanguage(['child', 'days']);
+  const [open, setOpen] = useState<'days' | 'transfer' | 'unenroll' | 'ledger' | null>(null);
   const close = () => setOpen(null);
   const { status } = enrollment;
   const counted = enrollment.plans.sessions !== null && status !== 'waitlist';
@@ -150,20 +153,26 @@ function Actions({ child, enrollment }: EnrollmentCardProps) {
     <div className="mt-auto -mb-2 flex flex-wrap gap-x-1 gap-y-1 pt-1 *:-ml-3 *:px-3!">
       {counted && (
         <Button kind="quiet" icon={<ReceiptText />} onClick={() => setOpen('ledger')}>
-          {t('ledger.open')}
+          {t('child:ledger.open')}
         </Button>
       )}
       {status !== 'inactive' && (
         <>
+          {enrollment.classes.single_days && (
+            <Button kind="quiet" icon={<CalendarDays />} onClick={() => setOpen('days')}>
+              {t('days:open')}
+            </Button>
+          )}
           <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
-            {t('transfer.open')}
+            {t('child:transfer.open')}
           </Button>
           <Button kind="quiet" icon={<LogOut />} onClick={() => setOpen('unenroll')} className="text-danger!">
-            {status === 'active' ? t('unenroll.open') : t('unenroll.openLine')}
+            {status === 'active' ? t('child:unenroll.open') : t('child:unenroll.openLine')}
           </Button>
         </>
       )}
       {open === 'ledger' && <LedgerDialog enrollment={enrollment} onClose={close} />}
+      {open === 'days' && <DaysDialog child={child} enrollment={enrollment} onClose={close} />}
       {open === 'transfer' && <TransferDialog child={child} enrollment={enrollment} onClose={close} />}
       {open === 'unenroll' && <UnenrollDialog child={child} enrollment={enrollment} onClose={close} />}
     </div>

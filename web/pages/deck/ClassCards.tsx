@@ -84,8 +84,14 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
   const times = useSessionTimes();
   const running = classes.filter(({ is_active, kind }) => is_active && kind === 'weekly');
   if (running.length === 0) return null;
-  const count = (swimClass: TaughtClass, status: 'active' | 'waitlist') =>
-    swimClass.enrollments.filter((one) => one.status === status).length;
+  // Seats are those of the fullest day.
+  const count = ({ enrollments, class_sessions }: TaughtClass, status: 'active' | 'waitlist') => {
+    const all = enrollments.filter((one) => one.status === status);
+    const on = class_sessions.map(
+      ({ day_of_week: day }) => all.filter(({ days }) => days?.includes(day) ?? true).length,
+    );
+    return status === 'active' ? Math.max(0, ...on) : all.length;
+  };
   return (
     <Card title={t('classes')} className="pb-3! max-lg:order-last">
       <ul className="-mx-3">

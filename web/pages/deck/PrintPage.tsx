@@ -2,6 +2,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { swimsOn } from '../../../contracts/enrollments.ts';
 import { clubDay, addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -158,7 +159,9 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
       <td className={CELL}>{t(`common:levels.${child.skill_level}`)}</td>
       <td className={CELL}>{flags.join(', ')}</td>
       {lessons.map((lesson) => (
-        <td key={lesson.id} className={`${CELL} h-10 print:h-7`} />
+        <td key={lesson.id} className={`${CELL} h-10 text-center text-muted print:h-7`}>
+          {swimsOn(pupil, lesson.starts_at) ? null : '–'}
+        </td>
       ))}
     </tr>
   );
@@ -208,7 +211,7 @@ function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void })
 const LESSONS = 8;
 
 const COLUMNS = `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-  enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
+  enrollments(id,days,days_before,days_since,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
   lessons(id,starts_at,moved_lane,locations(${inAllLanguages('name')}))` as const;
 
 /** A class for print: its children and guests by name without health texts, and lessons from one on, else from today. */
@@ -235,7 +238,9 @@ const printQuery = (classId: string, lessonId: string | null) =>
         ...swimClass,
         lessons: printed,
         guests: await guestsOf(printed.map(({ id }) => id)),
-        pupils: enrollments.sort((a, b) => a.children.full_name.localeCompare(b.children.full_name, 'bg')),
+        pupils: enrollments
+          .filter((one) => printed.some(({ starts_at }) => swimsOn(one, starts_at)))
+          .sort((a, b) => a.children.full_name.localeCompare(b.children.full_name, 'bg')),
       };
     },
   });

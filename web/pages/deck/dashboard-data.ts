@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
+import { swimsOn } from '../../../contracts/enrollments.ts';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { LESSON_COLUMNS, type Lesson } from '../../features/lessons/lesson-state.ts';
 import { AHEAD_DAYS } from '../../features/lessons/roster/fetch-ahead.ts';
@@ -13,7 +14,7 @@ const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})
 const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
   requests:substitute_requests(asked_by,note)` as const;
 const CLASSES = `${NAME},kind,max_capacity,is_active,class_sessions(day_of_week,start_time),
-  enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
+  enrollments(id,status,days,days_before,days_since,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
   owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
   week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS}),also:class_instructors(instructor_id)` as const;
 const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id,also:class_instructors(instructor_id))` as const;
@@ -185,8 +186,10 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
 /** A lesson expects the children that were enrolled when it was held, and those who came and have left the class since. */
 function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...lesson }: WeekLesson): DashboardLesson {
   const there = swimClass.enrollments.filter(
-    ({ status, created_at }) =>
-      status === 'active' && (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
+    ({ status, created_at, ...days }) =>
+      status === 'active' &&
+      swimsOn(days, lesson.starts_at) &&
+      (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
   );
   const expected = new Set([
     ...there.map(({ children }) => children.id),

@@ -1,6 +1,7 @@
 import { BadgePercent, CalendarOff, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { swimsOn } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -101,7 +102,11 @@ function AbsenceSheet({ child, onClose }: { child: DeskChild; onClose: () => voi
   const announced = new Set(child.absences.map(({ lesson_id }) => lesson_id));
   const lessons = child.enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) => classes.lessons.map((lesson) => ({ ...lesson, title: localized(classes, 'title') })))
+    .flatMap(({ days, classes }) =>
+      classes.lessons
+        .filter(({ starts_at }) => swimsOn({ days }, starts_at))
+        .map((lesson) => ({ ...lesson, title: localized(classes, 'title') })),
+    )
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
   return (
     <Sheet onClose={onClose} title={t('absence.title', { name: child.first_name })}>

@@ -16,6 +16,10 @@ export interface ClassFieldProps {
   error: string | undefined;
 }
 
+/** The seats that a new child finds: of a class with single days on the day that has most. */
+const freeOf = ({ single_days, free, waiting, sessions }: TimetableClass): number =>
+  single_days ? Math.max(...sessions.map((session) => session.free)) : waiting === 0 ? free : 0;
+
 /** A class by a part of its name, its time or its location; what suits the child is first. */
 export function ClassField({ child, value, onChange, error }: ClassFieldProps) {
   const { t, localized } = useLanguage('desk');
@@ -27,7 +31,7 @@ export function ClassField({ child, value, onChange, error }: ClassFieldProps) {
       times(row.sessions),
       localized(row, 'location_name'),
       row.instructor_name,
-      row.free > 0 && row.waiting === 0 ? t('enroll.free', { count: row.free }) : t('seats.full'),
+      freeOf(row) > 0 ? t('enroll.free', { count: freeOf(row) }) : t('seats.full'),
     ]
       .filter(Boolean)
       .join(' · ');

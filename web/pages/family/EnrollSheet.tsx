@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_EXTRA_SEAT_REASON, planFits, planPrice } from '../../../contracts/enrollments.ts';
+import { MAX_EXTRA_SEAT_REASON, planFits, planFitsDays, planPrice } from '../../../contracts/enrollments.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { fittingPlan } from '../../../contracts/plan-choice.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -10,7 +10,8 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
-import { suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
+import { daysOf, hasDays, onDays, suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
+import { DaysField } from '../../features/enrollments/DaysField.tsx';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
@@ -27,7 +28,9 @@ type Method = (typeof HAND_METHODS)[number];
 /** Enrolls a child of a family: class, plan, method; in a full class on the waitlist, or above the capacity for a reason. */
 export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
   const { t } = useLanguage(['desk', 'payment']);
-  const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
+  const [wholeClass, setWholeClass] = useState<TimetableClass | null>(null);
+  const [days, setDays] = useState<number[] | null>(null);
+  const swimClass = wholeClass && onDays(wholeClass, days);
   const [planId, setPlanId] = useState('');
   const [method, setMethod] = useState<Method>('cash');
   const [seat, setSeat] = useState<'waitlist' | 'extra'>('waitlist');
@@ -39,7 +42,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
   const plan = plans?.find(({ id }) => id === planId) ?? plans?.find(({ isBest }) => isBest) ?? plans?.[0];
-  const choice = { child_id: child.id, class_id: swimClass?.class_id ?? '', plan_id: plan?.id ?? null };
+  const choice = { child_id: child.id, class_id: swimClass?.class_id ?? '', plan_id: plan?.id ?? null, days };
   const quotes = useQuery({ ...quotesQuery({ items: [choice] }), enabled: swimClass !== null });
   const [quote] = quotes.data?.items ?? [];
   const isFull = swimClass !== null && (swimClass.free === 0 || swimClass.waiting > 0);
@@ -57,6 +60,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         child_id: child.id,
         class_id: swimClass.class_id,
         plan_id: plan.id,
+        days,
         method,
         ...(quote ? { expected_amount: charged } : {}),
         ...(isExtra ? { extra_seat_reason: reason } : {}),
@@ -87,10 +91,16 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
     >
       <ClassField
         child={child}
-        value={swimClass}
-        onChange={setSwimClass}
+        value={wholeClass}
+        onChange={(one) => {
+          setWholeClass(one);
+          setDays(null);
+        }}
         error={tried && !swimClass ? errorText('required') : undefined}
       />
+      {wholeClass && hasDays(wholeClass) && (
+        <DaysField sessions={wholeClass.sessions} value={days} onChange={setDays} className="-mx-5 -my-2" />
+      )}
       {isFull && (
         <RadioCards
           label={t('desk:enroll.choice')}
@@ -167,7 +177,7 @@ function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: str
   const { data: plans } = useQuery(plansQuery);
   if (!swimClass || !plans) return null;
   const priced = plans
-    .filter(({ kind }) => planFits(kind, swimClass.location_type))
+    .filter((one) => planFits(one.kind, swimClass.location_type) && planFitsDays(one, daysOf(swimClass).length))
     .map((plan) => ({ ...plan, price: planPrice(plan, swimClass.price_per_class) }));
   const best = fittingPlan(priced, swimClass.sessions.length);
   return priced.map((plan) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, LogOut, RotateCw } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, LogOut, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { keepSeatInput } from '../../../contracts/inputs/enrollments.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
@@ -28,8 +28,8 @@ const MoveDialogs = late(async () => (await import('../../features/enrollments/a
 
 /** A class of the child, with what the desk does about it. */
 export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enrollment: DeskEnrollment }) {
-  const { t, localized } = useLanguage('desk');
-  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'renew' | 'keep' | null>(null);
+  const { t, localized, weekday } = useLanguage(['desk', 'days']);
+  const [open, setOpen] = useState<'days' | 'transfer' | 'unenroll' | 'renew' | 'keep' | null>(null);
   const close = () => setOpen(null);
   const keptUntil = enrollment.payments.find(({ seat_kept_until }) => seat_kept_until)?.seat_kept_until;
   const isPackage = enrollment.status === 'active' && enrollment.plans.sessions !== null;
@@ -38,25 +38,36 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
       <TwoLines
         className="min-w-0 flex-1 basis-48 wrap-anywhere"
         title={localized(enrollment.classes, 'title')}
-        note={`${localized(enrollment.classes.locations, 'name')} · ${localized(enrollment.plans, 'name')}`}
+        note={[
+          localized(enrollment.classes.locations, 'name'),
+          enrollment.days?.map((day) => weekday(day, 'short')).join(', '),
+          localized(enrollment.plans, 'name'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <EnrollmentStatusChip status={enrollment.status} position={enrollment.waitlist_position} />
       {enrollment.extra_seat_reason && (
         <span title={enrollment.extra_seat_reason}>
-          <Chip tone="rope">{t('enroll.extra')}</Chip>
+          <Chip tone="rope">{t('desk:enroll.extra')}</Chip>
         </span>
       )}
       <span className="-mr-2 flex flex-wrap items-center">
         {isPackage && (
           <Button kind="secondary" icon={<RotateCw />} onClick={() => setOpen('renew')}>
-            {t('child.renew')}
+            {t('desk:child.renew')}
+          </Button>
+        )}
+        {enrollment.classes.single_days && (
+          <Button kind="quiet" icon={<CalendarDays />} onClick={() => setOpen('days')}>
+            {t('days:open')}
           </Button>
         )}
         <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
-          {t('child.transfer')}
+          {t('desk:child.transfer')}
         </Button>
         <Button kind="quiet" icon={<LogOut />} className="text-danger!" onClick={() => setOpen('unenroll')}>
-          {t('child.unenroll')}
+          {t('desk:child.unenroll')}
         </Button>
       </span>
       {enrollment.status === 'active' && (
@@ -68,7 +79,7 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <SeatKept until={keptUntil} />
           <Button kind="quiet" onClick={() => setOpen('keep')}>
-            {t('keepSeat.open')}
+            {t('desk:keepSeat.open')}
           </Button>
         </div>
       )}
@@ -76,7 +87,7 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
         <KeepSeatSheet enrollment_id={enrollment.id} until={keptUntil} onClose={close} />
       )}
       {open === 'renew' && <RenewDialog child={child} enrollment={enrollment} onClose={close} />}
-      {(open === 'transfer' || open === 'unenroll') && (
+      {(open === 'days' || open === 'transfer' || open === 'unenroll') && (
         <MoveDialogs act={open} row={{ id: enrollment.id, child_id: child.id, children: child }} onClose={close} />
       )}
     </li>

@@ -7,14 +7,14 @@ import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** Coming lessons of each class for which an absence can be announced. */
-const LESSONS_AHEAD = 6;
+const LESSONS_AHEAD = 12;
 /** Payments that came, of which a receipt may be wanted. */
 const SETTLED_SHOWN = 6;
 
 const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,tried_elsewhere,guardians(user_id),
-  enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
+  enrollments(id,status,days,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
-    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
+    classes(id,single_days,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
   absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),
   visits(id,kind,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
 const PAYMENT =

@@ -106,7 +106,8 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
   const chosen = swimClass.class_id === chosenId;
   const taken = takenIds.includes(swimClass.class_id);
   const ordinal = useOrdinal();
-  const free = freeFor(swimClass, ahead);
+  // Of a class with single days the seats are those of the day.
+  const free = freeFor({ ...swimClass, free: entry.free }, ahead);
   const title = localized(swimClass, 'title');
   const others = swimClass.sessions.filter((session) => session !== entry && !sameTime(session, entry));
   return (
@@ -152,7 +153,7 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
           ? t('enrollment:class.taken')
           : free > 0
             ? t('common:seats', { count: free })
-            : t('enrollment:waitlist.willBe', { position: ordinal(swimClass.waiting + 1 - free) })}
+            : t('enrollment:waitlist.willBe', { position: ordinal(entry.waiting + 1 - free) })}
       </span>
     </button>
   );

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { planFits, planPrice } from '../../../contracts/enrollments.ts';
+import { planFits, planFitsDays, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
 import type { Price as PriceParts } from '../../../contracts/prices.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { late } from '../../components/states/late.tsx';
 import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
+import { daysOf, hasDays } from '../../features/classes/timetable.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -17,6 +19,8 @@ import { paths } from '../../lib/paths.ts';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
+
+const DaysField = late(async () => (await import('../../features/enrollments/DaysField.tsx')).DaysField);
 
 export interface PlanStepProps extends StepProps {
   /** A plan is chosen; called with the children. */
@@ -27,13 +31,16 @@ export interface PlanStepProps extends StepProps {
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);
-  const { swimClass, location } = chosen;
+  const { swimClass, wholeClass, location } = chosen;
+  const daysAWeek = swimClass ? daysOf(swimClass).length : 0;
   const choose = (planId: string) => {
     changeMember(member.key, { planId });
     onChosen(draft.members.map((one) => (one.key === member.key ? { ...one, planId } : one)));
   };
   const fitting =
-    plans.data && swimClass && location ? plans.data.filter((plan) => planFits(plan.kind, location.type)) : null;
+    plans.data && swimClass && location
+      ? plans.data.filter((plan) => planFits(plan.kind, location.type) && planFitsDays(plan, daysAWeek))
+      : null;
   const weekly = swimClass?.sessions.length ?? 0;
   const best =
     swimClass && fitting
@@ -45,6 +52,14 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
   return (
     <>
       <StepHead title={t('plan.title')}>{t('plan.lead')}</StepHead>
+      {wholeClass && hasDays(wholeClass) && (
+        <DaysField
+          sessions={wholeClass.sessions}
+          value={chosen.days}
+          onChange={(days) => changeMember(member.key, { days, planId: null, seatSeen: undefined })}
+          className="mb-5"
+        />
+      )}
       {plans.error && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
       {!plans.error && !fitting && <SkeletonCards count={3} />}
       {fitting?.length === 0 && (

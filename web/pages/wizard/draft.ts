@@ -20,6 +20,8 @@ export interface Member {
   locationId: string | null;
   classId: string | null;
   planId: string | null;
+  /** The days of the week that were chosen in a class that may be taken for some of them; missing for all. */
+  days?: number[] | null;
   /** The class in which a free seat was shown; missing once the waitlist is accepted instead. */
   seatSeen?: string | undefined;
 }

@@ -10,7 +10,7 @@ import {
   type TimetableLocation,
   type Plan,
 } from '../../features/classes/timetable-data.ts';
-import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
+import { hasDays, onDays, type Swimmer, type TimetableClass } from '../../features/classes/timetable.ts';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
@@ -24,7 +24,12 @@ export interface Chosen {
   /** Classes in which the child is, or for which it waits. */
   takenIds: readonly string[];
   location: TimetableLocation | null;
+  /** With the sessions and the seats of the chosen days. */
   swimClass: TimetableClass | null;
+  /** The same with all of its days. */
+  wholeClass: TimetableClass | null;
+  /** The chosen days; null for all. */
+  days: number[] | null;
   plan: Plan | null;
   /** The price in the club's currency; null without a plan, or when the month is paid by what is attended. */
   price: number | null;
@@ -79,7 +84,7 @@ export function useChosen(draft: Draft): Chosen[] {
   const code = draft.promoCode ?? '';
   const { data: promotion = null } = useQuery({ ...promoCodeQuery(code), enabled: code !== '' });
   const promoCode = promotion && code;
-  const quotes = useQuotes(draft, promoCode);
+  const quotes = useQuotes(draft, classes, promoCode);
   const sources = { classes, locations, plans, family, quotes, promoCode };
   const chosen: Chosen[] = [];
   for (const member of draft.members) chosen.push(resolve(member, chosen, sources));
@@ -87,9 +92,17 @@ export function useChosen(draft: Draft): Chosen[] {
 }
 
 /** The server's charges for the choices so far; empty until it has said, and once they are enrolled. */
-function useQuotes(draft: Draft, promoCode: string | null): ReadonlyMap<string, Quote> {
+function useQuotes(
+  draft: Draft,
+  classes: readonly TimetableClass[],
+  promoCode: string | null,
+): ReadonlyMap<string, Quote> {
   const members = draft.members.filter(({ classId }) => classId !== null);
-  const items = members.map(({ childId, classId, planId }) => ({
+  const items = members.map(({ childId, classId, planId, ...member }) => ({
+    days: daysOf(
+      member,
+      classes.find(({ class_id }) => class_id === classId),
+    ),
     child_id: childId,
     class_id: classId!,
     plan_id: planId,
@@ -105,7 +118,9 @@ function useQuotes(draft: Draft, promoCode: string | null): ReadonlyMap<string, 
 function resolve(member: Member, before: readonly Chosen[], sources: Sources): Chosen {
   const known = sources.family.find(({ id }) => id === member.childId) ?? null;
   const typed = member.childReady && member.child ? member.child : null;
-  const swimClass = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
+  const wholeClass = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
+  const days = daysOf(member, wholeClass);
+  const swimClass = wholeClass && onDays(wholeClass, days);
   const plan = sources.plans.find(({ id }) => id === member.planId) ?? null;
   const quote = sources.quotes.get(member.key);
   const parts = quote?.price ?? null;
@@ -116,6 +131,8 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     takenIds: known?.enrollments.map(({ classes }) => classes.id) ?? [],
     location: sources.locations.find(({ id }) => id === member.locationId) ?? null,
     swimClass,
+    wholeClass,
+    days,
     plan,
     price: parts?.amount ?? null,
     parts,
@@ -125,6 +142,12 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     priceIn: ({ id }) => quote && (quote.plans.find(({ plan_id }) => plan_id === id)?.price ?? null),
     position: quote ? quote.position : swimClass && positionIn(swimClass, before),
   };
+}
+
+/** The chosen days, where the class may be taken for some of its days and has them all. */
+function daysOf({ days }: Pick<Member, 'days'>, swimClass: TimetableClass | null | undefined): number[] | null {
+  if (!days || !swimClass || !hasDays(swimClass)) return null;
+  return days.every((day) => swimClass.sessions.some(({ day_of_week }) => day_of_week === day)) ? days : null;
 }
 
 /** The waitlist position of a class for one who comes after these; null while there is room. */

@@ -46,7 +46,7 @@ export function useConfirm(
   const queries = useQueryClient();
   const [refused, setRefused] = useState<{ text: string; choice: string }>();
   // A refusal is of what was chosen: another choice is another question.
-  const choice = JSON.stringify(draft.members.map(({ classId, planId }) => [classId, planId]));
+  const choice = JSON.stringify(draft.members.map(({ classId, planId, days }) => [classId, planId, days]));
   const fault = refused?.choice === choice ? refused.text : undefined;
   const [busy, setBusy] = useState(false);
   /** Presses of one moment come before the button shows that it is busy. */
@@ -106,12 +106,10 @@ export function useConfirm(
     } catch (error) {
       return refuse(error);
     }
-    const items = draft.members.map(({ classId, planId }, index) => ({
-      child_id: ids[index]!,
-      class_id: classId!,
-      plan_id: planId!,
-      waits: all[index]!.position !== null,
-    }));
+    const items = draft.members.map(({ classId, planId }, index) => {
+      const { days, position } = all[index]!;
+      return { child_id: ids[index]!, class_id: classId!, plan_id: planId!, days, waits: position !== null };
+    });
     try {
       const outcomes = await enroll.run({
         items,

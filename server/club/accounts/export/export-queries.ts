@@ -48,7 +48,7 @@ export const EXPORT: Record<string, Query> = {
     select roster_openings.created_at, array(select id from unnest(child_ids) as id where id = ${children(subject)}) as child_ids
     from roster_openings where child_ids && ${subject.childIds}::uuid[] order by created_at`,
   enrollments: (subject) => sql`
-    select id, child_id, ${classTitle} as class, (select name from plans where plans.id = plan_id) as plan, status, sessions_remaining,
+    select id, child_id, ${classTitle} as class, (select name from plans where plans.id = plan_id) as plan, days, status, sessions_remaining,
       valid_until, waitlisted_at, extra_seat_reason, ended_at, created_at
     from enrollments where child_id = ${children(subject)} order by created_at`,
   sessions: (subject) => sql`

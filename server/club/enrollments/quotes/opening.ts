@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { planFits, planFitsDays, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FamilyEnrollment } from '../../core/enrollment-facts.ts';
+import { countDays, daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
+import { Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 
 interface SeatRequest {
   childId: string;
@@ -10,16 +12,16 @@ interface SeatRequest {
   planId: string;
   /** The child has the plan already and takes it along, also one that is not sold any more. */
   hasPlan?: boolean;
+  /** The days on which it will swim; without: on all days of the class. */
+  days?: Days | undefined;
 }
 
-interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'> {
+interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDays {
   is_active: boolean;
   price_per_class: number;
-  capacity: number;
+  seats: ConstructorParameters<typeof Seats>[0];
   location_type: string;
   location_is_active: boolean;
-  taken: number;
-  waiting: number;
   is_enrolled: boolean;
   plan_id: string | null;
   kind: PlanKind;
@@ -27,6 +29,7 @@ interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'> {
   sessions: number | null;
   validity_months: number;
   plan_is_active: boolean;
+  days_a_week: number | null;
   family: string[];
 }
 
@@ -41,16 +44,20 @@ export async function requireOpening(trx: Transaction, request: SeatRequest) {
   if (!row.location_is_active) throw new ClubError('location_closed');
   if (row.plan_id === null || !(row.plan_is_active || request.hasPlan)) throw new ClubError('plan_not_found');
   if (!planFits(row.kind, row.location_type)) throw new ClubError('plan_not_for_location');
+  const days = readDays(request.days, row);
+  if (!planFitsDays({ days_a_week: row.days_a_week }, countDays(days, row))) throw new ClubError('plan_not_for_days');
   if (row.is_enrolled) throw new ClubError('already_enrolled');
+  const seats = new Seats(row.seats);
   const { kind, price, sessions, validity_months } = row;
   const { child_id, child_name, class_title, class_title_en, class_title_ru, family } = row;
   return {
     plan: { id: row.plan_id, kind, price, sessions, validity_months },
     pricePerClass: row.price_per_class,
-    /** The waitlist is empty, and there is room. */
-    hasSeat: row.waiting === 0 && row.taken < row.capacity,
+    days,
+    /** There is room on its days, and no child waits whom that suits. */
+    hasSeat: seats.hasSeat(days),
     /** The position of the next child to join the waitlist, from 1. */
-    lastInWaitlist: row.waiting + 1,
+    lastInWaitlist: seats.waiting + 1,
     /** The enrollment that comes of it, as messages name it. */
     known: (enrollment_id: string): FamilyEnrollment => ({
       facts: { enrollment_id, child_id, child_name, class_title, class_title_en, class_title_ru },
@@ -61,15 +68,13 @@ export async function requireOpening(trx: Transaction, request: SeatRequest) {
 
 async function readOpening(trx: Transaction, { childId, classId, planId }: SeatRequest): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select classes.is_active, price_per_class, max_capacity as capacity,
+    select classes.is_active, price_per_class, single_days, ${daysOfClass} as class_days, ${seatsOfClass} as seats,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
       locations.type as location_type, locations.is_active as location_is_active,
-      (select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null) as taken,
-      (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
       exists (
         select from enrollments where class_id = classes.id and child_id = children.id and status in ('active', 'waitlist')
       ) as is_enrolled,
-      plans.id as plan_id, plans.kind, plans.price, plans.sessions, plans.validity_months, plans.is_active as plan_is_active,
+      plans.id as plan_id, plans.kind, plans.price, plans.sessions, plans.validity_months, plans.is_active as plan_is_active, plans.days_a_week,
       children.id as child_id, children.full_name as child_name,
       private.parents_of(children.id) as family
     from classes

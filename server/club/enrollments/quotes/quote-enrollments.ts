@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { planFits, planFitsDays, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { quoteEnrollmentsInput } from '../../../../contracts/inputs/enrollments.ts';
 import type { Fee } from '../../../../contracts/payments.ts';
 import type { Price } from '../../../../contracts/prices.ts';
@@ -11,6 +11,8 @@ import { feesFor, priceFor, readFamilyTerms, countTrial, type FamilyTerms } from
 import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
+import { countDays, daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
+import { Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 
 /** The choice for one child. */
 interface ItemQuote {
@@ -55,7 +57,7 @@ export const quoteEnrollments = defineProcedure({
       );
       const families = new Map<string | null, FamilyTerms>();
       const quotes: ItemQuote[] = [];
-      for (const [index, { class_id, plan_id }] of items.entries()) {
+      for (const [index, { class_id, plan_id, days: wished }] of items.entries()) {
         const { id: child_id, parent_id } = children[index]!;
         const swimClass = classes.get(class_id);
         if (!swimClass) throw new ClubError('class_not_found');
@@ -73,10 +75,13 @@ export const quoteEnrollments = defineProcedure({
           });
         const plan = plan_id ? plans.find(({ id }) => id === plan_id) : null;
         if (plan === undefined) throw new ClubError('plan_not_found');
+        const days = readDays(wished, swimClass);
+        const fitsDays = (one: Plan) => planFitsDays(one, countDays(days, swimClass));
+        if (plan && !fitsDays(plan)) throw new ClubError('plan_not_for_days');
         const promotion =
           plan && parent_id ? await wish.forPlan(plan.id, { id: child_id, parent_id }, uses(quotes)) : null;
         const price = plan && priceIn(plan, promotion);
-        const position = takeSeat(swimClass);
+        const position = takeSeat(swimClass.seats, days);
         const isCharged = plan && position === null && (price?.full ?? 0) > 0;
         const fees = isCharged ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan) }) : [];
         terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
@@ -86,7 +91,7 @@ export const quoteEnrollments = defineProcedure({
           price,
           uses_code: (price?.promo ?? 0) > 0,
           plans: plans
-            .filter(({ kind, is_active }) => is_active && planFits(kind, swimClass.location_type))
+            .filter((one) => one.is_active && planFits(one.kind, swimClass.location_type) && fitsDays(one))
             .map((one) => ({ plan_id: one.id, price: priceIn(one) })),
         });
         if (position === null) countTrial(terms, child_id, price);
@@ -105,32 +110,25 @@ export const quoteEnrollments = defineProcedure({
 const uses = (quotes: readonly ItemQuote[]): number =>
   quotes.filter(({ uses_code, position }) => uses_code && position === null).length;
 
-interface SwimClass {
+interface SwimClass extends ClassDays {
   id: string;
   price_per_class: number;
   location_type: string;
-  free: number;
-  waiting: number;
+  seats: Seats;
 }
 
 /** The waitlist position that a child would get now, null for a seat; the next one finds a seat less, or a longer waitlist. */
-function takeSeat(swimClass: SwimClass): number | null {
-  if (swimClass.waiting === 0 && swimClass.free > 0) {
-    swimClass.free--;
-    return null;
-  }
-  return ++swimClass.waiting;
+function takeSeat(seats: Seats, days: Days): number | null {
+  const hasSeat = seats.hasSeat(days);
+  seats.add(days, hasSeat ? { taken: 1 } : { waiting: 1 });
+  return hasSeat ? null : seats.waiting;
 }
 
 async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string, SwimClass>> {
-  const { rows } = await sql<SwimClass>`
-    select classes.id, price_per_class, locations.type as location_type,
-      max_capacity - (
-        select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null
-      )::integer as free,
-      (select count(*)::integer from enrollments where class_id = classes.id and status = 'waitlist') as waiting
+  const { rows } = await sql<Omit<SwimClass, 'seats'> & { seats: ConstructorParameters<typeof Seats>[0] }>`
+    select classes.id, price_per_class, single_days, ${daysOfClass} as class_days, locations.type as location_type, ${seatsOfClass} as seats
     from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[])`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ seats, ...row }) => [row.id, { ...row, seats: new Seats(seats) }]));
 }
 
 interface Plan {
@@ -140,11 +138,12 @@ interface Plan {
   sessions: number | null;
   validity_months: number;
   is_active: boolean;
+  days_a_week: number | null;
 }
 
 async function readPlans(trx: Transaction, chosen: string[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
-    select id, kind, price, sessions, validity_months, is_active from plans where is_active or id = any (${chosen}::uuid[])
+    select id, kind, price, sessions, validity_months, is_active, days_a_week from plans where is_active or id = any (${chosen}::uuid[])
     order by display_order, id`.execute(trx);
   return rows;
 }

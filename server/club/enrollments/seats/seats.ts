@@ -2,28 +2,93 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 
-export interface Seats {
-  capacity: number;
+/** Days of the week, 1 is Monday, in their order; null: all days of the class. */
+export type Days = number[] | null;
+
+/** Children of a class who swim on the same days. */
+interface DayCounts {
+  days: Days;
   /** Ordinary seats; those above the capacity are counted apart. */
   taken: number;
   waiting: number;
-  /** Seats held by open offers to children on the waitlist. */
+  /** Of those who wait: for whom a seat is held. */
   offered: number;
-  is_active: boolean;
 }
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+const meet = (one: Days, other: Days): boolean => !one || !other || one.some((day) => other.includes(day));
+
+/** The seats of a class, counted by day; certain only while its row is locked. */
+export class Seats {
+  readonly capacity: number;
+  readonly is_active: boolean;
+  readonly #counts: DayCounts[];
+
+  constructor({ capacity, is_active, counts }: { capacity: number; is_active: boolean; counts: DayCounts[] }) {
+    this.capacity = capacity;
+    this.is_active = is_active;
+    this.#counts = counts;
+  }
+
+  /** The seats that are taken on the fullest of these days. */
+  taken(days: Days = null): number {
+    return this.#most(days, ({ taken }) => taken);
+  }
+
+  /** The seats of these days that are neither taken nor held for a child on the waitlist; below zero: so many too many. */
+  room(days: Days): number {
+    return this.capacity - this.#most(days, ({ taken, offered }) => taken + offered);
+  }
+
+  /** All who wait, for whichever days. */
+  get waiting(): number {
+    return this.#counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  }
+
+  /** True if there is room on these days, and no child waits there whom a seat would suit. */
+  hasSeat(days: Days): boolean {
+    const isRoom = (of: Days) => this.taken(of) < this.capacity;
+    return isRoom(days) && !this.#counts.some((each) => each.waiting > 0 && meet(each.days, days) && isRoom(each.days));
+  }
+
+  /** Counts a seat more, or less, on these days. */
+  add(days: Days, { taken = 0, waiting = 0, offered = 0 }: Partial<Omit<DayCounts, 'days'>>): void {
+    this.#counts.push({ days, taken, waiting, offered });
+  }
+
+  #most(days: Days, count: (each: DayCounts) => number): number {
+    const on = (day: number) =>
+      this.#counts.reduce((sum, each) => sum + (!each.days || each.days.includes(day) ? count(each) : 0), 0);
+    return Math.max(...(days ?? WEEK).map(on));
+  }
+}
+
+/** In SQL: the seats of the row of classes as they are now, for the class Seats. */
+export const seatsOfClass = sql<ConstructorParameters<typeof Seats>[0]>`jsonb_build_object(
+  'capacity', max_capacity, 'is_active', classes.is_active,
+  'counts', (
+    select coalesce(jsonb_agg(counts), '[]') from (
+      select days,
+        count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
+        count(*) filter (where status = 'waitlist') as waiting,
+        count(*) filter (where status = 'waitlist' and exists (
+          select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open'
+        )) as offered
+      from enrollments where class_id = classes.id and status in ('active', 'waitlist') group by days
+    ) as counts
+  )
+)`;
 
 /** The taken, held and free seats of a class; certain only while its row is locked. */
 export async function countSeats(trx: Transaction, classId: string): Promise<Seats> {
-  const { rows } = await sql<Seats>`
-    select
-      max_capacity as capacity, is_active,
-      (select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null) as taken,
-      (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
-      (select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
-        where class_id = classes.id and waitlist_offers.status = 'open') as offered
-    from classes where id = ${classId}`.execute(trx);
-  return only(rows);
+  const { rows } = await sql<{ seats: ConstructorParameters<typeof Seats>[0] }>`
+    select ${seatsOfClass} as seats from classes where id = ${classId}::uuid`.execute(trx);
+  return new Seats(only(rows).seats);
 }
+
+/** The days of a child in a class in which it swam on no others before. */
+export const inDays = (days: Days) => ({ days, days_before: null, days_since: null });
 
 /** An ordinary seat: what an enrollment has in another class, or after a break, whatever it had before. */
 export const NO_EXTRA_SEAT = { extra_seat_reason: null, extra_seat_by: null };

@@ -9,13 +9,14 @@ import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
-import { NO_EXTRA_SEAT } from './seats.ts';
+import { inDays, NO_EXTRA_SEAT, type Days } from './seats.ts';
 
 interface SeatClaim {
   enrollment: {
     id: string;
     class_id: string;
     plan_id: string;
+    days: Days;
     transfer_from: string | null;
     promotion_id: string | null;
   };
@@ -38,7 +39,7 @@ export async function takeSeat(
     .where('enrollment_id', '=', enrollment.id)
     .where('status', '=', 'open')
     .execute();
-  await leaveVisitsAhead(trx, { childId: child.id, classId: enrollment.class_id });
+  await leaveVisitsAhead(trx, { childId: child.id, classId: enrollment.class_id, days: enrollment.days });
   const running =
     enrollment.transfer_from &&
     (await trx
@@ -56,7 +57,7 @@ export async function takeSeat(
       .execute();
     await trx
       .updateTable('enrollments')
-      .set({ class_id: enrollment.class_id, ...NO_EXTRA_SEAT })
+      .set({ class_id: enrollment.class_id, ...inDays(enrollment.days), ...NO_EXTRA_SEAT })
       .where('id', '=', running.id)
       .execute();
     await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });

@@ -34,7 +34,7 @@ export const offerSeat = defineProcedure({
   summary: 'Holds a free seat for a child on the waitlist, whatever its position. Refused while no seat is free.',
   input: offerSeatInput,
   async run(context, { enrollment_id }) {
-    const { class_id } = await lockWaiting(context, enrollment_id);
+    const { class_id, days } = await lockWaiting(context, enrollment_id);
     await asServiceRole(context.trx, async (trx) => {
       const open = await trx
         .selectFrom('waitlist_offers')
@@ -43,9 +43,9 @@ export const offerSeat = defineProcedure({
         .where('status', '=', 'open')
         .executeTakeFirst();
       if (open) throw new ClubError('offer_open');
-      const { capacity, taken, offered, is_active } = await countSeats(trx, class_id);
-      if (!is_active) throw new ClubError('class_closed');
-      if (capacity - taken - offered <= 0) throw new ClubError('class_full');
+      const seats = await countSeats(trx, class_id);
+      if (!seats.is_active) throw new ClubError('class_closed');
+      if (seats.room(days) <= 0) throw new ClubError('class_full');
       await offerTo(trx, enrollment_id);
     });
     await audit(context, 'offer_seat', { table: 'enrollments', id: enrollment_id });

@@ -1,15 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
-import { countSeats } from '../seats/seats.ts';
+import { countSeats, type Days, type Seats } from '../seats/seats.ts';
 
 /**
  * A family that let this many offers lapse leaves the waitlist, so that a seat does not circle among families that
  * never answer.
  */
 const LAPSES_BEFORE_LEAVING = 2;
+
+const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /**
  * Offers the free seats of a class to the waitlist, each held for the time that the settings say. Offers whose time has
@@ -18,31 +20,42 @@ const LAPSES_BEFORE_LEAVING = 2;
  */
 export async function offerFreedSeats(trx: Transaction, classId: string): Promise<void> {
   await lapseOffers(trx, classId);
-  const { capacity, taken, offered, is_active } = await countSeats(trx, classId);
-  const free = is_active ? capacity - taken - offered : -offered;
-  if (free > 0) await offer(trx, classId, free);
-  if (free < 0) await takeBackOffers(trx, classId, Math.min(-free, offered));
+  const seats = await countSeats(trx, classId);
+  await takeBackOffers(trx, classId, seats);
+  const suited = seats.is_active ? await findSuited(trx, classId, seats) : [];
+  if (suited.length > 0) await hold(trx, suited);
 }
 
-async function offer(trx: Transaction, classId: string, seats: number): Promise<void> {
-  await hold(trx, sql`class_id = ${classId}::uuid`, seats);
+/** The waiting children who get the free seats: each the first whom those of its days that are still free suit. */
+async function findSuited(trx: Transaction, classId: string, seats: Seats): Promise<string[]> {
+  // A full class has no seat on any days: its waitlist is not read.
+  if (WEEK_DAYS.every((day) => seats.room([day]) <= 0)) return [];
+  const { rows } = await sql<{ id: string; days: Days }>`
+    select id, days from enrollments
+    where class_id = ${classId}::uuid and status = 'waitlist'
+      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    order by waitlisted_at, id`.execute(trx);
+  const suited: string[] = [];
+  for (const { id, days } of rows) {
+    if (seats.room(days) <= 0) continue;
+    seats.add(days, { offered: 1 });
+    suited.push(id);
+  }
+  return suited;
 }
 
 /** Holds a seat for this child, ahead of the others. The class's row must be locked, and a seat be free. */
 export async function offerTo(trx: Transaction, enrollmentId: string): Promise<void> {
-  await hold(trx, sql`enrollments.id = ${enrollmentId}::uuid`, 1);
+  await hold(trx, [enrollmentId]);
 }
 
-/** Offers seats to the first eligible children on the waitlist, and notifies their families. */
-async function hold(trx: Transaction, meant: RawBuilder<unknown>, seats: number): Promise<void> {
+/** Offers seats to these children on the waitlist, and notifies their families. */
+async function hold(trx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; enrollment_id: string; expires_at: string }>`
     insert into waitlist_offers (enrollment_id, expires_at)
     select enrollments.id, now() + make_interval(hours => (select waitlist_offer_hours from club_settings))
-    from enrollments
-    where ${meant} and status = 'waitlist'
-      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    from enrollments where id = any (${[...enrollmentIds]}::uuid[]) and status = 'waitlist'
     order by waitlisted_at, enrollments.id
-    limit ${seats}
     returning id, enrollment_id, expires_at`.execute(trx);
   const offers = new Map(rows.map((row) => [row.enrollment_id, row]));
   for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
@@ -73,17 +86,28 @@ async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
   await notifyLapsed(trx, rows);
 }
 
-/** Takes the newest offers back; their children keep their position on the waitlist. */
-async function takeBackOffers(trx: Transaction, classId: string, count: number): Promise<void> {
-  const { rows } = await sql<Ended>`
+/**
+ * Takes the newest offers back of days on which more seats are held than there are, and all of a class that was closed; their
+ * children keep their position on the waitlist.
+ */
+async function takeBackOffers(trx: Transaction, classId: string, seats: Seats): Promise<void> {
+  if (seats.is_active && seats.room(null) >= 0) return;
+  const { rows: open } = await sql<Ended & { days: Days }>`
+    select waitlist_offers.id as offer_id, enrollment_id, days
+    from waitlist_offers join enrollments on enrollments.id = enrollment_id
+    where class_id = ${classId}::uuid and waitlist_offers.status = 'open'
+    order by waitlisted_at desc, enrollments.id desc`.execute(trx);
+  const back: Ended[] = [];
+  for (const { days, ...offer } of open) {
+    if (seats.is_active && seats.room(days) >= 0) continue;
+    seats.add(days, { offered: -1 });
+    back.push(offer);
+  }
+  if (back.length === 0) return;
+  await sql`
     update waitlist_offers set status = 'lapsed', answered_at = now()
-    where id in (
-      select waitlist_offers.id from waitlist_offers join enrollments on enrollments.id = enrollment_id
-      where class_id = ${classId}::uuid and waitlist_offers.status = 'open'
-      order by waitlisted_at desc, enrollments.id desc limit ${count}
-    )
-    returning id as offer_id, enrollment_id`.execute(trx);
-  await notifyLapsed(trx, rows);
+    where id = any (${back.map(({ offer_id }) => offer_id)}::uuid[])`.execute(trx);
+  await notifyLapsed(trx, back);
 }
 
 /** Ends an open offer and notifies the family; returns false if it was not open any more. */
@@ -138,14 +162,12 @@ export async function lapseAllOffers(trx: Transaction): Promise<JobSummary> {
     where id in (
       select class_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
       where waitlist_offers.status = 'open' and expires_at <= now()
-    ) or (is_active and id in (select class_id from enrollments where status = 'waitlist') and max_capacity > (
-      select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null
-    ) + (
-      select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
-      where class_id = classes.id and waitlist_offers.status = 'open'
-    ) and exists (
-      select from enrollments where class_id = classes.id and status = 'waitlist'
-        and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    ) or (is_active and exists (
+      select from (
+        select distinct days from enrollments
+        where class_id = classes.id and status = 'waitlist'
+          and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+      ) as waiting where private.seats_taken(classes.id, waiting.days, true) < max_capacity
     ))
     order by id limit ${CLASSES_AT_ONCE} for update skip locked`.execute(trx);
   for (const { id } of rows) await offerFreedSeats(trx, id);

@@ -124,7 +124,7 @@ interface Announcement {
 
 /** Announces a child of the class absent, in a lesson that is locked with its class; announced again, only the note changes. */
 export async function announce(trx: Transaction, lesson: Lesson, { child_id, note, by }: Announcement) {
-  await lockEnrolled(trx, lesson.class_id, [child_id]);
+  await lockEnrolled(trx, lesson, [child_id]);
   const again = await trx
     .updateTable('absences')
     .set({ note, announced_by: by })

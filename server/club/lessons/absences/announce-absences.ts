@@ -108,6 +108,7 @@ async function lockMissed(
   const { rows } = await sql<{ child_id: string; lesson_id: string }>`
     select child_id, lessons.id as lesson_id from enrollments join lessons using (class_id)
     where child_id = any (${ids}::uuid[]) and enrollments.status = 'active' and lessons.status <> 'cancelled' and starts_at > now()
+      and private.swims_on(enrollments, starts_at)
       and starts_at >= (${from}::date)::timestamp at time zone 'Europe/Sofia'
       and starts_at < (${until}::date + 1)::timestamp at time zone 'Europe/Sofia'
     order by lessons.id`.execute(trx);
@@ -136,7 +137,7 @@ async function readEarnings(trx: Transaction, absenceIds: string[]): Promise<Map
     from absences
     join lessons on lessons.id = lesson_id
     left join make_up_credits on make_up_credits.lesson_id = absences.lesson_id and make_up_credits.child_id = absences.child_id and withdrawn_at is null
-    join enrollments on enrollments.class_id = lessons.class_id and enrollments.child_id = absences.child_id and enrollments.status = 'active'
+    join enrollments on enrollments.class_id = lessons.class_id and enrollments.child_id = absences.child_id and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
     join plans on plans.id = plan_id
     where absences.id = any (${absenceIds}::uuid[]) and (make_up_credits.id is not null or (excused and sessions is not null))`.execute(
     trx,

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /**
- * Drops the announcements of a child that leaves a class for its lessons ahead, with the excused marks that came of
+ * Drops the announcements of a child that leaves a class, or some of its days, for its lessons ahead, with the excused marks that came of
  * them, and the credits that came of these, as far as they are free: their sessions go back.
  */
 export async function dropAbsencesAhead(
   trx: Transaction,
-  { child_id, class_id }: { child_id: string; class_id: string },
+  { child_id, class_id, staysOn = null }: { child_id: string; class_id: string; staysOn?: number[] | null },
 ): Promise<void> {
   await sql`
     with dropped as (
       delete from absences using lessons
       where lessons.id = lesson_id and child_id = ${child_id}::uuid and class_id = ${class_id}::uuid and starts_at > now()
+        and not coalesce(extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${staysOn}::integer[]), false)
       returning absences.id, lesson_id
     ), gone as (
       delete from attendance using dropped

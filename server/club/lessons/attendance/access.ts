@@ -51,11 +51,16 @@ export async function requireLessonChild(context: ProcedureContext, lessonId: st
       .where('class_id', '=', lesson.class_id)
       .where('child_id', '=', childId)
       .where('status', '=', 'active')
+      .where(swimsOn(lesson))
       .executeTakeFirst(),
   );
   if (!enrollment) throw new ClubError('not_in_class');
   return { ...enrollment, lesson_status: lesson.status };
 }
+
+/** True in SQL where a row of enrollments has the child in this lesson of its class. */
+export const swimsOn = ({ starts_at }: Pick<Lesson, 'starts_at'>) =>
+  sql<boolean>`private.swims_on(enrollments, ${starts_at}::timestamptz)`;
 
 /** The lesson with its row locked, for callers whose rights were checked by other means. */
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {

@@ -10,7 +10,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lessonFacts } from '../facts.ts';
 import { notifyTried } from '../visits/trials/notify-tried.ts';
-import { type Lesson, requireLessonStaff } from './access.ts';
+import { type Lesson, requireLessonStaff, swimsOn } from './access.ts';
 import { settleSessions, type TakenSession } from './settle-sessions.ts';
 import { type MarkCollision, writeMarks } from './write-marks.ts';
 
@@ -51,16 +51,17 @@ async function lockExpected(trx: Transaction, lesson: Lesson, childIds: string[]
     .forUpdate()
     .execute();
   const enrolled = childIds.filter((childId) => !visits.some(({ child_id }) => child_id === childId));
-  if (enrolled.length > 0) await lockEnrolled(trx, lesson.class_id, enrolled);
+  if (enrolled.length > 0) await lockEnrolled(trx, lesson, enrolled);
 }
 
-/** Every child must be enrolled in the class now; their enrollments are locked, in one order. */
-export async function lockEnrolled(trx: Transaction, classId: string, childIds: string[]): Promise<void> {
+/** Every child must be enrolled in the class of the lesson now, for its day; their enrollments are locked, in one order. */
+export async function lockEnrolled(trx: Transaction, lesson: Lesson, childIds: string[]): Promise<void> {
   const rows = await trx
     .selectFrom('enrollments')
     .select('child_id')
-    .where('class_id', '=', classId)
+    .where('class_id', '=', lesson.class_id)
     .where('status', '=', 'active')
+    .where(swimsOn(lesson))
     .where('child_id', 'in', childIds)
     .orderBy('id')
     .forUpdate()

@@ -6,7 +6,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { hasAdminRights } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { isCredited } from '../make-ups/settle-make-ups.ts';
-import { requireLessonStaff, type Lesson } from './access.ts';
+import { requireLessonStaff, swimsOn, type Lesson } from './access.ts';
 import { reminderKey } from './remind-of-renewal.ts';
 
 export const openRoster = defineProcedure({
@@ -109,6 +109,7 @@ async function readEnrolled(
     ])
     .where('enrollments.class_id', '=', class_id)
     .where('enrollments.status', '=', 'active')
+    .where(swimsOn({ starts_at }))
     .where(
       sql<boolean>`not exists (select from visits where visits.child_id = children.id and visits.lesson_id = ${id})`,
     )

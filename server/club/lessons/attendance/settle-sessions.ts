@@ -41,6 +41,8 @@ export async function settleSessions(
       where enrollments.class_id = ${classId}::uuid and enrollments.status = 'active'
         and enrollments.child_id = any (${childIds}::uuid[])
         and (plans.sessions is not null or booked.enrollment_id is not null)
+        -- What was taken on a day on which it swims no more goes back all the same.
+        and (booked.enrollment_id is not null or private.swims_on(enrollments, (select starts_at from lessons where id = ${lessonId}::uuid)))
     ), moved as (
       insert into session_ledger (enrollment_id, lesson_id, delta, reason)
       select enrollment_id, ${lessonId}::uuid, delta, reason from wanted where delta <> 0

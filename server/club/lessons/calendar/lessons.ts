@@ -43,7 +43,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       union
       select child_id from athlete_accounts where user_id = ${userId} and approved
     ), seats as (
-      select enrollments.class_id, enrollments.child_id, children.first_name, enrollments.created_at,
+      select enrollments.class_id, enrollments.child_id, children.first_name, enrollments.created_at, enrollments,
         case when status = 'inactive' then coalesce(ended_at, enrollments.created_at) end as ended_at
       from enrollments join children on children.id = child_id
       where child_id in (select id from own) and status <> 'waitlist'
@@ -67,7 +67,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
         from seats
         left join absences on absences.lesson_id = lessons.id and absences.child_id = seats.child_id
         where seats.class_id = lessons.class_id and lessons.starts_at >= seats.created_at
-          and (seats.ended_at is null or lessons.starts_at < seats.ended_at)
+          and (seats.ended_at is null or lessons.starts_at < seats.ended_at) and private.swims_on(seats.enrollments, lessons.starts_at)
         union all
         select first_name, false, kind from tried where tried.lesson_id = lessons.id
       ) as attendees

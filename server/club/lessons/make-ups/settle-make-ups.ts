@@ -23,7 +23,7 @@ export async function settleMakeUps(trx: Transaction, lessonId: string, childIds
       select enrollments.id as enrollment_id, enrollments.child_id, valid_until
       from lesson
       join enrollments on enrollments.class_id = lesson.class_id and enrollments.status = 'active' and ${ofChildren}
-        and coalesce(seated_at, enrollments.created_at) <= starts_at
+        and coalesce(seated_at, enrollments.created_at) <= starts_at and private.swims_on(enrollments, starts_at)
       left join absences on absences.lesson_id = lesson.id and absences.child_id = enrollments.child_id and excused and not by_club
       left join attendance on attendance.lesson_id = lesson.id and attendance.child_id = enrollments.child_id
       where lesson.status = 'cancelled' or (absences.id is not null and attendance.status = 'excused')

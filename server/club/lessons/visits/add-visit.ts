@@ -1,7 +1,7 @@
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Lesson } from '../attendance/access.ts';
+import { swimsOn, type Lesson } from '../attendance/access.ts';
 
 interface NewVisit {
   child_id: string;
@@ -10,7 +10,7 @@ interface NewVisit {
   booked_by: string | null;
 }
 
-/** Writes the visit of a lesson, whose row is locked; returns its id. A child of the class, and one too many, are refused. */
+/** Writes the visit of a lesson, whose row is locked; returns its id. A child that swims in it anyway, and one too many, are refused. */
 export async function addVisit(trx: Transaction, lesson: Lesson, visit: NewVisit): Promise<string> {
   const seat = await trx
     .selectFrom('enrollments')
@@ -18,6 +18,7 @@ export async function addVisit(trx: Transaction, lesson: Lesson, visit: NewVisit
     .where('child_id', '=', visit.child_id)
     .where('class_id', '=', lesson.class_id)
     .where('status', '=', 'active')
+    .where(swimsOn(lesson))
     .executeTakeFirst();
   if (seat) throw new ClubError('already_enrolled');
   // A seat that was held for the child becomes its own.

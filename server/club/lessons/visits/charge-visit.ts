@@ -114,16 +114,22 @@ export const endVisitPayments = (trx: Transaction, visitIds: readonly string[], 
   });
 
 /**
- * Cancels the visits ahead of a child that takes a seat in the class, or is deleted, with what they owe. Without a class:
- * of all classes.
+ * Cancels the visits ahead of a child that takes a seat in the class on these days, or is deleted, with what they owe. Without
+ * days: on all of them; without a class: of all classes.
  */
 export async function leaveVisitsAhead(
   trx: Transaction,
-  { childId, classId, by = null }: { childId: string; classId?: string; by?: string | null },
+  {
+    childId,
+    classId,
+    days = null,
+    by = null,
+  }: { childId: string; classId?: string; days?: number[] | null; by?: string | null },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select visits.id from visits join lessons on lessons.id = lesson_id
-    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}`.execute(
+    where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}
+      and ${days ? sql`extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${days}::integer[])` : sql`true`}`.execute(
     trx,
   );
   const ids = rows.map(({ id }) => id);

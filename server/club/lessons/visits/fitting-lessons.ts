@@ -141,14 +141,15 @@ function isOfKind(kind: VisitKind, { id, level }: ChildInSql, movingId: string |
   )`;
 }
 
-/** True in SQL for a lesson in whose class the child has no seat, and at whose time it swims nowhere else. */
+/** True in SQL for a lesson in which the child has no seat, and at whose time it swims nowhere else. */
 const isAway = ({ id }: ChildInSql) => sql<boolean>`(
   not exists (
     select from enrollments where enrollments.class_id = lessons.class_id and enrollments.child_id = ${id} and enrollments.status = 'active'
+      and private.swims_on(enrollments, lessons.starts_at)
   )
   and not exists (
     select from enrollments join lessons as own on own.class_id = enrollments.class_id
-    where enrollments.child_id = ${id} and enrollments.status = 'active' and ${isMeanwhile}
+    where enrollments.child_id = ${id} and enrollments.status = 'active' and ${isMeanwhile} and private.swims_on(enrollments, own.starts_at)
       and not exists (select from absences where absences.lesson_id = own.id and absences.child_id = enrollments.child_id)
   )
   and not exists (

@@ -99,7 +99,7 @@ interface WaitlistRowProps {
 
 /** One child on the waitlist: since when, until when a seat is held, who to call; the menu does the rest. */
 function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
-  const { t, date, dateTime, localized } = useLanguage(['adminWaitlist', 'admin', 'child']);
+  const { t, date, dateTime, localized, weekday } = useLanguage(['adminWaitlist', 'admin', 'child']);
   const { children, offer } = row;
   const { family } = children;
   return (
@@ -114,6 +114,7 @@ function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
         </p>
         <p className="text-sm text-muted">
           {row.waitlisted_at && t('adminWaitlist:since', { date: date(row.waitlisted_at) })} ·{' '}
+          {row.days && `${row.days.map((day) => weekday(day, 'short')).join(', ')} · `}
           {localized(row.plans, 'name')}
           {row.transfer_from && <> · {t('adminWaitlist:transfer')}</>}
         </p>

@@ -12,7 +12,7 @@ import { EXPIRING, LOW, type AdminEnrollment } from './enrollments-data.ts';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
-  const { t, localized } = useLanguage('admin');
+  const { t, localized, weekday } = useLanguage('admin');
   const days = useDayColumn();
   const families = useFamilyColumns();
   const { lowSessions } = useClubSettings();
@@ -37,6 +37,9 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
         value: (row) => localized(row.classes, 'title'),
         cell: (row) => (
           <>
+            {row.days && (
+              <span className="text-muted">{row.days.map((day) => weekday(day, 'short')).join(', ')} · </span>
+            )}
             {localized(row.classes, 'title')}
             <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name')}</span>
           </>
@@ -73,7 +76,7 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
       },
       days({ id: 'since', header: t('enrollments.columns.since'), day: (row) => row.created_at, phone: 'hidden' }),
     ],
-    [t, days, families, localized, classes, lowSessions],
+    [t, days, families, localized, weekday, classes, lowSessions],
   );
 }
 

@@ -19,7 +19,7 @@ export const waitlistsQuery = (classId: string | null) =>
   );
 
 const COLUMNS =
-  `id,child_id,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)` as const;
+  `id,child_id,days,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)` as const;
 type StoredEntry = Selected<'enrollments', typeof COLUMNS>;
 
 /** A child on the waitlist of a class, in its order. */

@@ -41,6 +41,7 @@ const isOver = sql<boolean>`visit_offers.status = 'open' and (
       and not exists (
         select from enrollments
         where enrollments.class_id = classes.id and enrollments.child_id = visit_offers.child_id and enrollments.status = 'active'
+          and private.swims_on(enrollments, starts_at)
       )
   )
 )`;

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { planFitsDays } from '../../../contracts/enrollments.ts';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { FormError } from '../../components/fields/FormError.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useMoney } from '../../kit/club/use-money.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
+import { rpcQuery } from '../../lib/api/club-query.ts';
+import { faultText } from '../../lib/api/error-text.ts';
+import type { Args } from '../../lib/api/rpc.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { plansQuery, timetableQuery } from '../classes/timetable-data.ts';
+import type { Session } from '../classes/timetable.ts';
+import { DaysField } from './DaysField.tsx';
+import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
+
+/** The cost of a change of days, as the server will ask it. */
+const costQuery = (wish: Args<'change_days'>) =>
+  rpcQuery(['children', 'days', wish], 'change_days', { ...wish, dry_run: true }, { staleTime: 0, retry: false });
+
+/** Changes the days of the week on which a child comes to its class, with another plan where its own is for other days. */
+export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps) {
+  const { t, localized } = useLanguage('days');
+  const { brief } = useMoney();
+  const { classes, plans: plan } = enrollment;
+  const [days, setDays] = useState<number[] | null>(enrollment.days);
+  const [planId, setPlanId] = useState('');
+  const change = useProcedure('change_days');
+  const { data: timetable = [] } = useQuery(timetableQuery);
+  const { data: onSale = [] } = useQuery(plansQuery);
+  const seated = timetable.find(({ class_id }) => class_id === classes.id)?.sessions;
+  // On its own days the child has a seat.
+  const isOwn = (day: number) => enrollment.status === 'active' && (enrollment.days?.includes(day) ?? true);
+  const sessions = (seated ?? classes.class_sessions).map(({ free, ...session }: Session & { free?: number }) =>
+    free === undefined || isOwn(session.day_of_week) ? session : { ...session, free },
+  );
+  const count = days?.length ?? new Set(sessions.map(({ day_of_week }) => day_of_week)).size;
+  const keepsPlan = planFitsDays(plan, count);
+  const isKindergarten = plan.kind === 'kindergarten_monthly';
+  const others = onSale.filter(
+    (one) =>
+      planFitsDays(one, count) &&
+      (one.sessions === null) === (plan.sessions === null) &&
+      (one.sessions !== null || one.validity_months === plan.validity_months) &&
+      (one.kind === 'kindergarten_monthly') === isKindergarten,
+  );
+  const next = keepsPlan ? null : (others.find(({ id }) => id === planId) ?? others[0] ?? null);
+  const isSame = String(days) === String(enrollment.days);
+  const wish = { enrollment_id: enrollment.id, days, plan_id: next?.id ?? null };
+  const isPossible = !isSame && (keepsPlan || next !== null);
+  const cost = useQuery({ ...costQuery(wish), enabled: isPossible });
+  const amount = cost.data?.amount ?? 0;
+  const fault = change.error ?? (isPossible ? cost.error : null);
+  const submit = () =>
+    change.run(
+      { ...wish, expected_amount: amount },
+      { done: t('done', { name: child.first_name }), onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('title', { name: child.first_name })}
+      description={localized(classes, 'title')}
+      actionLabel={amount > 0 ? t('confirmCosts', { amount: brief(amount) }) : t('confirm')}
+      busy={change.isPending}
+      disabled={!isPossible || !cost.data}
+      onAction={submit}
+    >
+      <DaysField sessions={sessions} value={days} onChange={setDays} className="-mx-5 py-0!" />
+      {!keepsPlan && !isSame && others.length > 0 && (
+        <SelectField
+          label={t('plan')}
+          help={t('planHelp')}
+          value={next?.id ?? ''}
+          onChange={(event) => setPlanId(event.target.value)}
+          options={others.map((one) => ({
+            value: one.id,
+            label: [localized(one, 'name'), one.price === null ? null : brief(one.price)].filter(Boolean).join(' · '),
+          }))}
+        />
+      )}
+      {!keepsPlan && !isSame && others.length === 0 && (
+        <p role="status" className="rounded-control bg-warning-soft p-3.5">
+          {t('noPlan')}
+        </p>
+      )}
+      {isPossible && cost.data && (
+        <p className="text-muted">
+          {[t('from'), amount > 0 && t('costs', { amount: brief(amount) })].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {fault && <FormError message={codeOf(fault) === 'days_full' ? t('full') : faultText(fault)} />}
+    </Dialog>
+  );
+}

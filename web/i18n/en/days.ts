@@ -1,0 +1,17 @@
+export const days = {
+  field: 'On which days?',
+  noSeats: 'no seats',
+  fullNow:
+    'No seat is free on the chosen days. The child would be {{position}} on the waitlist, and nothing is paid now.',
+  open: 'Change days',
+  title: 'On which days does {{name}} come?',
+  plan: 'Plan',
+  planHelp: 'The plan of now is for another number of days a week.',
+  noPlan: 'There is no plan for so many days. Call or write to the club.',
+  from: 'The new days hold from the next lesson on.',
+  costs: '{{amount}} more is due for the days that are left of the month.',
+  confirm: 'Change days',
+  confirmCosts: 'Change days · {{amount}}',
+  done: '{{name}}: the days are changed',
+  full: 'No seat is free on these days. Choose others or ask the club.',
+};
