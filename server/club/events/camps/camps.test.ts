@@ -259,7 +259,7 @@ test('a day is marked from then on, by staff; an older press and a replay change
   });
 });
 
-test('a child is in one squad of the event, moved by staff; a full squad takes one child at once', async () => {
+test('a child is in one group of the event, moved by staff; a full group takes one child at once', async () => {
   const event_id = await camp();
   const instructor = await make.user({ role: 'instructor' });
   const write = (squads: object[]) => make.call('save_event_squads', admin, { event_id, squads } as never);
@@ -354,7 +354,7 @@ test('a family answers when it registers, each answer fitting its question, and 
   await refuses(answer(parent.caller, [size]), 'event_started');
 });
 
-test('health answers are read by the desk and the instructor of the child’s squad alone, and every opening is recorded', async () => {
+test('health answers are read by the desk and the instructor of the child’s group alone, and every opening is recorded', async () => {
   const { event_id, shirt, allergies } = await asking();
   const comes = await come(event_id, null, [
     { question_id: shirt, answer: 'S' },
@@ -424,7 +424,7 @@ test('health answers go with the health notes of a child that is long gone; othe
   expect(await answersLeft()).toEqual([shirt]);
 });
 
-test('a child that is merged takes its days, its squad and its answers along', async () => {
+test('a child that is merged takes its days, its group and its answers along', async () => {
   const { event_id, shirt } = await asking();
   const comes = await come(event_id, null, [{ question_id: shirt, answer: 'S' }]);
   const double = await make.child(comes.parent);

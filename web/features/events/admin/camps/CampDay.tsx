@@ -227,6 +227,6 @@ function useMarkDay(eventId: string, day: string) {
       );
       return { before };
     },
-    onError: (_error, _marks, kept) => queries.setQueryData(queryKey, kept?.before),
+    onError: (_error, _marks, context) => queries.setQueryData(queryKey, context?.before),
   });
 }
