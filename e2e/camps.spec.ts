@@ -154,7 +154,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await expectNoViolations(admin);
   await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
   await page.reload();
-  await expect(mine.getByText('Squad Делфини')).toBeVisible();
+  await expect(mine.getByText('Group Делфини')).toBeVisible();
   await expect(mine.getByRole('link', { name: /^Pay 110\.00.* until / })).toBeVisible();
   await expectNoViolations(page);
 });
