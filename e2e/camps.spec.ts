@@ -100,6 +100,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await own.getByRole('button', { name: 'Запиши', exact: true }).click();
   await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));
   await own.getByLabel('Размер на тениската').selectOption('M');
+  await own.getByLabel('Съгласявам се клубът да пази здравна информация за детето').check();
   await own.getByLabel('Алергии').fill('Ядки');
   await expectNoViolations(page);
   await press(own, 'Запиши', page.getByText(`${child.full}: мястото е запазено`));
@@ -153,7 +154,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await expectNoViolations(admin);
   await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
   await page.reload();
-  await expect(mine.getByText('Squad Делфини')).toBeVisible();
+  await expect(mine.getByText('Group Делфини')).toBeVisible();
   await expect(mine.getByRole('link', { name: /^Pay 110\.00.* until / })).toBeVisible();
   await expectNoViolations(page);
 });

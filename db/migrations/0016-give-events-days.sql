@@ -256,6 +256,13 @@ create or replace view public.event_seats with (security_barrier = true) as
   ) as counts
   where is_published or private.is_desk() or private.is('instructor') or auth.role() = 'service_role';
 
+create function private.attendee_allows_photos(_child uuid) returns boolean language sql stable security definer set search_path = ''
+  return case when private.is_desk() or private.is('instructor') or auth.role() = 'service_role' then private.allows_photos(_child) end;
+comment on function private.attendee_allows_photos(uuid) is 'True if photos of the child are allowed, for those who run events; null for all other callers, and where the club asks for no consent.';
+alter function private.attendee_allows_photos(uuid) owner to service_role;
+revoke execute on function private.attendee_allows_photos(uuid) from public;
+grant execute on function private.attendee_allows_photos(uuid) to authenticated, service_role;
+
 create or replace view public.event_attendees with (security_barrier = true) as
   select
     event_registrations.id, event_id, event_registrations.status, event_registrations.created_at, event_registrations.user_id, child_id,
@@ -279,7 +286,7 @@ create or replace view public.event_attendees with (security_barrier = true) as
       select from public.event_answers join public.event_questions on event_questions.id = question_id
       where registration_id = event_registrations.id and is_health
     ) as has_health,
-    case when asks_photos and child_id is not null then private.allows_photos(child_id) end as photos_allowed
+    case when asks_photos and child_id is not null then private.attendee_allows_photos(child_id) end as photos_allowed
   from public.event_registrations
   join public.events on events.id = event_registrations.event_id
   cross join (select private.is_desk() or auth.role() = 'service_role' as sees_all) as desk
