@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'cancel_visit',
   'report_accident',
   'follow_up_accident',
+  'buy_private_package',
   'request_trial',
   'withdraw_trial_request',
   'enroll_child',

@@ -4661,8 +4661,10 @@ export type Database = {
           created_at: string;
           enrollment_id: string | null;
           id: string;
+          kind: 'make_up' | 'private';
           lesson_id: string | null;
-          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          payment_id: string | null;
+          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
           valid_until: string;
           withdrawn_at: string | null;
         };
@@ -4672,8 +4674,10 @@ export type Database = {
           created_at?: string;
           enrollment_id?: string | null;
           id?: string;
+          kind?: 'make_up' | 'private';
           lesson_id?: string | null;
-          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          payment_id?: string | null;
+          reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
           valid_until: string;
           withdrawn_at?: string | null;
         };
@@ -4683,8 +4687,10 @@ export type Database = {
           created_at?: string;
           enrollment_id?: string | null;
           id?: string;
+          kind?: 'make_up' | 'private';
           lesson_id?: string | null;
-          reason?: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+          payment_id?: string | null;
+          reason?: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
           valid_until?: string;
           withdrawn_at?: string | null;
         };
@@ -4736,6 +4742,34 @@ export type Database = {
             columns: ['lesson_id'];
             isOneToOne: false;
             referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
         ];
@@ -5875,7 +5909,7 @@ export type Database = {
           display_order: number;
           id: string;
           is_active: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly' | 'private_package';
           name: string;
           name_en: string | null;
           name_ru: string | null;
@@ -5893,7 +5927,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly' | 'private_package';
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
@@ -5911,7 +5945,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly' | 'private_package';
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;
@@ -8041,10 +8075,10 @@ export type Database = {
           },
           {
             foreignKeyName: 'visits_credit_id_fkey';
-            columns: ['credit_id'];
-            isOneToOne: true;
+            columns: ['credit_id', 'kind'];
+            isOneToOne: false;
             referencedRelation: 'make_up_credits';
-            referencedColumns: ['id'];
+            referencedColumns: ['id', 'kind'];
           },
           {
             foreignKeyName: 'visits_lesson_id_fkey';

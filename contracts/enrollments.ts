@@ -8,6 +8,7 @@ export const PLAN_KINDS = [
   'pool_package',
   'pool_unlimited',
   'kindergarten_monthly',
+  'private_package',
 ] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'easypay'] as const;
@@ -43,10 +44,15 @@ export interface EnrollmentOutcome {
   position: number | null;
 }
 
-/** Plans that fit a location: kindergarten months in kindergartens, packages and months elsewhere. */
+/** Plans that fit a location: kindergarten months in kindergartens, packages and months elsewhere; private lessons no class. */
 export function planFits(kind: PlanKind, locationType: string): boolean {
+  if (kind === 'private_package') return false;
   return (kind === 'kindergarten_monthly') === (locationType === 'kindergarten');
 }
+
+/** Plans of which the club says how many sessions they have. */
+export const isSized = (kind: PlanKind | null | undefined): boolean =>
+  kind === 'pool_package' || kind === 'private_package';
 
 /** True if the child swims in its class at that moment, as far as its days say; private.swims_on() says the same. */
 export function swimsOn({ days, days_before = null, days_since = null }: SwimDays, moment: string): boolean {

@@ -74,6 +74,10 @@ export const ERRORS = {
   no_make_up_credit: { status: 409, message: 'The child has no credit for a make-up on that day' },
   make_up_taken: { status: 409, message: 'The make-up for this lesson is booked or swum: cancel its visit first' },
   lesson_does_not_fit: { status: 409, message: 'This lesson does not fit the child' },
+  package_unpaid: {
+    status: 409,
+    message: 'A package of private lessons that waits for its payment has to be paid first',
+  },
   visits_unpaid: { status: 409, message: 'Visits that are not paid yet have to be paid first' },
   visit_notice_over: { status: 409, message: 'A visit can be moved or cancelled until the time of notice only' },
   trial_used: { status: 409, message: 'The child had its trial lesson, or a seat, already' },

@@ -6,6 +6,7 @@ export const PLAN_SESSIONS: Record<PlanKind, number | null> = {
   pool_12: 12,
   pool_16: 16,
   pool_package: null,
+  private_package: null,
   pool_unlimited: null,
   kindergarten_monthly: null,
 };

@@ -49,6 +49,7 @@ export const RECEPTION_PROCEDURES = [
   'open_slots',
   'close_slots',
   'book_slot',
+  'buy_private_package',
   'list_slots',
   'book_visit',
   'request_trial',

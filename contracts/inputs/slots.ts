@@ -52,6 +52,15 @@ export const bookSlotInput = z.strictObject({
   method: z.nullish(z.enum(PAYMENT_METHODS)),
   /** The price that the caller was shown: where it is another one, nothing is booked. */
   expected_amount: z.nullish(whole(0, 10_000_000)),
+  /** True: on a paid lesson of a package. */
+  from_package: z._default(z.boolean(), false),
+});
+
+export const buyPackageInput = z.strictObject({
+  child_id: id(),
+  plan_id: id(),
+  method: z.enum(PAYMENT_METHODS),
+  expected_amount: z.nullish(whole(0, 10_000_000)),
 });
 
 /** The slots of an instructor from a day on; left out: the caller's own, from today. */

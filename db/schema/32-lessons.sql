@@ -105,8 +105,8 @@ create table public.visits (
   client_id uuid,
   kind text not null constraint visits__kind_known check (kind in ('trial', 'single', 'make_up', 'private')),
   credit_id uuid constraint visits__once_a_credit unique,
-  -- A make-up is swum on a credit, the others are not.
-  constraint visits__credit_fits check ((kind = 'make_up') = (credit_id is not null)),
+  -- A make-up is swum on a credit, a private lesson on one of a package or for money, the others are not.
+  constraint visits__credit_fits check (kind = 'private' or (kind = 'make_up') = (credit_id is not null)),
   -- A child visits a lesson once.
   constraint visits__once unique (lesson_id, child_id)
 );

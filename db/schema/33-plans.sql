@@ -12,7 +12,7 @@ grant execute on function private.euro_cents(integer, text) to service_role;
 
 create table public.plans (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package', 'pool_unlimited', 'kindergarten_monthly')),
+  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package', 'pool_unlimited', 'kindergarten_monthly', 'private_package')),
   name text not null constraint plans__name_length check (length(name) between 1 and 120),
   name_en text,
   name_ru text,
@@ -28,7 +28,9 @@ create table public.plans (
   vat_percent integer constraint plans__vat_known check (vat_percent in (0, 9, 20)),
   days_a_week smallint constraint plans__days_a_week_sensible check (days_a_week between 1 and 7),
   -- Packages count sessions; monthly plans do not.
-  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package'))),
+  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package', 'private_package'))),
+  -- Private lessons have a price each: those of a package have one together.
+  constraint plans__private_priced check (kind <> 'private_package' or price > 0),
   -- Attended lessons are billed by the month.
   constraint plans__kindergarten_by_month check (kind <> 'kindergarten_monthly' or validity_months = 1)
 );

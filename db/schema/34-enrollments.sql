@@ -168,6 +168,10 @@ grant execute on function private.seats_left(uuid) to service_role;
 -- A child that takes a seat in a class visits its lessons no more.
 create function private.drop_visits_ahead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  -- A mark before the lesson has used the credit: without it the credit goes back.
+  update public.visits set mark = null
+  where child_id = new.child_id and mark is not null
+    and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now() and private.swims_on(new, starts_at));
   delete from public.visits
   where child_id = new.child_id and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now() and private.swims_on(new, starts_at));
   return null;

@@ -1,24 +1,32 @@
--- Credits for lessons that a child missed in time or that the club canceled: each is swum once, as a visit of another class.
+-- Credits for lessons that a child missed in time or that the club canceled, and for private lessons of a package: each is swum once, as a visit.
 
 create table public.make_up_credits (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references public.children (id) on delete cascade,
   lesson_id uuid references public.lessons (id) on delete set null,
   enrollment_id uuid references public.enrollments (id) on delete set null,
-  reason text not null constraint make_up_credits__reason_known check (reason in ('absence', 'lesson_cancelled', 'granted', 'opening')),
+  reason text not null constraint make_up_credits__reason_known check (reason in ('absence', 'lesson_cancelled', 'granted', 'opening', 'bought')),
   valid_until date not null,
   -- Kept by the ledger: a credit that is not free cannot be booked, nor lapse.
   balance integer not null default 0 constraint make_up_credits__used_once check (balance in (0, 1)),
   withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
+  kind text not null default 'make_up' constraint make_up_credits__kind_known check (kind in ('make_up', 'private')),
+  payment_id uuid,
   -- A lesson is missed once.
-  constraint make_up_credits__once unique (child_id, lesson_id)
+  constraint make_up_credits__once unique (child_id, lesson_id),
+  -- The kind of the visit that is swum on it.
+  constraint make_up_credits__kind_key unique (id, kind),
+  constraint make_up_credits__bought_is_private check ((reason = 'bought') = (kind = 'private'))
 );
 create index make_up_credits__free on public.make_up_credits (child_id, valid_until) where balance = 1;
 create index make_up_credits__lapsing on public.make_up_credits (valid_until) where balance = 1;
 create index make_up_credits__by_lesson on public.make_up_credits (lesson_id);
 create index make_up_credits__by_enrollment on public.make_up_credits (enrollment_id);
+create index make_up_credits__by_payment on public.make_up_credits (payment_id) where payment_id is not null;
 comment on table public.make_up_credits is 'The right of a child to swim in another class what it missed: earned by an absence that was announced in time, by a lesson that the club canceled, or given.';
+comment on column public.make_up_credits.kind is 'private: of a package of private lessons, swum in a private lesson alone.';
+comment on column public.make_up_credits.payment_id is 'The payment of the package that it is of: until it is paid the credit is withdrawn.';
 comment on column public.make_up_credits.lesson_id is 'The lesson that was missed.';
 comment on column public.make_up_credits.enrollment_id is 'The enrollment whose lesson it was. Of a package the lesson counts as swum as long as the credit is there.';
 comment on column public.make_up_credits.valid_until is 'The last day of a lesson that it is swum in.';
@@ -72,7 +80,8 @@ alter function private.settle_credit() owner to service_role;
 
 -- # rules
 
-alter table public.visits add constraint visits_credit_id_fkey foreign key (credit_id) references public.make_up_credits (id) on delete cascade;
+-- A visit is swum on a credit of its own kind.
+alter table public.visits add constraint visits_credit_id_fkey foreign key (credit_id, kind) references public.make_up_credits (id, kind) on delete cascade;
 alter table public.visit_offers add constraint visit_offers_credit_id_fkey foreign key (credit_id) references public.make_up_credits (id) on delete set null;
 create trigger visits__book_credit after insert on public.visits for each row
   when (new.credit_id is not null) execute function private.settle_credit();

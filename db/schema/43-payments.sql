@@ -479,6 +479,27 @@ comment on table public.card_setups is 'Cards that are being kept without a paym
 
 -- # functions and views
 
+-- The lessons of a package are the child's once it is paid; taken back or refunded, those that are free are not.
+create function private.settle_bought_credits() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status in ('paid', 'validated') then
+    with earned as (
+      update public.make_up_credits set withdrawn_at = null,
+        valid_until = valid_until + ((now() at time zone 'Europe/Sofia')::date - (created_at at time zone 'Europe/Sofia')::date)
+      where payment_id = new.id and withdrawn_at is not null returning id
+    )
+    insert into public.make_up_ledger (credit_id, delta, reason) select id, 1, 'earned' from earned;
+  else
+    with withdrawn as (
+      update public.make_up_credits set withdrawn_at = now() where payment_id = new.id and balance = 1 and withdrawn_at is null returning id
+    )
+    insert into public.make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from withdrawn;
+  end if;
+  return null;
+end
+$$;
+alter function private.settle_bought_credits() owner to service_role;
+
 -- An erased family takes its name from the statement's rows; the sums stay.
 create function private.erase_payer_name() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -619,6 +640,10 @@ comment on view public.admin_payments is 'Every payment with its child, class or
 grant select on public.admin_payments to club_desk;
 
 -- # rules
+
+alter table public.make_up_credits add constraint make_up_credits_payment_id_fkey foreign key (payment_id) references public.payments (id) on delete set null;
+create trigger payments__settle_bought_credits after update of status on public.payments for each row
+  when ((old.status in ('paid', 'validated')) <> (new.status in ('paid', 'validated'))) execute function private.settle_bought_credits();
 
 alter table public.subscriptions add constraint subscriptions_card_id_fkey foreign key (card_id) references public.saved_cards (id) on delete set null;
 

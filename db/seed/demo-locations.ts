@@ -76,6 +76,16 @@ export async function seedLocations(make: Factories): Promise<Record<DemoLocatio
 /** The plans that families can buy. */
 export async function seedPlans(make: Factories): Promise<Plans> {
   return {
+    private_package: await make.plan({
+      kind: 'private_package',
+      sessions: 5,
+      price: 18_000,
+      name: '5 частни урока',
+      name_en: '5 private lessons',
+      name_ru: '5 индивидуальных занятий',
+      display_order: 9,
+      validity_months: 3,
+    }),
     pool_8: await make.plan({
       kind: 'pool_8',
       sessions: 8,

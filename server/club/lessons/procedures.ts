@@ -12,6 +12,7 @@ import { readWeek } from './read-week.ts';
 import { restoreLesson } from './restore-lesson.ts';
 import { saveLessonNotes } from './save-lesson-notes.ts';
 import { bookSlot } from './slots/book-slot.ts';
+import { buyPrivatePackage } from './slots/buy-package.ts';
 import { closeSlots } from './slots/close-slots.ts';
 import { listSlots } from './slots/list-slots.ts';
 import { openSlots } from './slots/open-slots.ts';
@@ -58,6 +59,7 @@ export const LESSONS_PROCEDURES = [
   openSlots,
   closeSlots,
   bookSlot,
+  buyPrivatePackage,
   listSlots,
   readDay,
   readWeek,

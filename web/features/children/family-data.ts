@@ -63,6 +63,7 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .gte(`${VISIT_LESSONS}.starts_at`, now)
       .eq(`${VISIT_LESSONS}.status`, 'scheduled')
       .eq('make_up_credits.balance', 1)
+      .eq('make_up_credits.kind', 'make_up')
       .gte('make_up_credits.valid_until', clubDay())
       .order('valid_until', { referencedTable: 'make_up_credits' })
       .order('starts_at', { referencedTable: LESSONS })

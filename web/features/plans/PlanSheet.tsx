@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
+import { isSized, PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
 import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
@@ -36,14 +36,15 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
   const [free, setFree] = useState(false);
-  const noPrice = free && kind !== 'pool_unlimited';
+  const isPriced = kind === 'pool_unlimited' || kind === 'private_package';
+  const noPrice = free && !isPriced;
   const isKindergarten = (plan?.kind ?? kind) === 'kindergarten_monthly';
   const renews = isKindergarten || (plan?.kind ?? kind) === 'pool_unlimited';
   /** Says what the schema leaves open: a price, unless there is none, and the sessions of a package. */
   const findMissing = (shouldFocus: boolean): boolean => {
     const { price, sessions } = form.getValues();
     const missing = [
-      ...(!plan && kind === 'pool_package' && sessions === null ? (['sessions'] as const) : []),
+      ...(!plan && isSized(kind) && sessions === null ? (['sessions'] as const) : []),
       ...(!plan && !noPrice && price === null ? (['price'] as const) : []),
     ];
     for (const [index, field] of missing.entries())
@@ -54,7 +55,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     async (values) => {
       if (findMissing(true)) return;
       try {
-        const sessions = kind === 'pool_package' ? values.sessions : PLAN_SESSIONS[values.kind];
+        const sessions = isSized(kind) ? values.sessions : PLAN_SESSIONS[values.kind];
         const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
         const row = { ...values, ...own };
         await save.run(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
@@ -85,7 +86,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           {...form.field('kind')}
         />
       )}
-      {!plan && kind === 'pool_package' && (
+      {!plan && isSized(kind) && (
         <NumberField
           control={control}
           name="sessions"
@@ -100,7 +101,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           <Checkbox
             label={t('prices:plans.fields.free')}
             help={t('prices:plans.fields.freeHelp')}
-            disabled={kind === 'pool_unlimited'}
+            disabled={isPriced}
             checked={noPrice}
             onChange={(event) => setFree(event.target.checked)}
           />
@@ -115,13 +116,15 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           unit={t('prices:plans.fields.months')}
         />
       )}
-      <NumberField
-        control={control}
-        name="days_a_week"
-        label={t('prices:plans.fields.daysAWeek')}
-        help={t('prices:plans.fields.daysAWeekHelp')}
-        optional
-      />
+      {(plan?.kind ?? kind) !== 'private_package' && (
+        <NumberField
+          control={control}
+          name="days_a_week"
+          label={t('prices:plans.fields.daysAWeek')}
+          help={t('prices:plans.fields.daysAWeekHelp')}
+          optional
+        />
+      )}
       <TaxRateField control={control} name="vat_percent" />
       <TranslatedFields
         texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}

@@ -75,6 +75,7 @@ export const prices = {
       pool_package: 'Пакет с друг брой посещения',
       pool_unlimited: 'Без ограничение на посещенията',
       kindergarten_monthly: 'Месец в детска градина',
+      private_package: 'Пакет частни уроци',
     },
     columns: { name: 'План', validity: 'Важи', price: 'Цена', next: 'Нова цена', state: 'Състояние' },
     package_one: '{{count}} посещение',

@@ -107,6 +107,7 @@ export const errors = {
   trial_used: 'The trial lesson is for once, and the child has swum in the club already.',
   make_up_taken: 'The make-up for this lesson is booked already: cancel it first.',
   lesson_does_not_fit: 'This lesson does not fit the child: another level, age or time.',
+  package_unpaid: 'A package of private lessons is waiting to be paid already.',
   visits_unpaid: 'Some visits that you booked are not paid yet: please pay for them first, or call the club.',
   visit_notice_over: 'It is too late to change it: please call the club.',
   visit_exists: 'The child is already in this lesson.',

@@ -78,6 +78,7 @@ export const prices = {
       pool_package: 'Package of another size',
       pool_unlimited: 'Unlimited sessions',
       kindergarten_monthly: 'Kindergarten month',
+      private_package: 'Package of private lessons',
     },
     columns: { name: 'Plan', validity: 'Valid', price: 'Price', next: 'New price', state: 'Status' },
     package_one: '{{count}} session',

@@ -9,6 +9,7 @@ export const visits = {
   noneNote: 'Report an absence at least {{hours}} h before the lesson, and the child may swim another time instead.',
   for: 'For the lesson of {{when}}',
   forReason: {
+    bought: 'Paid private lesson',
     granted: 'Given by the club',
     opening: 'From before',
     absence: 'For a missed lesson',

@@ -88,6 +88,7 @@ export const prices = {
       pool_package: 'Пакет с другим числом посещений',
       pool_unlimited: 'Без ограничения посещений',
       kindergarten_monthly: 'Месяц в детском саду',
+      private_package: 'Пакет индивидуальных занятий',
     },
     columns: { name: 'План', validity: 'Действует', price: 'Цена', next: 'Новая цена', state: 'Состояние' },
     package_one: '{{count}} посещение',

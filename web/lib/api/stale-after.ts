@@ -133,6 +133,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   announce_absences: ABSENCE,
   open_slots: VISIT,
   close_slots: VISIT,
+  buy_private_package: VISIT,
   book_slot: VISIT,
   list_slots: [],
   book_visit: VISIT,

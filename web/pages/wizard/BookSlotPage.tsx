@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -9,7 +10,9 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
+import { PrivatePackages } from '../../features/lessons/slots/PrivatePackages.tsx';
 import { freeSlotsQuery, type FreeSlot } from '../../features/lessons/slots/slots-data.ts';
+import { makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -56,6 +59,7 @@ export default function BookSlotPage() {
         {child && slots.data && slots.data.length > 0 && (
           <ChooseSlot key={child.id} child={child} slots={slots.data} onFault={() => void slots.refetch()} />
         )}
+        {child && <PrivatePackages childId={child.id} />}
       </div>
     </>
   );
@@ -82,7 +86,11 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
   const instructors = [...new Map(slots.map((slot) => [slot.instructor_id, slot.instructor_name]))];
   const those = slots.filter(({ instructor_id }) => !instructorId || instructor_id === instructorId);
   const slot = those.find(({ lesson_id }) => lesson_id === lessonId);
-  const price = slot?.price ?? those[0]?.price ?? 0;
+  const { data: credits } = useQuery(makeUpsQuery(child.id));
+  const left = credits?.private_balance ?? 0;
+  const [paysApart, setPaysApart] = useState(false);
+  const fromPackage = left > 0 && !paysApart;
+  const price = fromPackage ? 0 : (slot?.price ?? those[0]?.price ?? 0);
   return (
     <div className="flex flex-col gap-6">
       {instructors.length > 1 && (
@@ -114,6 +122,13 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
         </Button>
       )}
       <p className="-mt-3 text-sm text-muted">{t('book.until', { hours: visitNoticeHours })}</p>
+      {left > 0 && (
+        <Checkbox
+          label={t('package.use', { count: left })}
+          checked={fromPackage}
+          onChange={(event) => setPaysApart(!event.target.checked)}
+        />
+      )}
       <ConfirmVisit
         child={child}
         price={price}
@@ -121,7 +136,14 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
         onFault={onFault}
         book={
           slot &&
-          ((method) => book.run({ child_id: child.id, lesson_id: slot.lesson_id, method, expected_amount: price }))
+          ((method) =>
+            book.run({
+              child_id: child.id,
+              lesson_id: slot.lesson_id,
+              method,
+              expected_amount: price,
+              from_package: fromPackage,
+            }))
         }
         done={t('book.done', { name: child.first_name })}
         labels={{ free: t('book.confirm'), costs: t('book.confirmCosts') }}

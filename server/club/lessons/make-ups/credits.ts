@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import { clubDay } from '../../../../contracts/time.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import type { Lesson } from '../attendance/access.ts';
 
-/** Locks the child's free credit that lapses first and holds for the day of the lesson; returns its id. */
-export async function takeCredit(trx: Transaction, childId: string, lesson: Lesson): Promise<string> {
+/** The visits that are swum on a credit. */
+export type CreditKind = 'make_up' | 'private';
+
+/** Locks the child's free credit of a kind that lapses first and holds for the day of the lesson; returns its id. */
+export async function takeCredit(
+  trx: Transaction,
+  childId: string,
+  lesson: Lesson,
+  kind: CreditKind = 'make_up',
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from make_up_credits
-    where child_id = ${childId}::uuid and balance = 1 and valid_until >= ${clubDay(lesson.starts_at)}::date
+    where child_id = ${childId}::uuid and kind = ${kind} and balance = 1 and valid_until >= ${clubDay(lesson.starts_at)}::date
     order by valid_until, created_at, id limit 1 for update`.execute(trx);
   if (!rows[0]) throw new ClubError('no_make_up_credit');
   return rows[0].id;
@@ -25,10 +34,13 @@ export async function refuseLapsed(trx: Transaction, creditId: string, lesson: L
   if (clubDay(lesson.starts_at) > credit.valid_until) throw new ClubError('no_make_up_credit');
 }
 
-/** The free credits of a child that have not lapsed. */
-export async function creditsLeft(trx: Transaction, childId: string): Promise<number> {
+/** The free credits of a child that have not lapsed: private lessons of packages for a private one, else make-ups. */
+export async function creditsLeft(trx: Transaction, childId: string, visit: VisitKind): Promise<number> {
+  const kind: CreditKind = visit === 'private' ? 'private' : 'make_up';
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from make_up_credits
-    where child_id = ${childId}::uuid and balance = 1 and valid_until >= ${clubDay()}::date`.execute(trx);
+    where child_id = ${childId}::uuid and kind = ${kind} and balance = 1 and valid_until >= ${clubDay()}::date`.execute(
+    trx,
+  );
   return only(rows).left;
 }

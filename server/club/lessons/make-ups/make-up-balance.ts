@@ -4,10 +4,12 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import type { CreditKind } from './credits.ts';
 
 interface Credit {
   credit_id: string;
-  reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening';
+  kind: CreditKind;
+  reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
   state: 'free' | 'booked' | 'used' | 'lapsed';
   valid_until: string;
   /** The lesson that was missed, and its class; null for a credit that was given. */
@@ -28,14 +30,14 @@ interface Credit {
 export const makeUpBalance = defineProcedure({
   name: 'make_up_balance',
   summary:
-    'The credits of a child for make-ups, with their last days and what became of them; those that lapse first come first.',
+    'The credits of a child for make-ups, and those of its packages of private lessons apart, with their last days and what became of them; those that lapse first come first.',
   input: makeUpBalanceInput,
   isRead: true,
   async run(context, { child_id }) {
     await requireFamilyOf(context, child_id);
     const credits = await asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<Credit>`
-        select make_up_credits.id as credit_id, reason, valid_until, missed.id as lesson_id, missed.starts_at as missed_at,
+        select make_up_credits.id as credit_id, make_up_credits.kind, reason, valid_until, missed.id as lesson_id, missed.starts_at as missed_at,
           title, title_en, title_ru, locations.id as location_id, locations.name as location_name,
           locations.name_en as location_name_en, locations.name_ru as location_name_ru, visits.id as visit_id, swum.starts_at as visit_at,
           case when visits.mark is not null then 'used' when visits.id is not null then 'booked'
@@ -50,6 +52,14 @@ export const makeUpBalance = defineProcedure({
         order by valid_until desc, make_up_credits.created_at desc limit 100`.execute(trx);
       return rows.toReversed();
     });
-    return { balance: credits.filter(({ state }) => state === 'free').length, credits };
+    const { make_up = [], private: lessons = [] } = Object.groupBy(credits, ({ kind }) => kind);
+    return {
+      balance: countFree(make_up),
+      credits: make_up,
+      private_balance: countFree(lessons),
+      private_credits: lessons,
+    };
   },
 });
+
+const countFree = (credits: readonly Credit[]): number => credits.filter(({ state }) => state === 'free').length;

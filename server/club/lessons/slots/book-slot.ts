@@ -13,9 +13,9 @@ import { bookFor } from '../visits/book-visit.ts';
 export const bookSlot = defineProcedure({
   name: 'book_slot',
   summary:
-    'Books a slot of a private lesson for a child: its price becomes a payment that waits; without a method the desk gives it free of charge. Documents and a phone number come first, as for a seat. Notifies the family.',
+    'Books a slot of a private lesson for a child: its price becomes a payment that waits; without a method the desk gives it free of charge, and a paid lesson of a package is used where the caller says so. Documents and a phone number come first, as for a seat. Notifies the family.',
   input: bookSlotInput,
-  async run(context, { lesson_id, child_id, method = null, expected_amount }) {
+  async run(context, { lesson_id, child_id, method = null, expected_amount, from_package: fromPackage }) {
     const child = await requireFamilyOf(context, child_id);
     const booked = await asServiceRole(context.trx, async (trx) => {
       if (child.mine) await requirePhone(trx);
@@ -24,7 +24,7 @@ export const bookSlot = defineProcedure({
       // Any other lesson is no slot.
       if (lesson.class_kind !== 'private') throw new ClubError('lesson_not_found');
       refuseBegun(lesson);
-      return bookFor(context, trx, { lesson, child, kind: 'private', method, expected_amount });
+      return bookFor(context, trx, { lesson, child, kind: 'private', method, expected_amount, fromPackage });
     });
     await auditForFamily(context, child, 'book_visit', {
       table: 'children',

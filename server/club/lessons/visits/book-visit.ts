@@ -56,21 +56,26 @@ interface Booking {
   method?: PaymentMethod | null;
   /** The price that was seen: another one is refused. */
   expected_amount?: number | null | undefined;
+  /** A private lesson on a credit of a package. */
+  fromPackage?: boolean;
 }
 
 /** Books the visit, on the child's credit that lapses first where it makes up, charges its price, and notifies the family. */
 export async function bookFor(
   context: ProcedureContext,
   trx: Transaction,
-  { lesson, child, kind, method = null, expected_amount }: Booking,
+  { lesson, child, kind, method = null, expected_amount, fromPackage = false }: Booking,
 ) {
-  const amount = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
+  // A lesson of a package is paid; the family books it only where the club sells private lessons.
+  const price = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
+  const amount = fromPackage ? 0 : price;
   await lockClasses(trx, [lesson.class_id]);
   if (child.mine && kind === 'trial') await requireFirstTrial(trx, child.id);
   if (child.mine) await requireFitting(trx, child, lesson, kind);
   if (child.mine && amount > 0) await requireFewUnpaid(trx, child.id);
   if (expected_amount != null && expected_amount !== amount) throw new ClubError('amount_changed');
-  const credit_id = kind === 'make_up' ? await takeCredit(trx, child.id, lesson) : null;
+  const creditKind = kind === 'make_up' || (kind === 'private' && fromPackage) ? kind : null;
+  const credit_id = creditKind && (await takeCredit(trx, child.id, lesson, creditKind));
   const visit_id = await addVisit(trx, lesson, { child_id: child.id, kind, credit_id, booked_by: context.userId });
   if (kind === 'trial') await answerRequest(trx, child.id);
   const family = await familyOf(trx, child.id);
@@ -84,5 +89,5 @@ export async function bookFor(
     const charge = { visitId: visit_id, kind, child, amount, method, family, atDesk: !child.mine };
     payment_id = await chargeVisit(trx, lesson, charge);
   }
-  return { visit_id, payment_id, balance: await creditsLeft(trx, child.id) };
+  return { visit_id, payment_id, balance: await creditsLeft(trx, child.id, kind) };
 }

@@ -36,7 +36,7 @@ export const cancelVisit = defineProcedure({
       if (visit.kind === 'private')
         await notifyCoach(trx, lesson, { kind: 'slot_given_back', child, visit_id, by: context.userId });
       await offerSeats(trx, lesson, 1);
-      return { balance: await creditsLeft(trx, child.id), credit };
+      return { balance: await creditsLeft(trx, child.id, visit.kind), credit };
     });
     await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
     return { visit_id, ...left };
@@ -70,7 +70,7 @@ export const moveVisit = defineProcedure({
       const data = { ...lessonFacts(to), child_id: child.id, child_name: child.full_name, visit: kind };
       await notify(trx, { to: await familyOf(trx, child.id), kind: 'visit_booked', data, once: `visit:${id}` });
       await offerSeats(trx, from, 1);
-      return { visit_id: id, balance: await creditsLeft(trx, child.id) };
+      return { visit_id: id, balance: await creditsLeft(trx, child.id, visit.kind) };
     });
     await auditForFamily(context, child, 'cancel_visit', auditOf(child, visit.lesson_id));
     await auditForFamily(context, child, 'book_visit', auditOf(child, lesson_id));

@@ -135,6 +135,8 @@ export async function leaveVisitsAhead(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await endVisitPayments(trx, ids, by);
+  // A mark before the lesson has used the credit: without it the credit goes back.
+  await trx.updateTable('visits').set({ mark: null }).where('id', 'in', ids).where('mark', 'is not', null).execute();
   await trx.deleteFrom('visits').where('id', 'in', ids).execute();
 }
 

@@ -36,7 +36,7 @@ const isOver = sql<boolean>`visit_offers.status = 'open' and (
   expires_at <= now()
   or not exists (
     select from lessons join classes on classes.id = class_id join make_up_credits on make_up_credits.child_id = visit_offers.child_id
-    where lessons.id = visit_offers.lesson_id and lessons.status <> 'cancelled' and classes.is_active and starts_at > now() and balance = 1
+    where lessons.id = visit_offers.lesson_id and lessons.status <> 'cancelled' and classes.is_active and starts_at > now() and balance = 1 and make_up_credits.kind = 'make_up'
       and make_up_credits.valid_until >= (starts_at at time zone 'Europe/Sofia')::date
       and not exists (
         select from enrollments
@@ -105,7 +105,7 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
           from (select private.quiet_end(quiet_from, quiet_until, now()) as morning) as night
         ) as turn
         where lessons.id = ${lesson.id}::uuid and evening_offers and starts_at > now() + interval '5 minutes'
-          and balance = 1 and make_up_credits.valid_until >= (starts_at at time zone 'Europe/Sofia')::date
+          and balance = 1 and make_up_credits.kind = 'make_up' and make_up_credits.valid_until >= (starts_at at time zone 'Europe/Sofia')::date
           and not exists (select from visit_offers where visit_offers.lesson_id = lessons.id and visit_offers.child_id = children.id)
           and not exists (select from visit_offers where visit_offers.credit_id = make_up_credits.id and visit_offers.status = 'open')
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = children.id)

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
+import { clubTest, race } from '../../../testing/club.ts';
+import { lapseCredits } from '../make-ups/lapse-credits.ts';
+
+const { make, read, readValue, refused, noticesOf, asService } = await clubTest(12);
+
+beforeAll(() => read`update club_settings set private_lessons = true, make_ups = true`);
+
+/** A child, a package of three private lessons, and three slots of an instructor. */
+async function scene() {
+  const admin = await make.user({ role: 'admin' });
+  const instructor = await make.user({ role: 'instructor' });
+  const child = await make.child();
+  const { caller } = child.parent;
+  const child_id = child.id;
+  const plan_id = await make.plan({ kind: 'private_package', sessions: 3, price: 9000, validity_months: 2 });
+  const { lesson_ids } = await make.call('open_slots', instructor.caller, {
+    location_id: await make.location(),
+    price: 4000,
+    seats: 1,
+    duration_minutes: 30,
+    times: ['09:00', '10:00', '11:00', '12:00'].map((time) => ({ date: addDays(clubDay(), 5), time })),
+  });
+  const buy = (more: object = {}) =>
+    make.call('buy_private_package', caller, { child_id, plan_id, method: 'cash', ...more });
+  const pays = (payment_id: string) => make.call('validate_payment', admin.caller, { payment_id });
+  const book = (index: number, more: object = {}) =>
+    make.call('book_slot', caller, { child_id, lesson_id: lesson_ids[index]!, from_package: true, ...more });
+  const left = async () => (await make.call('make_up_balance', caller, { child_id })).private_balance;
+  return { admin, instructor, child, child_id, caller, plan_id, lesson_ids, buy, pays, book, left };
+}
+
+test('a package is bought, its lessons are booked once it is paid, given back in time, and used by the mark', async () => {
+  const { admin, child, child_id, caller, lesson_ids, buy, pays, book, left } = await scene();
+  const { payment_id } = await buy({ expected_amount: 9000 });
+  expect(await noticesOf(child.parent.id, 'payment_due')).toMatchObject([{ payment_id, amount: 9000 }]);
+  expect(await left()).toBe(0);
+  await expect(book(0)).rejects.toMatchObject({ code: 'no_make_up_credit' });
+  await expect(buy()).rejects.toMatchObject({ code: 'package_unpaid' });
+  await pays(payment_id);
+  expect(await left()).toBe(3);
+  const { visit_id, payment_id: none, balance } = await book(0);
+  expect([none, balance]).toEqual([null, 2]);
+  expect((await make.call('cancel_visit', caller, { visit_id })).balance).toBe(3);
+  await book(1);
+  await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_ids[1]}`;
+  await make.mark(lesson_ids[1]!, child_id, { caller: admin.caller });
+  expect(await left()).toBe(2);
+  const { private_credits, credits } = await make.call('make_up_balance', caller, { child_id });
+  expect(private_credits.map(({ state }) => state).toSorted()).toEqual(['free', 'free', 'used']);
+  expect(credits).toEqual([]);
+  expect(
+    await readValue`select bool_and(valid_until = ${addMonths(clubDay(), 2)}::date) as same from make_up_credits where child_id = ${child_id}`,
+  ).toBe(true);
+});
+
+test('a lesson that the club cancels gives the package’s lesson back, valid long enough', async () => {
+  const { admin, buy, pays, book, left, lesson_ids, child_id } = await scene();
+  await pays((await buy()).payment_id);
+  await read`update make_up_credits set valid_until = ${addDays(clubDay(), 6)} where child_id = ${child_id}`;
+  await book(0);
+  await make.call('cancel_lesson', admin.caller, { lesson_id: lesson_ids[0]!, reason: 'Ремонт' });
+  expect(await left()).toBe(3);
+  expect(
+    await readValue`select max(valid_until) > ${addDays(clubDay(), 20)}::date as long from make_up_credits where child_id = ${child_id}`,
+  ).toBe(true);
+});
+
+test('a confirmation that is taken back, and a refund, take the free lessons; what is booked stays', async () => {
+  const { admin, buy, pays, book, left, child_id } = await scene();
+  const { payment_id } = await buy();
+  await pays(payment_id);
+  await book(0);
+  await make.call('undo_payment_validation', admin.caller, { payment_id, note: 'Грешка' });
+  expect(await left()).toBe(0);
+  expect(await read`select kind from visits where child_id = ${child_id}`).toEqual([{ kind: 'private' }]);
+  await pays(payment_id);
+  expect(await left()).toBe(2);
+  await asService((trx) =>
+    trx.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment_id).execute(),
+  );
+  expect(await left()).toBe(0);
+  expect(
+    await read`select make_up_credits.id from make_up_credits left join make_up_ledger on credit_id = make_up_credits.id
+      where child_id = ${child_id} group by make_up_credits.id having balance <> coalesce(sum(delta), 0)`,
+  ).toEqual([]);
+});
+
+test('lessons of a package make up nothing, a make-up is no private lesson, and both lapse', async () => {
+  const { buy, pays, book, left, child_id, caller } = await scene();
+  await pays((await buy()).payment_id);
+  const other = await make.lesson(await make.swimClass(), { hours: 60 });
+  await refused('no_make_up_credit', 'book_visit', caller, { child_id, lesson_id: other, kind: 'make_up' });
+  await read`update make_up_credits set valid_until = ${addDays(clubDay(), -1)} where child_id = ${child_id}`;
+  await asService(lapseCredits);
+  expect(await left()).toBe(0);
+  await asService((trx) =>
+    trx
+      .insertInto('make_up_credits')
+      .values({ child_id, reason: 'granted', valid_until: '2099-01-01', balance: 1 })
+      .execute(),
+  );
+  await expect(book(0)).rejects.toMatchObject({ code: 'no_make_up_credit' });
+});
+
+test('two parents buy one package; one lesson is booked once, however many press', async () => {
+  const { buy, pays, child_id, caller, lesson_ids, child } = await scene();
+  const other = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${child_id}, ${other.id})`;
+  await race({ winners: 1, code: 'package_unpaid' }, [buy(), buy(), buy()]);
+  const payment_id = await readValue<string>`select id from payments where child_id = ${child_id}`;
+  await pays(payment_id);
+  await make.call('book_slot', caller, { child_id, lesson_id: lesson_ids[0]!, from_package: true });
+  await make.call('book_slot', other.caller, { child_id, lesson_id: lesson_ids[1]!, from_package: true });
+  const presses = [lesson_ids[2]!, lesson_ids[3]!].map((lesson_id) =>
+    make.call('book_slot', child.parent.caller, { child_id, lesson_id, from_package: true }),
+  );
+  await race({ winners: 1, code: 'no_make_up_credit' }, presses);
+});
+
+test('another family’s child, another plan and a club without private lessons are refused', async () => {
+  const { child_id, plan_id, buy } = await scene();
+  const stranger = await make.user({ role: 'parent' });
+  await refused('not_your_child', 'buy_private_package', stranger.caller, { child_id, plan_id, method: 'cash' });
+  await expect(buy({ plan_id: await make.plan() })).rejects.toMatchObject({ code: 'plan_not_found' });
+  await expect(buy({ expected_amount: 1 })).rejects.toMatchObject({ code: 'amount_changed' });
+  await read`update club_settings set private_lessons = false`;
+  await expect(buy()).rejects.toMatchObject({ code: 'plan_not_found' });
+  await read`update club_settings set private_lessons = true`;
+  // No class takes it.
+  const child = await make.child();
+  await expect(make.enroll(child, { plan_id })).rejects.toMatchObject({ code: 'plan_not_for_location' });
+});
