@@ -137,7 +137,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           </RosterRow>
         ))}
       </ul>
-      <VisitRows visits={visits} disabled={refusal !== null} onMark={marking.mark} />
+      <VisitRows lessonId={lesson.id} visits={visits} disabled={refusal !== null} onMark={marking.mark} />
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       <p>
         <WriteButton

@@ -1,18 +1,24 @@
-import { CameraOff, Phone } from 'lucide-react';
+import { Bandage, CameraOff, Phone } from 'lucide-react';
+import { useState } from 'react';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { late } from '../../../components/states/late.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { Collectors } from '../../children/Collectors.tsx';
 import type { MarkedVisit } from './roster-data.ts';
 
+const ReportSheet = late(async () => (await import('../../accidents/ReportSheet.tsx')).ReportSheet);
+
 /** A guest came or did not: whether it is excused is settled before the lesson. */
 const MARKS = ['present', 'absent'] as const satisfies readonly AttendanceStatus[];
 
 export interface VisitRowsProps {
+  lessonId: string;
   visits: readonly MarkedVisit[];
   /** The lesson cannot be marked now. */
   disabled: boolean;
@@ -20,8 +26,9 @@ export interface VisitRowsProps {
 }
 
 /** Guests of this lesson, apart from the class: why they are there, and whether each came; or the children of a private lesson. */
-export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
-  const { t } = useLanguage(['roster', 'common', 'child']);
+export function VisitRows({ lessonId, visits, disabled, onMark }: VisitRowsProps) {
+  const { t } = useLanguage(['roster', 'common', 'child', 'accidents']);
+  const [hurt, setHurt] = useState<MarkedVisit | null>(null);
   if (visits.length === 0) return null;
   const isPrivate = visits.every(({ kind }) => kind === 'private');
   const title = t(isPrivate ? 'common:visitKinds.private' : 'roster:visits.title');
@@ -81,9 +88,21 @@ export function VisitRows({ visits, disabled, onMark }: VisitRowsProps) {
                 tone: value === 'present' ? 'success' : 'danger',
               }))}
             />
+            <IconButton
+              name={t('accidents:report.title', { name: visit.full_name })}
+              icon={<Bandage />}
+              onClick={() => setHurt(visit)}
+            />
           </li>
         ))}
       </ul>
+      {hurt && (
+        <ReportSheet
+          child={{ id: hurt.child_id, full_name: hurt.full_name }}
+          lessonId={lessonId}
+          onClose={() => setHurt(null)}
+        />
+      )}
     </section>
   );
 }
