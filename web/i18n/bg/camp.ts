@@ -43,6 +43,7 @@ export const camp = {
     healthNone: 'Няма отговори за децата от твоите групи.',
     healthFailed: 'Отговорите не се отвориха',
     print: 'Списък за печат',
+    squad: 'Група',
     squads: 'Групи',
     questions: 'Въпроси',
     answers: 'Отговори',

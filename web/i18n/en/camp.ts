@@ -46,6 +46,7 @@ export const camp = {
     healthNone: 'No answers for the children of your groups.',
     healthFailed: 'The answers could not be opened',
     print: 'List to print',
+    squad: 'Group',
     squads: 'Groups',
     questions: 'Questions',
     answers: 'Answers',

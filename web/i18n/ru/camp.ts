@@ -46,6 +46,7 @@ export const camp = {
     healthNone: 'По детям ваших групп ответов нет.',
     healthFailed: 'Ответы не открылись',
     print: 'Список для печати',
+    squad: 'Группа',
     squads: 'Группы',
     questions: 'Вопросы',
     answers: 'Ответы',

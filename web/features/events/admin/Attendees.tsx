@@ -192,7 +192,7 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
         ? [
             {
               id: 'squad',
-              header: t('camp:staff.squads'),
+              header: t('camp:staff.squad'),
               value: (row: Attendee) => event.event_squads.find(({ id }) => id === row.squad_id)?.name ?? null,
             },
           ]
@@ -204,7 +204,7 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
               header: t('camp:staff.answers'),
               value: (row: Attendee) =>
                 answerLines(row, [])
-                  .map(({ question, answer }) => `${question}: ${answer}`)
+                  .map(({ question, answer }) => `${question} ${answer}`)
                   .join('; '),
               sortable: false,
               besides: true,

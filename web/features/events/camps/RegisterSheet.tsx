@@ -30,7 +30,7 @@ interface RegisterSheetProps {
 
 /** Chooses days and answers the questions of an event, for a new registration or one that is there. */
 export function RegisterSheet({ event, attendee, onClose, onRegistered }: RegisterSheetProps) {
-  const { t } = useLanguage('camp');
+  const { t } = useLanguage(['camp', 'events']);
   const { moneyText } = useMoney();
   const isNew = attendee.status === null;
   const before = attendee.days.map(({ date }) => date);
@@ -71,20 +71,20 @@ export function RegisterSheet({ event, attendee, onClose, onRegistered }: Regist
     const changed = event.by_day && days.join() !== before.toSorted().join();
     const credit = changed ? (await changeDays.run({ ...who, days })).credit : 0;
     const done = {
-      text: t('own.saved'),
-      description: credit > 0 ? t('own.credited', { sum: moneyText(credit) }) : undefined,
+      text: t('camp:own.saved'),
+      description: credit > 0 ? t('camp:own.credited', { sum: moneyText(credit) }) : undefined,
     };
     await answer.run({ ...who, answers }, { done: () => done, onSuccess: onClose });
   });
   return (
     <FormDialog
       sheet
-      title={t(isNew ? 'own.title' : 'own.change', { name: attendee.name })}
+      title={t(isNew ? 'camp:own.title' : 'camp:own.change', { name: attendee.name })}
       onClose={onClose}
       onSubmit={submit}
       form={form}
-      failed={t('own.failed')}
-      submitLabel={t(isNew ? 'own.register' : 'own.save')}
+      failed={t(isNew ? 'events:attendees.failed' : 'camp:own.failed')}
+      submitLabel={t(isNew ? 'camp:own.register' : 'camp:own.save')}
     >
       {event.by_day && (isNew || isOpen(event)) && <DaysField form={form} event={event} before={before} />}
       {consent && <HealthConsent {...consent} />}

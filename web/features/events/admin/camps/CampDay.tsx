@@ -124,7 +124,7 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
         </p>
         {lines.map(({ id, question, answer }) => (
           <p key={id} className="text-sm wrap-anywhere">
-            <span className="text-muted">{question}:</span> {answer}
+            <span className="text-muted">{question}</span> {answer}
           </p>
         ))}
       </div>

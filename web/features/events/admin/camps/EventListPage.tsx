@@ -91,12 +91,12 @@ function ListTable({ event, rows }: { event: EventOnPage; rows: readonly Attende
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="break-inside-avoid">
-            <th scope="row" className={`${CELL} text-left font-normal`}>
+            <th scope="row" className={`${CELL} min-w-44 text-left font-normal`}>
               <b className="wrap-anywhere">{row.name}</b>
               {row.photos_allowed === false && ` · ${t('print.photos')}`}
               {answerLines(row, []).map(({ id, question, answer }) => (
                 <span key={id} className="block wrap-anywhere text-muted">
-                  {question}: {answer}
+                  {question} {answer}
                 </span>
               ))}
             </th>

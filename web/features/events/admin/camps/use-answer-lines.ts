@@ -5,6 +5,7 @@ import type { Attendee } from '../events-data.ts';
 
 interface QuestionLine {
   id: string;
+  /** The question as it stands before its answer: with its own sign or a colon. */
   question: string;
   answer: string;
 }
@@ -26,6 +27,7 @@ export function useAnswerLines(event: Pick<EventOnPage, 'event_questions'>) {
           : question.kind === 'choice'
             ? optionText(question, answer, locale)
             : answer;
-      return { id: question.id, question: localized(question, 'title'), answer: words };
+      const title = localized(question, 'title');
+      return { id: question.id, question: /[?!:]$/.test(title) ? title : `${title}:`, answer: words };
     });
 }
