@@ -82,7 +82,7 @@ export async function seedPlans(make: Factories): Promise<Plans> {
       price: 18_000,
       name: '5 частни урока',
       name_en: '5 private lessons',
-      name_ru: '5 индивидуальных занятий',
+      name_ru: '5 частных занятий',
       display_order: 9,
       validity_months: 3,
     }),

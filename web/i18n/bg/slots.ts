@@ -21,7 +21,7 @@ export const slots = {
   closeFailed: 'Часът не е затворен',
   cancel: 'Отмени урока {{when}}',
   cancelTitle: 'Отмяна на частен урок',
-  cancelNote: '{{names}} ще получи известие. Платеното се връща като кредит.',
+  cancelNote: '{{names}}: семейството получава известие. Платеното се връща като кредит.',
   cancelReason: 'Причина',
   cancelReasonHelp: 'Семейството я чете.',
   cancelConfirm: 'Отмени урока',

@@ -5,7 +5,7 @@ export const accidents: typeof bg = {
   report: {
     open: 'Accident',
     title: 'Accident of {{name}}',
-    lead: 'Help the child first. The family gets an urgent message without a word of health; then call them.',
+    lead: 'Help the child first. The family gets an urgent message without details of health; then call them.',
     what: 'What happened',
     where: 'Where',
     whereHelp: 'The ladder of lane 2, the changing room',

@@ -24,7 +24,7 @@ export const slots = {
   closeFailed: 'The hour is not closed',
   cancel: 'Cancel the lesson {{when}}',
   cancelTitle: 'Cancel a private lesson',
-  cancelNote: '{{names}} will be notified. What was paid comes back as credit.',
+  cancelNote: '{{names}}: the family is notified. What was paid comes back as credit.',
   cancelReason: 'Reason',
   cancelReasonHelp: 'The family reads it.',
   cancelConfirm: 'Cancel the lesson',

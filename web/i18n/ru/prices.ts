@@ -88,7 +88,7 @@ export const prices = {
       pool_package: 'Пакет с другим числом посещений',
       pool_unlimited: 'Без ограничения посещений',
       kindergarten_monthly: 'Месяц в детском саду',
-      private_package: 'Пакет индивидуальных занятий',
+      private_package: 'Пакет частных занятий',
     },
     columns: { name: 'План', validity: 'Действует', price: 'Цена', next: 'Новая цена', state: 'Состояние' },
     package_one: '{{count}} посещение',

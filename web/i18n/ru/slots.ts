@@ -26,7 +26,7 @@ export const slots = {
   closeFailed: 'Час не закрыт',
   cancel: 'Отменить занятие {{when}}',
   cancelTitle: 'Отмена частного занятия',
-  cancelNote: '{{names}} получит уведомление. Оплаченное вернётся на счёт семьи.',
+  cancelNote: '{{names}}: семья получит уведомление. Оплаченное останется её кредитом.',
   cancelReason: 'Причина',
   cancelReasonHelp: 'Её прочтёт семья.',
   cancelConfirm: 'Отменить занятие',
