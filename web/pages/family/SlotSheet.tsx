@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { freeSlotsQuery } from '../../features/lessons/slots/slots-data.ts';
+import { makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -16,31 +17,44 @@ import type { DeskChild } from './family-data.ts';
 
 /** The price is asked for at the desk, by transfer, or not at all. */
 const WAYS = ['free', ...HAND_METHODS] as const;
+type Way = (typeof WAYS)[number] | 'package';
 
 /** Books a private lesson for a child: how it is paid, with whom, then a press on the hour. */
 export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
   const { t, dateTime, localized } = useLanguage(['slots', 'desk', 'payment']);
   const slots = useQuery(freeSlotsQuery);
-  const [way, setWay] = useState<(typeof WAYS)[number]>('cash');
+  const { data: credits } = useQuery(makeUpsQuery(child.id));
+  const left = credits?.private_balance ?? 0;
+  const [chosen, setWay] = useState<Way | null>(null);
+  // What the family has paid for is used first.
+  const way = chosen ?? (left > 0 ? 'package' : 'cash');
   const [instructorId, setInstructor] = useState('');
   const book = useProcedure('book_slot');
   const instructors = [...new Map((slots.data ?? []).map((slot) => [slot.instructor_id, slot.instructor_name]))];
   const those = (slots.data ?? []).filter(({ instructor_id }) => !instructorId || instructor_id === instructorId);
   const choose = (lesson_id: string, price: number) =>
     book.run(
-      { child_id: child.id, lesson_id, method: way === 'free' || price === 0 ? null : way },
+      {
+        child_id: child.id,
+        lesson_id,
+        method: way === 'free' || way === 'package' || price === 0 ? null : way,
+        from_package: way === 'package',
+      },
       { done: t('slots:book.done', { name: child.first_name }), onSuccess: onClose },
     );
   return (
     <Sheet onClose={onClose} title={`${t('slots:book.title')}: ${child.first_name}`}>
-      <SegmentedControl
+      <SegmentedControl<Way>
         name={t('desk:enroll.method')}
         value={way}
         onChange={setWay}
-        segments={WAYS.map((value) => ({
-          value,
-          label: t(value === 'free' ? 'desk:visit.free' : `payment:methods.${value}`),
-        }))}
+        segments={[
+          ...(left > 0 ? [{ value: 'package' as const, label: t('slots:package.use', { count: left }) }] : []),
+          ...WAYS.map((value) => ({
+            value,
+            label: t(value === 'free' ? 'desk:visit.free' : `payment:methods.${value}`),
+          })),
+        ]}
         className="flex-wrap self-start"
       />
       {instructors.length > 1 && (
