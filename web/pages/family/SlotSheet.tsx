@@ -26,7 +26,7 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
   const { data: credits } = useQuery(makeUpsQuery(child.id));
   const left = credits?.private_balance ?? 0;
   const [chosen, setWay] = useState<Way | null>(null);
-  // What the family has paid for is used first.
+  // A paid lesson is used first.
   const way = chosen ?? (left > 0 ? 'package' : 'cash');
   const [instructorId, setInstructor] = useState('');
   const book = useProcedure('book_slot');

@@ -5,7 +5,7 @@ import type { Attendee } from '../events-data.ts';
 
 interface QuestionLine {
   id: string;
-  /** The question as it stands before its answer: with its own sign or a colon. */
+  /** With a colon, or the sign that it ends in. */
   question: string;
   answer: string;
 }
