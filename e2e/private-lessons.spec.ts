@@ -97,4 +97,23 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
       .toEqual([{ mark: 'present' }]);
     await deck.context().close();
   });
+
+  await test.step('she buys a package; once it is paid, she books from it without paying again', async () => {
+    await page.goto(`/book-slot?child=${child_id}`);
+    await press(page, 'Buy “5 private lessons”');
+    const sheet = page.getByRole('dialog', { name: '5 private lessons' });
+    await expectNoViolations(page);
+    await press(sheet, /^Buy with an obligation to pay · /, page.getByText('The package is waiting to be paid'));
+    const waiting = service.from('payments').select('id').eq('child_id', child_id).eq('status', 'pending').single();
+    done(
+      await (await tools.admin()).rpc('validate_payment', { payment_id: (done(await waiting) as { id: string }).id }),
+    );
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'From the package: 5 lessons left' })).toBeChecked();
+    await page.getByLabel('Instructor').selectOption(coach.id);
+    await page.getByRole('radiogroup', { name: 'Which hour?' }).getByRole('radio').first().check({ force: true });
+    await press(page, 'Book the hour');
+    await expect(page.getByText(/^4 paid lessons left, until /)).toBeVisible();
+    await expect(booked).toHaveCount(1);
+  });
 });

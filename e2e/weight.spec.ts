@@ -9,7 +9,7 @@ const SCREENS: [path: string, email: string | null, kB: number, files: number][]
   ['/', null, 131, 12],
   ['/contact', null, 129, 9],
   ['/register-child', 'parent@demo.club', 277, 16],
-  ['/dashboard', 'parent@demo.club', 245, 12],
+  ['/dashboard', 'parent@demo.club', 244, 12],
   ['/payments', 'parent@demo.club', 268, 14],
 ];
 const NAMED = 8;

@@ -50,7 +50,7 @@ const FAMILY: Noun[] = [
   'payment',
   'tour',
 ];
-const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices', 'messages'];
+const ADMIN: Noun[] = [...FRAME, 'admin', 'adminErrors', 'adminShell', 'invoices', 'messages'];
 
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
@@ -63,6 +63,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   event: [
     ...FRAME,
     'admin',
+    'adminErrors',
     'adminEvents',
     'adminResults',
     'camp',
@@ -82,6 +83,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     ...FRAME,
     'accidents',
     'admin',
+    'adminErrors',
     'adminResults',
     'cash',
     'child',

@@ -47,7 +47,7 @@ describe.each(LOCALES)('the texts in %s', (locale) => {
   it('have one for every code, kind and level that the server sends', () => {
     expect(
       missing([
-        ...Object.keys(ERRORS).map((code) => `errors:${code}`),
+        ...Object.keys(ERRORS).map((code) => (code in texts.bg.adminErrors ? `adminErrors:${code}` : `errors:${code}`)),
         ...Object.keys(NOTIFICATION_KINDS).flatMap((kind) => [
           `notifications:kinds.${kind}`,
           `notificationKinds:${kind}`,

@@ -171,7 +171,7 @@ export const instructor = {
     age_other: '{{count}} години',
     since: 'от {{date}}',
     take: 'Вземи в урок',
-    takeOf: 'Вземи {{name}} в урок',
+    takeOf: 'Вземи в урок: {{name}}',
     sheet: 'Пробен урок за {{name}}',
     sheetLead: 'Твоите уроци за тази възраст, в които има място. Семейството получава известие.',
     lessons: 'Уроци със свободно място',

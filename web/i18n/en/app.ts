@@ -5,6 +5,7 @@ import { adminAthletes } from './admin-athletes.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminChildren } from './admin-children.ts';
 import { adminDocuments } from './admin-documents.ts';
+import { adminErrors } from './admin-errors.ts';
 import { adminEvents } from './admin-events.ts';
 import { adminGuide } from './admin-guide.ts';
 import { adminImport } from './admin-import.ts';
@@ -89,6 +90,7 @@ export const enApp = {
   refunds,
   results,
   documents,
+  adminErrors,
   accidents,
   certificates,
   athleteArea,

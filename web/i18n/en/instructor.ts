@@ -174,7 +174,7 @@ export const instructor = {
     age_other: '{{count}} years old',
     since: 'since {{date}}',
     take: 'Take into a lesson',
-    takeOf: 'Take {{name}} into a lesson',
+    takeOf: 'Take into a lesson: {{name}}',
     sheet: 'Trial lesson for {{name}}',
     sheetLead: 'Your lessons for this age with a free seat. The family is notified.',
     lessons: 'Lessons with a free seat',

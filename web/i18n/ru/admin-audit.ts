@@ -121,7 +121,7 @@ export const adminAudit = {
     register_for_event: 'записывает участника на «{{name}}»',
     leave_event: 'отменяет участие в «{{name}}»',
     change_event_days: 'меняет дни участника «{{name}}»',
-    answer_event_questions: 'заполняет ответы для «{{name}}»',
+    answer_event_questions: 'заполняет ответы за «{{name}}»',
     drop_from_event: 'убирает участника из «{{name}}»',
     cancel_lesson: 'отменяет занятие {{name}}: {{reason}}',
     restore_lesson: 'возвращает занятие {{name}}',
