@@ -55,7 +55,7 @@ export default function EventListPage() {
             <section key={part.id} aria-label={part.name} className="mt-6 first:mt-0">
               {event_squads.length > 0 && <h2 className="mb-2 text-lg font-bold wrap-anywhere">{part.name}</h2>}
               <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={part.name}>
-                <ListTable event={data} rows={part.rows} />
+                <ListTable event={data} rows={part.rows} hasPhones={rows.some(({ phone }) => phone)} />
               </div>
             </section>
           ))}
@@ -65,7 +65,14 @@ export default function EventListPage() {
   );
 }
 
-function ListTable({ event, rows }: { event: EventOnPage; rows: readonly Attendee[] }) {
+interface ListTableProps {
+  event: EventOnPage;
+  rows: readonly Attendee[];
+  /** An instructor reads none. */
+  hasPhones: boolean;
+}
+
+function ListTable({ event, rows, hasPhones }: ListTableProps) {
   const { t, dayMonth } = useLanguage('camp');
   const answerLines = useAnswerLines(event);
   return (
@@ -78,9 +85,11 @@ function ListTable({ event, rows }: { event: EventOnPage; rows: readonly Attende
           <th scope="col" className={CELL}>
             {t('print.age')}
           </th>
-          <th scope="col" className={`${CELL} text-left`}>
-            {t('print.phone')}
-          </th>
+          {hasPhones && (
+            <th scope="col" className={`${CELL} text-left`}>
+              {t('print.phone')}
+            </th>
+          )}
           {event.event_days.map(({ date }) => (
             <th key={date} scope="col" className={`${CELL} font-normal whitespace-nowrap`}>
               {dayMonth(date)}
@@ -101,7 +110,9 @@ function ListTable({ event, rows }: { event: EventOnPage; rows: readonly Attende
               ))}
             </th>
             <td className={`${CELL} text-center tabular`}>{row.birth_date && ageOn(row.birth_date)}</td>
-            <td className={`${CELL} whitespace-nowrap tabular`}>{row.phone && formatPhone(row.phone)}</td>
+            {hasPhones && (
+              <td className={`${CELL} whitespace-nowrap tabular`}>{row.phone && formatPhone(row.phone)}</td>
+            )}
             {event.event_days.map(({ date }) => (
               <td key={date} className={`${CELL} text-center`}>
                 {sign(row.days.find((one) => one.date === date))}
