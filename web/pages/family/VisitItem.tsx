@@ -63,7 +63,7 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
         <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
       </div>
       <span className="flex items-center gap-1">
-        <Chip tone="rope">{names.visit}</Chip>
+        {visit.kind !== 'private' && <Chip tone="rope">{names.visit}</Chip>}
         {visit.kind !== 'private' && (
           <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
         )}

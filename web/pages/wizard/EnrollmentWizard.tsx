@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
-import { hasDays, suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
+import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -155,12 +155,12 @@ function FullClass({ chosen }: { chosen: Chosen | undefined }) {
   const swimClass = chosen?.swimClass ?? classes?.find(({ class_id }) => class_id === params.get('class'));
   const position = swimClass && (chosen?.swimClass ? chosen.position : positionIn(swimClass, []));
   // A child may still come on the day that has a seat.
-  const hasDay = !chosen?.swimClass && swimClass?.single_days && swimClass.sessions.some(({ free }) => free > 0);
+  const hasDay = !chosen?.days && swimClass?.single_days && swimClass.sessions.some(({ free }) => free > 0);
   if (!swimClass || !position || hasDay) return null;
   return (
     <p role="status" className="mb-5 flex items-start gap-2 rounded-control bg-warning-soft p-3.5">
       <Clock className="mt-0.5 size-5 shrink-0 text-warning" />
-      {chosen?.wholeClass && hasDays(chosen.wholeClass)
+      {chosen?.days
         ? t('days:fullNow', { position: ordinal(position) })
         : t('enrollment:waitlist.fullNow', { title: localized(swimClass, 'title'), position: ordinal(position) })}
     </p>
