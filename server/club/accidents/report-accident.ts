@@ -88,6 +88,7 @@ async function findChild(trx: Transaction, childId: string, lessonId: string | n
     where id = ${childId}::uuid and (${lessonId}::uuid is null or exists (
       select from enrollments join lessons using (class_id)
       where lessons.id = ${lessonId}::uuid and enrollments.child_id = children.id and enrollments.status = 'active'
+        and private.swims_on(enrollments, starts_at)
       union all select from visits where visits.lesson_id = ${lessonId}::uuid and visits.child_id = children.id
       union all select from attendance where attendance.lesson_id = ${lessonId}::uuid and attendance.child_id = children.id
     ))`.execute(trx);
