@@ -59,7 +59,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   const [childFault, setChildFault] = useState<unknown>(null);
   const { step, who } = position;
   const member = draft.members[who];
-  usePresetClass(draft, change, all[0]?.swimmer ?? null);
+  usePresetClass(draft, { change, goTo }, all[0]?.swimmer ?? null);
   useSeatsSeen(draft, all, changeMember);
   useLastWanted(draft);
 
@@ -111,7 +111,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
 /** A person who came with a class from the home page finds it chosen, also instead of one from before. */
 function usePresetClass(
   { members, presetClass, outcomes, step: from }: Draft,
-  change: StepProps['change'],
+  { change, goTo }: Pick<StepProps, 'change' | 'goTo'>,
   swimmer: Swimmer | null,
 ) {
   const [params] = useSearchParams();
@@ -133,6 +133,8 @@ function usePresetClass(
     const step = isLookedAt ? { step: 'class' as const } : isDecided ? { step: 'plan' as const } : {};
     const choice = chosen ? { members: [{ ...first, ...chosen }, ...others] } : {};
     change({ presetClass: wanted, ...step, ...choice });
+    // The child was ready before the classes were there: the choice that was left is made.
+    if (chosen && !isLookedAt && params.get('step') === 'location') goTo({ step: 'plan', who: 0 });
   });
 }
 

@@ -62,7 +62,6 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('athletes', Medal),
     adminItem('documents', FileText),
     adminItem('certificates', FileCheck),
-    adminItem('accidents', Bandage),
     adminItem('messages', MessagesSquare),
     adminItem('inbox', Inbox),
   ],
@@ -73,6 +72,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('locations', MapPin),
     adminItem('events', CalendarDays, [paths.eventManagement('')]),
     adminItem('results', Trophy),
+    adminItem('accidents', Bandage),
   ],
   money: [
     adminItem('billing', CreditCard),
