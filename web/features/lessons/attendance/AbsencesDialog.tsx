@@ -66,7 +66,7 @@ export function AbsencesDialog({ members, chosen, day, onClose }: AbsencesDialog
       description={t('absences.lead')}
       actionLabel={fresh.length > 0 ? t('absences.confirm', { count: fresh.length }) : t('absence.confirm')}
       busy={announce.isPending}
-      disabled={fresh.length === 0 || preview.isFetching}
+      disabled={fresh.length === 0 || preview.isPlaceholderData}
       onAction={confirm}
     >
       <div className="flex flex-col gap-5">
