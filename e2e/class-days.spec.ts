@@ -67,7 +67,7 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await press(page, 'Change days');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /thursday/i }).check();
-    await expect(dialog.getByText('The new days hold from the next lesson on.')).toBeVisible();
+    await expect(dialog.getByText('The new days apply from the next lesson on.')).toBeVisible();
     await expectNoViolations(page);
     await press(dialog, 'Change days');
     await expect(dialog).toBeHidden();
