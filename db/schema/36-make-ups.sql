@@ -70,8 +70,17 @@ begin
     from (values (1, 1, 'booked'), (2, -1, 'used'), (3, 1, 'used'), (4, -1, 'booked')) as moves (turn, delta, reason)
     where (turn <= 2) = (new.mark is not null) order by turn;
   elsif old.mark is null then
+    -- A refund that runs at this moment is waited for: what is not paid any more is not given back.
+    perform from public.payments
+    where id = (select payment_id from public.make_up_credits where make_up_credits.id = old.credit_id) for share;
     insert into public.make_up_ledger (credit_id, delta, reason)
     select id, 1, 'given_back' from public.make_up_credits where id = old.credit_id;
+    with unpaid as (
+      update public.make_up_credits set withdrawn_at = now() from public.payments
+      where make_up_credits.id = old.credit_id and payments.id = payment_id and payments.status not in ('paid', 'validated')
+      returning make_up_credits.id
+    )
+    insert into public.make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from unpaid;
   end if;
   return null;
 end

@@ -485,7 +485,7 @@ begin
   if new.status in ('paid', 'validated') then
     with earned as (
       update public.make_up_credits set withdrawn_at = null,
-        valid_until = valid_until + ((now() at time zone 'Europe/Sofia')::date - (created_at at time zone 'Europe/Sofia')::date)
+        valid_until = valid_until + ((now() at time zone 'Europe/Sofia')::date - (withdrawn_at at time zone 'Europe/Sofia')::date)
       where payment_id = new.id and withdrawn_at is not null returning id
     )
     insert into public.make_up_ledger (credit_id, delta, reason) select id, 1, 'earned' from earned;

@@ -163,7 +163,8 @@ async function changePlan(trx: Transaction, change: PlanChange): Promise<NewPaym
     .updateTable('subscriptions')
     .set({ plan_id: plans.next.id })
     .where('enrollment_id', '=', enrollment.id)
-    .where('status', 'in', ['active', 'paused'])
+    // One that ends with its month still runs until then.
+    .where('status', 'in', ['active', 'paused', 'cancelled'])
     .returning(['id', 'current_period'])
     .executeTakeFirst();
   if (!subscription || plans.next.kind === 'kindergarten_monthly') return null;

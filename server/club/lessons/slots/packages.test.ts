@@ -67,8 +67,8 @@ test('a lesson that the club cancels gives the package’s lesson back, valid lo
   ).toBe(true);
 });
 
-test('a confirmation that is taken back, and a refund, take the free lessons; what is booked stays', async () => {
-  const { admin, buy, pays, book, left, child_id } = await scene();
+test('a confirmation that is taken back, and a refund, take the free lessons; what is booked stays, and is not free when it is canceled', async () => {
+  const { admin, buy, pays, book, left, child_id, caller } = await scene();
   const { payment_id } = await buy();
   await pays(payment_id);
   await book(0);
@@ -77,10 +77,16 @@ test('a confirmation that is taken back, and a refund, take the free lessons; wh
   expect(await read`select kind from visits where child_id = ${child_id}`).toEqual([{ kind: 'private' }]);
   await pays(payment_id);
   expect(await left()).toBe(2);
+  const months = () =>
+    readValue`select max(valid_until)::text as last from make_up_credits where child_id = ${child_id}`;
+  const last = await months();
   await asService((trx) =>
     trx.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment_id).execute(),
   );
   expect(await left()).toBe(0);
+  const visit_id = await readValue<string>`select id from visits where child_id = ${child_id}`;
+  await make.call('cancel_visit', caller, { visit_id });
+  expect([await left(), await months()]).toEqual([0, last]);
   expect(
     await read`select make_up_credits.id from make_up_credits left join make_up_ledger on credit_id = make_up_credits.id
       where child_id = ${child_id} group by make_up_credits.id having balance <> coalesce(sum(delta), 0)`,
