@@ -5578,11 +5578,13 @@ export type Database = {
           from_credit: number;
           id: string;
           method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          more_days: boolean;
           order_id: string | null;
           own_price: boolean;
           parent_notes: string | null;
           part_of: string | null;
           period: string | null;
+          plan_id: string | null;
           promo_code: string | null;
           promo_discount: number;
           promotion_id: string | null;
@@ -5628,11 +5630,13 @@ export type Database = {
           from_credit?: number;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          more_days?: boolean;
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
+          plan_id?: string | null;
           promo_code?: string | null;
           promo_discount?: number;
           promotion_id?: string | null;
@@ -5676,11 +5680,13 @@ export type Database = {
           from_credit?: number;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          more_days?: boolean;
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
+          plan_id?: string | null;
           promo_code?: string | null;
           promo_discount?: number;
           promotion_id?: string | null;
@@ -5793,6 +5799,13 @@ export type Database = {
             columns: ['part_of'];
             isOneToOne: false;
             referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
             referencedColumns: ['id'];
           },
           {

@@ -71,6 +71,8 @@ create table public.payments (
   visit_id uuid references public.visits (id) on delete set null,
   trial_discount integer not null default 0 constraint payments__trial_discount_not_negative check (trial_discount >= 0),
   trial_payment_id uuid references public.payments (id) on delete set null,
+  plan_id uuid references public.plans (id) on delete set null,
+  more_days boolean not null default false,
   constraint payments__fee_has_year check ((fee_year is not null) = (fee_kind is not distinct from 'membership')),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
@@ -105,7 +107,8 @@ create index payments__newest on public.payments ((status = 'pending') desc, dat
 create index payments__by_whole on public.payments (part_of) where part_of is not null;
 -- A month of a subscription is charged once, however often the work runs; a part cut off a payment asks for nothing new.
 create unique index payments__once_a_period on public.payments (subscription_id, lower(period))
-  where subscription_id is not null and period is not null and part_of is null;
+  where subscription_id is not null and period is not null and part_of is null and not more_days;
+create index payments__by_plan on public.payments (plan_id) where plan_id is not null;
 -- A child is asked once for its registration, and once a year for its membership; what was dropped may be asked for again.
 create unique index payments__fee_once on public.payments (child_id, fee_kind, fee_year) nulls not distinct
   where fee_kind is not null and part_of is null and (status <> 'failed' or method = 'card');
@@ -137,6 +140,8 @@ comment on column public.payments.fiscal_on is 'The date of that receipt.';
 comment on column public.payments.visit_id is 'The visit that is paid for; null as well once it is canceled. The subject says which it was.';
 comment on column public.payments.trial_discount is 'The sum that was paid for the child''s trial lesson before, in the club''s currency; the amount is without it.';
 comment on column public.payments.trial_payment_id is 'The payment of that trial lesson.';
+comment on column public.payments.plan_id is 'The plan of the month, or the part of one, that is paid; null: no month, or one of before this was written.';
+comment on column public.payments.more_days is 'The dearer part of a month whose plan is for more days a week by now: from the first day of the period on.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.fee_waivers (

@@ -122,13 +122,13 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
     with charged as (
       insert into payments (
         user_id, child_id, enrollment_id, subscription_id, amount, discount, class_discount, days_discount, promo_discount, own_price, trial_discount, trial_payment_id,
-        promotion_id, promo_code, method, period, parent_notes, status, settled_amount, settled_currency, settled_at
+        promotion_id, promo_code, method, period, plan_id, parent_notes, status, settled_amount, settled_currency, settled_at
       )
       values (
         ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${price.amount},
         ${price.sibling}, ${price.second_class}, ${price.days}, ${price.promo}, ${price.own}, ${price.trial ?? 0}, ${counted}::uuid,
         ${promo?.id ?? null}::uuid, ${promo?.code ?? null}::text,
-        ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}, ${status},
+        ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.period && charge.plan.id}::uuid, ${charge.parentNotes}, ${status},
         case when ${price.amount} = 0 then 0 end, case when ${price.amount} = 0 then 'EUR' end, case when ${price.amount} = 0 then now() end
       )
       on conflict do nothing

@@ -13,7 +13,7 @@ import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
 import type { NewPayment } from '../activate.ts';
 import { lockEnrollment } from '../find.ts';
-import { notifyEnrolled } from '../notify-enrollment.ts';
+import { notifyDue, notifyEnrolled } from '../notify-enrollment.ts';
 import { requirePrice } from '../quotes/require-price.ts';
 import { countSeats, type Days } from '../seats/seats.ts';
 import { declineOffers, offerFreedSeats } from '../waitlist/waitlist.ts';
@@ -25,8 +25,9 @@ export interface DaysChange {
   enrollment_id: string;
   plan_id: string;
   days: Days;
-  /** The sum that waits for the days of the running month, in the club’s currency. */
+  /** The sum that waits for the days that are left of the running month and of those ahead that are paid, in the club’s currency. */
   amount: number;
+  /** The payment of the running month, or of the next that is paid ahead. */
   payment_id: string | null;
 }
 
@@ -68,10 +69,13 @@ export const changeDays = defineProcedure({
           .where('id', '=', enrollment_id)
           .execute();
         if (days) await dropAbsencesAhead(trx, { ...enrollment, staysOn: days });
-        const payment = await changePlan(trx, { enrollment, child, plans, facts, method });
+        const payments = await changePlan(trx, { enrollment, child, plans, facts, method });
         if (!sameDays) await offerFreedSeats(trx, enrollment.class_id);
+        const [payment = null, ...ahead] = payments;
         await notifyEnrolled(trx, await readFactsOf(trx, enrollment_id), payment, method, !child.mine);
-        return { ...done, outcome: 'changed', amount: payment?.amount ?? 0, payment_id: payment?.id ?? null };
+        for (const later of ahead) await notifyDue(trx, enrollment_id, later);
+        const amount = payments.reduce((sum, each) => sum + each.amount, 0);
+        return { ...done, outcome: 'changed', amount, payment_id: payment?.id ?? null };
       });
       requirePrice(expected_amount, changed.amount);
       await auditForFamily(context, child, 'change_days', {
@@ -156,9 +160,9 @@ interface PlanChange {
 }
 
 /** A month goes over to the plan to come; what that makes dearer of it waits to be paid. A package is bought at the new price next time. */
-async function changePlan(trx: Transaction, change: PlanChange): Promise<NewPayment | null> {
+async function changePlan(trx: Transaction, change: PlanChange): Promise<NewPayment[]> {
   const { enrollment, plans } = change;
-  if (plans.next.id === plans.now.id) return null;
+  if (plans.next.id === plans.now.id) return [];
   const subscription = await trx
     .updateTable('subscriptions')
     .set({ plan_id: plans.next.id })
@@ -167,6 +171,6 @@ async function changePlan(trx: Transaction, change: PlanChange): Promise<NewPaym
     .where('status', 'in', ['active', 'paused', 'cancelled'])
     .returning(['id', 'current_period'])
     .executeTakeFirst();
-  if (!subscription || plans.next.kind === 'kindergarten_monthly') return null;
+  if (!subscription || plans.next.kind === 'kindergarten_monthly') return [];
   return chargeMoreDays(trx, { ...change, subscription, today: clubDay() });
 }

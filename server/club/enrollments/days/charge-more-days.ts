@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PaymentMethod, PlanKind } from '../../../../contracts/enrollments.ts';
-import { readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
+import { periodText, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
 import { addMonths, daysBetween } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { isDueRow, isSettledRow } from '../../ledger/payment-conditions.ts';
 import { dropPayments } from '../../payments/drop-payments.ts';
 import { returnParts } from '../../payments/refunds/return-parts.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
@@ -28,10 +29,11 @@ interface MoreDays {
 
 /**
  * A month that waits and has not begun is charged again when its time comes, at the new price. Of the month that runs, and of
- * those ahead that are paid, the days that are left cost the difference; nothing goes back where the new plan is cheaper.
+ * those ahead that are paid, the days that are left cost what the new plan is dearer than the dearest that was charged for
+ * them; nothing goes back where it is cheaper. Returns a payment for each of these months, the earliest first.
  */
-export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promise<NewPayment | null> {
-  const { enrollment, child, plans, facts, subscription, method, today } = change;
+export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promise<NewPayment[]> {
+  const { enrollment, child, plans, facts, subscription, today } = change;
   const { payment_ids } = await dropPayments(
     trx,
     sql`subscription_id = ${subscription.id}::uuid and lower(period) >= upper(${subscription.current_period}::daterange)`,
@@ -39,23 +41,49 @@ export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promis
   );
   await returnParts(trx, sql`whole.id = any(${payment_ids}::uuid[])`);
   await sql`update payments set period = null where id = any (${payment_ids}::uuid[])`.execute(trx);
-  const { rows: ahead } = await sql<{ period: string }>`
-    select distinct period from payments
-    where subscription_id = ${subscription.id}::uuid and part_of is null and status in ('validated', 'paid')
-      and lower(period) >= upper(${subscription.current_period}::daterange)`.execute(trx);
   const terms = await readFamilyTerms(trx, child.parent_id);
   const costOf = async (plan: Plan, period: Period): Promise<number> => {
     const price = await planPriceOn(trx, plan.id, period.from);
     const priced = { child_id: child.id, enrollment_id: enrollment.id, pricePerClass: facts.price_per_class, period };
     return priceFor(terms, { ...priced, plan: { ...plan, price }, renews: true })?.amount ?? 0;
   };
-  let amount = 0;
-  for (const period of [subscription.current_period, ...ahead.map((row) => row.period)].map(readPeriod)) {
-    const more = (await costOf(plans.next, period)) - (await costOf(plans.now, period));
-    const left = daysBetween(period.from > today ? period.from : today, period.to);
-    if (more > 0 && left > 0) amount += Math.round((more * left) / wholeDays(period, plans.next));
+  const payments: NewPayment[] = [];
+  for (const { period: text, charged } of await readCharged(trx, subscription)) {
+    const period = readPeriod(text);
+    let most = 0;
+    for (const plan of charged.length > 0 ? charged : [plans.now]) most = Math.max(most, await costOf(plan, period));
+    const more = (await costOf(plans.next, period)) - most;
+    const rest = { from: period.from > today ? period.from : today, to: period.to };
+    const left = daysBetween(rest.from, rest.to);
+    const amount = left > 0 ? Math.round((more * left) / wholeDays(period, plans.next)) : 0;
+    if (amount > 0) payments.push(await charge(trx, change, { amount, period: rest }));
   }
-  return amount > 0 ? charge(trx, { child, enrollment, method, amount }) : null;
+  return payments;
+}
+
+/** The month that runs and those ahead that are paid, each with the plans that were charged for it: refunded or dropped counts no more. */
+async function readCharged(
+  trx: Transaction,
+  { id, current_period }: MoreDays['subscription'],
+): Promise<{ period: string; charged: Plan[] }[]> {
+  const { rows } = await sql<{ period: string; charged: Plan[] }>`
+    with months as (
+      select ${current_period}::daterange as period
+      union
+      select period from payments
+      where subscription_id = ${id}::uuid and part_of is null and not more_days and status in ('validated', 'paid')
+        and lower(period) >= upper(${current_period}::daterange)
+    )
+    select months.period, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', plans.id, 'kind', plans.kind, 'sessions', plans.sessions, 'validity_months', plans.validity_months
+      )), '[]')
+      from payments join plans on plans.id = payments.plan_id
+      where subscription_id = ${id}::uuid and part_of is null and payments.period && months.period
+        and (${isDueRow()} or ${isSettledRow()}) and status <> 'refunded'
+    ) as charged
+    from months order by 1`.execute(trx);
+  return rows;
 }
 
 /** The days of the whole period: a first one that is paid by its days is shorter, one with a pause is longer. */
@@ -64,11 +92,23 @@ const wholeDays = ({ from, to }: Period, { validity_months }: Plan): number =>
 
 async function charge(
   trx: Transaction,
-  { child, enrollment, method, amount }: Pick<MoreDays, 'child' | 'enrollment' | 'method'> & { amount: number },
+  { child, enrollment, plans, subscription, method }: MoreDays,
+  { amount, period }: { amount: number; period: Period },
 ): Promise<NewPayment> {
   const payment = await trx
     .insertInto('payments')
-    .values({ user_id: child.parent_id, child_id: child.id, enrollment_id: enrollment.id, amount, method, ...SUBJECT })
+    .values({
+      user_id: child.parent_id,
+      child_id: child.id,
+      enrollment_id: enrollment.id,
+      subscription_id: subscription.id,
+      plan_id: plans.next.id,
+      period: periodText(period),
+      more_days: true,
+      amount,
+      method,
+      ...SUBJECT,
+    })
     .returning(['id', 'amount', 'reference'])
     .executeTakeFirstOrThrow();
   await trx.insertInto('payment_events').values({ payment_id: payment.id, to_status: 'pending' }).execute();

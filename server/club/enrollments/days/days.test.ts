@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
 import { adminTest, moveMonth, race, refuses } from '../../../testing/club.ts';
 import { remindOfLessons } from '../../lessons/remind-of-lessons.ts';
@@ -251,6 +251,7 @@ test('plans are for a number of days a week; a month goes over to another one fo
   // Fewer days cost nothing, and give nothing back.
   expect(await change({ plan_id: one, days: [THURSDAY] })).toMatchObject({ amount: 0, payment_id: null });
   // Of a first month that was paid by its days only the days that are left cost more.
+  await read`update payments set status = 'failed' where id = ${changed.payment_id}`;
   await moveMonth({ read, readValue }, enrollment_id, addDays(clubDay(), -1), addDays(clubDay(), 3));
   const first = await change({ plan_id: two, dry_run: true });
   expect(first.amount).toBeGreaterThan(0);
@@ -260,6 +261,70 @@ test('plans are for a number of days a week; a month goes over to another one fo
   await refused('plan_not_for_days', 'transfer_enrollment', caller, { enrollment_id, class_id: other });
   await make.call('transfer_enrollment', caller, { enrollment_id, class_id: other, days: [MONDAY] });
   expect(await row('enrollments', enrollment_id)).toMatchObject({ class_id: other, days: [MONDAY], days_since: null });
+});
+
+test('a month that goes down and up again is charged once for its days; what was refunded or dropped is charged again', async () => {
+  const class_id = await classOf(4);
+  const month = { kind: 'pool_unlimited', sessions: null } as const;
+  const one = await make.plan({ ...month, price: 6000, days_a_week: 1 });
+  const two = await make.plan({ ...month, price: 10_000, days_a_week: 2 });
+  const any = await make.plan({ ...month, price: 13_000 });
+  const { parent } = await make.child();
+  const { caller } = parent;
+  const start = async (days: number[] | null, plan_id: string) => {
+    const { enrollment_id } = await enrollOn(await make.child(parent), class_id, days, plan_id);
+    await moveMonth({ read, readValue }, enrollment_id, addDays(clubDay(), -20), addDays(clubDay(), 10));
+    return {
+      enrollment_id,
+      down: () => make.call('change_days', caller, { enrollment_id, days: [MONDAY], plan_id: one }),
+      up: (plan_id = two) => make.call('change_days', caller, { enrollment_id, days: null, plan_id }),
+    };
+  };
+  // Its month was charged for two days.
+  const paid = await start(null, two);
+  expect(await paid.down()).toMatchObject({ amount: 0 });
+  expect(await paid.up()).toMatchObject({ amount: 0, payment_id: null });
+  // A still dearer plan costs what it is dearer than the dearest so far.
+  expect(await paid.up(any)).toMatchObject({ amount: 1000 });
+  await paid.down();
+  expect(await paid.up()).toMatchObject({ amount: 0 });
+
+  // It was charged for one day, and for the second one once, unpaid as it is.
+  const second = await start([MONDAY], one);
+  const first = await second.up();
+  expect(first).toMatchObject({ amount: 1333 });
+  const payment = await row('payments', first.payment_id!);
+  expect(payment).toMatchObject({ plan_id: two, more_days: true, period: `[${clubDay()},${addDays(clubDay(), 10)})` });
+  expect(payment.subscription_id).toBe(
+    await readValue`select id from subscriptions where enrollment_id = ${second.enrollment_id}`,
+  );
+  await second.down();
+  expect(await second.up()).toMatchObject({ amount: 0 });
+  await second.down();
+  await read`update payments set status = 'failed', method = 'cash' where id = ${payment.id}`;
+  expect(await second.up()).toMatchObject({ amount: 1333 });
+
+  // Two presses at once ask once.
+  const raced = await start([MONDAY], one);
+  await race({ winners: 1, code: 'same_days' }, [raced.up(), raced.up(), raced.up()]);
+  expect(await read`select amount from payments where enrollment_id = ${raced.enrollment_id} and more_days`).toEqual([
+    { amount: 1333 },
+  ]);
+
+  // A month that is paid ahead costs more of its own, once.
+  const ahead = await start([MONDAY], one);
+  const from = addDays(clubDay(), 10);
+  const to = addMonths(from, 1);
+  await read`insert into payments (user_id, child_id, enrollment_id, subscription_id, plan_id, period, amount, method, status)
+    select user_id, child_id, enrollment_id, subscription_id, plan_id, daterange(${from}::date, ${to}::date), 6000, 'cash', 'validated'
+    from payments where enrollment_id = ${ahead.enrollment_id}`;
+  expect(await ahead.up()).toMatchObject({ amount: 1333 + 4000 });
+  await ahead.down();
+  // The change drops a payment that waits for the month ahead, and the next one asks for it again.
+  expect(await ahead.up()).toMatchObject({ amount: 4000 });
+  expect(
+    await read`select amount from payments where enrollment_id = ${ahead.enrollment_id} and more_days and status = 'pending' order by 1`,
+  ).toEqual([{ amount: 1333 }, { amount: 4000 }]);
 });
 
 test('a change of days and enrollments at once: no day above its seats', async () => {
