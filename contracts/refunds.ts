@@ -54,6 +54,27 @@ export function amountOfPercent(rest: number, percent: number): number {
   return Math.min(rest, Math.round((rest * percent) / 100));
 }
 
+/** A payment of a package of private lessons, with its lessons. */
+export interface RefundedPackage {
+  /** In the club's currency, with the parts that credit paid. */
+  paid: number;
+  refunded: number;
+  lessons: readonly { balance: number; withdrawn_at: string | null }[];
+}
+
+/**
+ * The lessons of a package that a refund takes: as many as all refunds together are worth, rounded up, less those that were
+ * taken before. Booked ones stay.
+ */
+export function lessonsOfRefund(
+  { paid, refunded, lessons }: RefundedPackage,
+  amount: number,
+): { worth: number; taken: number } {
+  const due = Math.min(lessons.length, Math.ceil(((refunded + amount) * lessons.length) / Math.max(paid, 1)));
+  const worth = Math.max(0, due - lessons.filter(({ withdrawn_at }) => withdrawn_at !== null).length);
+  return { worth, taken: Math.min(worth, lessons.filter(({ balance }) => balance === 1).length) };
+}
+
 export interface RefundOutcome {
   refund_id: string;
   status: RefundStatus;

@@ -60,6 +60,8 @@ alter function private.add_to_credit() owner to service_role;
 
 -- A visit books its credit, a mark uses it, a visit that goes unmarked gives it back.
 create function private.settle_credit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  package uuid;
 begin
   if tg_op = 'INSERT' then
     insert into public.make_up_ledger (credit_id, visit_id, delta, reason) values (new.credit_id, new.id, -1, 'booked');
@@ -70,17 +72,14 @@ begin
     from (values (1, 1, 'booked'), (2, -1, 'used'), (3, 1, 'used'), (4, -1, 'booked')) as moves (turn, delta, reason)
     where (turn <= 2) = (new.mark is not null) order by turn;
   elsif old.mark is null then
+    select payment_id into package from public.make_up_credits where make_up_credits.id = old.credit_id;
     -- A refund that runs at this moment is waited for: what is not paid any more is not given back.
-    perform from public.payments
-    where id = (select payment_id from public.make_up_credits where make_up_credits.id = old.credit_id) for share;
+    perform from public.payments where id = package for share;
     insert into public.make_up_ledger (credit_id, delta, reason)
     select id, 1, 'given_back' from public.make_up_credits where id = old.credit_id;
-    with unpaid as (
-      update public.make_up_credits set withdrawn_at = now() from public.payments
-      where make_up_credits.id = old.credit_id and payments.id = payment_id and payments.status not in ('paid', 'validated')
-      returning make_up_credits.id
-    )
-    insert into public.make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from unpaid;
+    if package is not null then
+      perform private.settle_package(package);
+    end if;
   end if;
   return null;
 end

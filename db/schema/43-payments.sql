@@ -484,22 +484,55 @@ comment on table public.card_setups is 'Cards that are being kept without a paym
 
 -- # functions and views
 
--- The lessons of a package are the child's once it is paid; taken back or refunded, those that are free are not.
-create function private.settle_bought_credits() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Takes the lessons of a package that were refunded, or gives back those that are paid again: a refund of a part takes as many as it
+-- is worth, rounded up; only free ones go.
+create function private.settle_package(_payment_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  excess integer;
 begin
-  if new.status in ('paid', 'validated') then
+  -- A booking that runs at this moment is waited for.
+  perform from public.make_up_credits where payment_id = _payment_id order by id for update;
+  select case when package.status in ('paid', 'validated')
+      then least(lessons.all, ceil(money.refunded::numeric * lessons.all / greatest(money.paid, 1))) else lessons.all end - lessons.withdrawn
+  into excess
+  from public.payments as package
+  cross join lateral (
+    select count(*) as all, count(withdrawn_at) as withdrawn from public.make_up_credits where payment_id = package.id
+  ) as lessons
+  cross join lateral (
+    select sum(part.amount) as paid, sum(part.refunded_amount) as refunded
+    from public.payments as part where part.id = package.id or (part.part_of = package.id and part.status in ('paid', 'validated', 'refunded'))
+  ) as money
+  where package.id = _payment_id;
+  if excess > 0 then
+    with withdrawn as (
+      update public.make_up_credits set withdrawn_at = now()
+      where id in (
+        select id from public.make_up_credits
+        where payment_id = _payment_id and balance = 1 and withdrawn_at is null order by valid_until, id limit excess
+      ) returning id
+    )
+    insert into public.make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from withdrawn;
+  elsif excess < 0 then
     with earned as (
       update public.make_up_credits set withdrawn_at = null,
         valid_until = valid_until + ((now() at time zone 'Europe/Sofia')::date - (withdrawn_at at time zone 'Europe/Sofia')::date)
-      where payment_id = new.id and withdrawn_at is not null returning id
+      where id in (
+        select id from public.make_up_credits
+        where payment_id = _payment_id and withdrawn_at is not null order by valid_until desc, id limit -excess
+      ) returning id
     )
     insert into public.make_up_ledger (credit_id, delta, reason) select id, 1, 'earned' from earned;
-  else
-    with withdrawn as (
-      update public.make_up_credits set withdrawn_at = now() where payment_id = new.id and balance = 1 and withdrawn_at is null returning id
-    )
-    insert into public.make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from withdrawn;
   end if;
+end
+$$;
+alter function private.settle_package(uuid) owner to service_role;
+revoke execute on function private.settle_package(uuid) from public;
+
+-- The lessons of a package are the child's once it is paid; taken back or refunded, those that are free are not.
+create function private.settle_bought_credits() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.settle_package(coalesce(new.part_of, new.id));
   return null;
 end
 $$;
@@ -647,8 +680,9 @@ grant select on public.admin_payments to club_desk;
 -- # rules
 
 alter table public.make_up_credits add constraint make_up_credits_payment_id_fkey foreign key (payment_id) references public.payments (id) on delete set null;
-create trigger payments__settle_bought_credits after update of status on public.payments for each row
-  when ((old.status in ('paid', 'validated')) <> (new.status in ('paid', 'validated'))) execute function private.settle_bought_credits();
+create trigger payments__settle_bought_credits after update of status, refunded_amount on public.payments for each row
+  when ((old.status in ('paid', 'validated')) <> (new.status in ('paid', 'validated')) or old.refunded_amount <> new.refunded_amount)
+  execute function private.settle_bought_credits();
 
 alter table public.subscriptions add constraint subscriptions_card_id_fkey foreign key (card_id) references public.saved_cards (id) on delete set null;
 

@@ -13,6 +13,9 @@ export const refunds = {
   euro: '{{euro}} goes back to the family.',
   share: '{{percent}} % of the payment',
   whole: 'Everything that is left',
+  lessons_one: '{{count}} free lesson of the package goes with it.',
+  lessons_other: '{{count}} free lessons of the package go with it.',
+  lessonsStay: 'Booked and past lessons stay; a booked one that is canceled goes as well.',
   reason: 'Reason',
   reasons: {
     requested_by_customer: 'Requested by the family',

@@ -13,6 +13,11 @@ export const refunds = {
   euro: 'Семье уйдёт {{euro}}.',
   share: '{{percent}} % платежа',
   whole: 'Всё, что осталось',
+  lessons_one: 'Из пакета уйдёт {{count}} свободное занятие.',
+  lessons_few: 'Из пакета уйдут {{count}} свободных занятия.',
+  lessons_many: 'Из пакета уйдёт {{count}} свободных занятий.',
+  lessons_other: 'Из пакета уйдёт {{count}} свободного занятия.',
+  lessonsStay: 'Забронированные и прошедшие остаются; отменённая бронь тоже уйдёт.',
   reason: 'Причина',
   reasons: {
     requested_by_customer: 'По просьбе семьи',

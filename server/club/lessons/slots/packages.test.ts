@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { lessonsOfRefund } from '../../../../contracts/refunds.ts';
 import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import { clubTest, race } from '../../../testing/club.ts';
 import { lapseCredits } from '../make-ups/lapse-credits.ts';
 
-const { make, read, readValue, refused, noticesOf, asService } = await clubTest(12);
+const { make, read, readOne, readValue, refused, noticesOf, asService } = await clubTest(12);
 
 beforeAll(() => read`update club_settings set private_lessons = true, make_ups = true`);
 
@@ -91,6 +92,65 @@ test('a confirmation that is taken back, and a refund, take the free lessons; wh
     await read`select make_up_credits.id from make_up_credits left join make_up_ledger on credit_id = make_up_credits.id
       where child_id = ${child_id} group by make_up_credits.id having balance <> coalesce(sum(delta), 0)`,
   ).toEqual([]);
+});
+
+test('a refund of a part takes the free lessons that it is worth, rounded up; booked ones stay, and are not free when they are canceled', async () => {
+  const { admin, buy, pays, book, left, child_id, caller } = await scene();
+  const { payment_id } = await buy();
+  await pays(payment_id);
+  const refund = async (amount: number) => {
+    const { amount: paid, refunded_amount: refunded } = await readOne<{ amount: number; refunded_amount: number }>`
+      select amount, refunded_amount from payments where id = ${payment_id}`;
+    const lessons = await read<{ balance: number; withdrawn_at: string | null }>`
+      select balance, withdrawn_at from make_up_credits where payment_id = ${payment_id}`;
+    const before = await left();
+    await make.call('refund_payment', admin.caller, {
+      payment_id,
+      amount,
+      reason: 'requested_by_customer',
+      notes: null,
+    });
+    // The dialog says beforehand what the database takes.
+    expect(before - (await left())).toBe(lessonsOfRefund({ paid, refunded, lessons }, amount).taken);
+    return left();
+  };
+  expect(await refund(100)).toBe(2);
+  // Up to the price of one lesson the first one is worth it all.
+  expect(await refund(2900)).toBe(2);
+  const { visit_id } = await book(0);
+  await book(1);
+  expect(await left()).toBe(0);
+  expect(await refund(1000)).toBe(0);
+  await make.call('cancel_visit', caller, { visit_id });
+  expect(await left()).toBe(0);
+  // The provider takes a refund back: its lesson is there again.
+  await asService((trx) =>
+    trx.updateTable('payments').set({ refunded_amount: 3000 }).where('id', '=', payment_id).execute(),
+  );
+  expect(await left()).toBe(1);
+  expect(
+    await read`select make_up_credits.id from make_up_credits left join make_up_ledger on credit_id = make_up_credits.id
+      where child_id = ${child_id} group by make_up_credits.id having balance <> coalesce(sum(delta), 0)`,
+  ).toEqual([]);
+});
+
+test('a refund of a part against bookings of all lessons: no lesson is both booked and taken', async () => {
+  const { admin, buy, pays, book, left, child_id } = await scene();
+  const { payment_id } = await buy();
+  await pays(payment_id);
+  const refund = { payment_id, amount: 4000, reason: 'requested_by_customer' as const, notes: null };
+  const outcomes = await Promise.allSettled([
+    book(0),
+    make.call('refund_payment', admin.caller, refund),
+    book(1),
+    book(2),
+  ]);
+  expect(outcomes[1]).toMatchObject({ status: 'fulfilled' });
+  const booked = await readValue<number>`select count(*)::integer from visits where child_id = ${child_id}`;
+  const taken =
+    await readValue<number>`select count(withdrawn_at)::integer from make_up_credits where child_id = ${child_id}`;
+  expect(booked + taken + (await left())).toBe(3);
+  expect(taken).toBe(Math.min(2, 3 - booked));
 });
 
 test('lessons of a package make up nothing, a make-up is no private lesson, and both lapse', async () => {

@@ -3,10 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
 import {
+  lessonsOfRefund,
   REFUND_REASONS,
   refundableRest,
   refundPercent,
   refundShare,
+  type RefundedPackage,
   type RefundReason,
 } from '../../../../contracts/refunds.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -148,6 +150,9 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
             </>
           )}
         </p>
+        {payment.package && wish.amount && !wish.tooMuch && (
+          <LessonsTaken bought={payment.package} amount={wish.amount} />
+        )}
         <Button
           kind="quiet"
           className="-ml-4"
@@ -178,6 +183,17 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
       />
       <FormError message={fault} />
     </Dialog>
+  );
+}
+
+/** The lessons of a package that go with the money. */
+function LessonsTaken({ bought, amount }: { bought: RefundedPackage; amount: number }) {
+  const { t } = useLanguage('refunds');
+  const { worth, taken } = lessonsOfRefund(bought, amount);
+  return (
+    <p aria-live="polite" className="mb-2">
+      {t('lessons', { count: taken })} {taken < worth && t('lessonsStay')}
+    </p>
   );
 }
 
