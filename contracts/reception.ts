@@ -127,6 +127,7 @@ export const RECEPTION_SECTIONS = [
   'families',
   'classes',
   'enrollments',
+  'slots',
   'accidents',
   'billing',
   'cash',

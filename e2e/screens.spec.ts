@@ -52,6 +52,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/import',
     '/admin/classes',
     '/admin/instructors',
+    '/admin/slots',
     '/admin/locations',
     '/admin/billing',
     '/admin/cash',

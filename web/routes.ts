@@ -15,6 +15,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   classes: 'features/classes/ClassesPage.tsx',
   enrollments: 'features/enrollments/admin/EnrollmentsPage.tsx',
   instructors: 'features/users/instructors/InstructorsPage.tsx',
+  slots: 'pages/day/PrivateLessonsPage.tsx',
   locations: 'features/locations/LocationsPage.tsx',
   billing: 'pages/BillingPage.tsx',
   kindergarten: 'features/kindergarten/KindergartenPage.tsx',

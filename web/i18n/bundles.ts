@@ -204,7 +204,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/admin\/(billing|cash|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|messages|audit|processing)(\/|$)/, ['adminSite']],
   [/^\/admin(\/?$|\/day\/?$|\/(setup|status|jobs)(\/|$))/, ['adminSetup']],
-  [/^\/admin\/(day|family)\//, ['adminDesk']],
+  [/^\/admin\/(slots\/?$|(day|family)\/)/, ['adminDesk']],
   [/^\/admin\/(analytics|attendance)(\/|$)/, ['adminFigures']],
   [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],

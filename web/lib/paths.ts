@@ -154,6 +154,7 @@ export const ADMIN_SECTIONS = [
   'classes',
   'enrollments',
   'instructors',
+  'slots',
   'locations',
   'billing',
   'kindergarten',

@@ -26,6 +26,7 @@ export const area = {
     classes: 'Групи',
     enrollments: 'Записвания',
     instructors: 'Инструктори',
+    slots: 'Частни уроци',
     locations: 'Места за уроци',
     billing: 'Плащания',
     invoices: 'Фактури',

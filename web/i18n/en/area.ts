@@ -29,6 +29,7 @@ export const area = {
     classes: 'Classes',
     enrollments: 'Enrollments',
     instructors: 'Instructors',
+    slots: 'Private lessons',
     locations: 'Locations',
     billing: 'Billing',
     invoices: 'Invoices',

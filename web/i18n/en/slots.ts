@@ -63,6 +63,13 @@ export const slots = {
     done_other: '{{count}} hours are open',
     failed: 'Nothing is open',
   },
+  desk: {
+    lead: 'The hours of one instructor, free and booked.',
+    empty: 'This instructor has no open hours yet.',
+    noInstructors: 'There are no instructors yet.',
+    noInstructorsNote: 'An admin invites them under “Instructors”.',
+    busy: 'the instructor has another lesson',
+  },
   package: {
     title: 'Packages',
     left_one: '{{count}} paid lesson left, until {{date}}',
@@ -76,6 +83,10 @@ export const slots = {
     note: 'Lessons are booked once the package is paid. Its months run from the payment.',
     confirm: 'Buy with an obligation to pay',
     done: 'The package is waiting to be paid',
+    sell: 'Package of private lessons',
+    sold: '{{name}}: the package is waiting to be paid',
+    none: 'No packages are on sale.',
+    noneNote: 'An admin adds them to the plans.',
   },
   book: {
     title: 'Private lesson',

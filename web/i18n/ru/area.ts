@@ -29,6 +29,7 @@ export const area = {
     classes: 'Группы',
     enrollments: 'Записи',
     instructors: 'Инструкторы',
+    slots: 'Частные занятия',
     locations: 'Места',
     billing: 'Платежи',
     invoices: 'Счета-фактуры',

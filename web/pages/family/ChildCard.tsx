@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarOff, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
+import { BadgePercent, CalendarOff, Package, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { swimsOn } from '../../../contracts/enrollments.ts';
@@ -16,6 +16,7 @@ import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
 import type { DeskChild } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
+import { PackageSheet } from './PackageSheet.tsx';
 import { SlotSheet } from './SlotSheet.tsx';
 import { FreeMakeUps, TrialWish, VisitItem, VisitSheet } from './VisitItem.tsx';
 
@@ -24,7 +25,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
   const { t } = useLanguage(['desk', 'child', 'common', 'slots']);
   const may = useMay();
   const { privateLessons } = useClubSettings();
-  const [open, setOpen] = useState<'enroll' | 'visit' | 'slot' | 'absence' | 'price' | null>(null);
+  const [open, setOpen] = useState<'enroll' | 'visit' | 'slot' | 'package' | 'absence' | 'price' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card
@@ -71,6 +72,11 @@ export function ChildCard({ child }: { child: DeskChild }) {
             {t('slots:book.title')}
           </Button>
         )}
+        {privateLessons && (
+          <Button kind="secondary" icon={<Package />} onClick={() => setOpen('package')}>
+            {t('slots:package.sell')}
+          </Button>
+        )}
         {child.enrollments.some(({ status }) => status === 'active') && (
           <Button kind="secondary" icon={<CalendarOff />} onClick={() => setOpen('absence')}>
             {t('desk:child.absence')}
@@ -86,6 +92,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
       {open === 'visit' && <VisitSheet child={child} onClose={close} />}
       {open === 'slot' && <SlotSheet child={child} onClose={close} />}
+      {open === 'package' && <PackageSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}
     </Card>
   );

@@ -185,6 +185,42 @@ test('two parents buy one package; one lesson is booked once, however many press
   await race({ winners: 1, code: 'no_make_up_credit' }, presses);
 });
 
+test('the desk sells a package for cash or by transfer, and opens hours for an instructor; an instructor and a family do neither for others', async () => {
+  const { admin, instructor, child, child_id, caller, plan_id } = await scene();
+  const desk = await make.user({ role: 'reception' });
+  const sale = { child_id, plan_id, expected_amount: 9000 };
+  await refused('not_your_child', 'buy_private_package', instructor.caller, { ...sale, method: 'cash' });
+  await refused('amount_changed', 'buy_private_package', desk.caller, { ...sale, method: 'cash', expected_amount: 1 });
+  const { payment_id } = await make.call('buy_private_package', desk.caller, { ...sale, method: 'cash' });
+  expect(await readOne`select user_id, method, status, amount from payments where id = ${payment_id}`).toEqual({
+    user_id: child.parent.id,
+    method: 'cash',
+    status: 'pending',
+    amount: 9000,
+  });
+  await make.call('validate_payment', desk.caller, { payment_id });
+  expect((await make.call('make_up_balance', caller, { child_id })).private_balance).toBe(3);
+  const transfer = await make.call('buy_private_package', admin.caller, { ...sale, method: 'bank_transfer' });
+  expect(transfer.sessions).toBe(3);
+
+  const hours = {
+    location_id: await make.location(),
+    price: 3000,
+    seats: 1,
+    duration_minutes: 30,
+    times: [{ date: addDays(clubDay(), 6), time: '15:00' }],
+    instructor_id: instructor.id,
+  };
+  const other = await make.user({ role: 'instructor' });
+  for (const stranger of [other.caller, caller]) await refused('not_allowed', 'open_slots', stranger, hours);
+  const { lesson_ids } = await make.call('open_slots', desk.caller, hours);
+  expect(lesson_ids).toHaveLength(1);
+  const listed = await make.call('list_slots', desk.caller, { instructor_id: instructor.id });
+  expect(listed.map(({ lesson_id }) => lesson_id)).toContain(lesson_ids[0]);
+  for (const stranger of [other.caller, caller])
+    await refused('not_allowed', 'list_slots', stranger, { instructor_id: instructor.id });
+});
+
 test('another family’s child, another plan and a club without private lessons are refused', async () => {
   const { child_id, plan_id, buy } = await scene();
   const stranger = await make.user({ role: 'parent' });

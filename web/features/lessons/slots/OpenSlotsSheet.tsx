@@ -24,8 +24,14 @@ const nextSaturday = () => addDays(clubDay(), ((6 - weekday(clubDay()) + 6) % 7)
 /** Of a location that is not counted in lanes. */
 const MOST_LANES = 20;
 
+interface OpenSlotsProps {
+  /** The instructor for whom the desk opens them; null: the caller. */
+  instructorId: string | null;
+  onClose: () => void;
+}
+
 /** Opens hours of private lessons. Those that cannot be are named before any is opened. */
-export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
+export function OpenSlotsSheet({ instructorId, onClose }: OpenSlotsProps) {
   const { t } = useLanguage('slots');
   const form = useClubForm(
     slotForm,
@@ -51,7 +57,7 @@ export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
   const submit = form.saving(async (values) => {
     const call = callOf(values);
     if (!call) return form.setError('count', { type: 'custom', message: t('form.late') }, { shouldFocus: true });
-    const { lesson_ids, ...rest } = await open.run({ ...call, skip: hasOthers });
+    const { lesson_ids, ...rest } = await open.run({ ...call, instructor_id: instructorId, skip: hasOthers });
     if (lesson_ids.length === 0) return setAnswer({ asked: JSON.stringify(typed), ...rest });
     toast.success(t('form.done', { count: lesson_ids.length }));
     return onClose();
@@ -99,7 +105,7 @@ export function OpenSlotsSheet({ onClose }: { onClose: () => void }) {
           optional
         />
       </div>
-      {refused.length > 0 && <Refused refused={refused} />}
+      {refused.length > 0 && <Refused refused={refused} ofOther={instructorId !== null} />}
     </FormDialog>
   );
 }
@@ -139,7 +145,7 @@ function WhereFields({ form, control }: WhereProps) {
 }
 
 /** The hours that cannot be opened, each with its reason. */
-function Refused({ refused }: { refused: readonly RefusedSlot[] }) {
+function Refused({ refused, ofOther }: { refused: readonly RefusedSlot[]; ofOther: boolean }) {
   const { t, dateTime } = useLanguage('slots');
   return (
     <div
@@ -152,7 +158,7 @@ function Refused({ refused }: { refused: readonly RefusedSlot[] }) {
         {refused.map(({ starts_at, fault }, index) => (
           <li key={`${starts_at} ${index}`} className="tabular">
             <span className="inline-block first-letter:uppercase">{dateTime(starts_at)}</span>:{' '}
-            {t(`form.faults.${fault}`)}
+            {t(ofOther && fault === 'instructor' ? 'desk.busy' : `form.faults.${fault}`)}
           </li>
         ))}
       </ul>

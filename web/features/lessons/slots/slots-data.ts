@@ -6,8 +6,9 @@ import { inAllLanguages } from '../../../lib/format/localized.ts';
 /** A private lesson of the instructor, with who comes. */
 export type Slot = Returns<'list_slots'>[number];
 
-/** The own private lessons from today on. Throws ClubError. */
-export const slotsQuery = rpcQuery(['lessons', 'slots'], 'list_slots', {});
+/** The private lessons of an instructor from today on; without one the own. Throws ClubError. */
+export const slotsQuery = (instructorId: string | null) =>
+  rpcQuery(['lessons', 'slots', instructorId], 'list_slots', instructorId ? { instructor_id: instructorId } : {});
 
 const FREE =
   `lesson_id,starts_at,duration_minutes,instructor_id,instructor_name,${inAllLanguages('location_name')},price,seats,free` as const;
