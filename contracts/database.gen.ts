@@ -4666,6 +4666,7 @@ export type Database = {
           payment_id: string | null;
           reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
           valid_until: string;
+          warned_at: string | null;
           withdrawn_at: string | null;
         };
         Insert: {
@@ -4679,6 +4680,7 @@ export type Database = {
           payment_id?: string | null;
           reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
           valid_until: string;
+          warned_at?: string | null;
           withdrawn_at?: string | null;
         };
         Update: {
@@ -4692,6 +4694,7 @@ export type Database = {
           payment_id?: string | null;
           reason?: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
           valid_until?: string;
+          warned_at?: string | null;
           withdrawn_at?: string | null;
         };
         Relationships: [

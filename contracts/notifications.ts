@@ -43,6 +43,7 @@ export const NOTIFICATION_KINDS = {
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expiring: { reader: 'family', email: true, push: false, haste: 'reminder' },
   package_expired: { reader: 'family', email: true, push: false },
+  credits_lapsing: { reader: 'family', email: true, push: false, haste: 'reminder' },
   renewal_reminder: { reader: 'family', email: true, push: false, haste: 'reminder' },
   subscription_ending: { reader: 'family', email: true, push: false, haste: 'reminder' },
   subscription_paused: { reader: 'family', email: true, push: false },
@@ -260,6 +261,7 @@ export interface NotificationData {
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };
   package_expired: Package & { left?: number };
+  credits_lapsing: ChildFacts & { visit: VisitKind; valid_until: string; left: number };
   /** `name` is the instructor who reminds; `left` is above zero. */
   renewal_reminder: Package & { name: string; left: number | null; valid_until: string | null };
   subscription_ending: Partial<Seat> & { subscription_id?: string; ends_on: string };

@@ -13,6 +13,7 @@ create table public.make_up_credits (
   created_at timestamptz not null default now(),
   kind text not null default 'make_up' constraint make_up_credits__kind_known check (kind in ('make_up', 'private')),
   payment_id uuid,
+  warned_at timestamptz,
   -- A lesson is missed once.
   constraint make_up_credits__once unique (child_id, lesson_id),
   -- The kind of the visit that is swum on it.
@@ -31,6 +32,7 @@ comment on column public.make_up_credits.lesson_id is 'The lesson that was misse
 comment on column public.make_up_credits.enrollment_id is 'The enrollment whose lesson it was. Of a package the lesson counts as swum as long as the credit is there.';
 comment on column public.make_up_credits.valid_until is 'The last day of a lesson that it is swum in.';
 comment on column public.make_up_credits.balance is 'The sum of make_up_ledger, kept by it: 1 if it is free, 0 if it is booked, used, lapsed or withdrawn.';
+comment on column public.make_up_credits.warned_at is 'The moment at which the family was notified that it lapses soon; null: not yet.';
 comment on column public.make_up_credits.withdrawn_at is 'Set: the child was there after all, or the absence was withdrawn; the session is the package''s again.';
 
 create table public.make_up_ledger (

@@ -14,6 +14,7 @@ import { expirePackages, warnOfExpiry } from './enrollments/packages/expire-pack
 import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { lapseCredits } from './lessons/make-ups/lapse-credits.ts';
+import { warnOfLapse } from './lessons/make-ups/warn-of-lapse.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { lapseVisitOffers } from './lessons/visits/offers/offer-seats.ts';
 import { sendDigests } from './notifications/send-digests.ts';
@@ -59,7 +60,11 @@ export const CLUB_JOBS: Record<
   expire_packages: asSystemJob(async (trx) => ({ ...(await expirePackages(trx)), ...(await lapseCredits(trx)) })),
   make_lessons: asSystemJob(async (trx) => ({ lessons: await makeLessons(trx) })),
   renew_subscriptions: asSystemJob(renewSubscriptions),
-  warn_of_expiry: asSystemJob(async (trx) => ({ ...(await warnOfExpiry(trx)), ended: await notifyLastDays(trx) })),
+  warn_of_expiry: asSystemJob(async (trx) => ({
+    ...(await warnOfExpiry(trx)),
+    ...(await warnOfLapse(trx)),
+    ended: await notifyLastDays(trx),
+  })),
   release_seats: releaseSeats,
   remind_of_payments: asSystemJob((trx) => remindOfPayments(trx)),
   remind_of_certificates: asSystemJob(remindOfCertificates),

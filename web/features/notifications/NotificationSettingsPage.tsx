@@ -37,6 +37,7 @@ const SECTIONS = {
     'sessions_low',
     'package_expiring',
     'package_expired',
+    'credits_lapsing',
     'renewal_reminder',
     'subscription_ending',
     'subscription_paused',

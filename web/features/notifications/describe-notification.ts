@@ -82,6 +82,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     sessions_low: renewal,
     package_expiring: renewal,
     package_expired: renewal,
+    credits_lapsing: child(),
     renewal_reminder: renewal,
     subscription_ending:
       child_id && data.subscription_id ? paths.childSubscription(child_id, data.subscription_id) : paths.subscriptions,

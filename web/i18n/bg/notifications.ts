@@ -49,6 +49,7 @@ export const notifications = {
     sessions_low_one: 'На {{child}} остава {{count}} посещение в „{{class}}“.',
     sessions_low_other: 'На {{child}} остават {{count}} посещения в „{{class}}“.',
     package_expiring: 'Пакетът на {{child}} за „{{class}}“ важи до {{lastDay}}.',
+    credits_lapsing: 'Незапазено за {{child}}: {{visit}}. Важи до {{lastDay}}, после отпада.',
     package_expired: 'Пакетът на {{child}} за „{{class}}“ изтече.',
     renewal_reminder: '{{name}} напомня: пакетът на {{child}} за „{{class}}“ е на привършване.',
     subscription_ending: 'Абонаментът на {{child}} свършва на {{lastDay}}.',

@@ -52,6 +52,7 @@ export const notifications = {
     sessions_low_one: '{{child}} has {{count}} session left in “{{class}}”.',
     sessions_low_other: '{{child}} has {{count}} sessions left in “{{class}}”.',
     package_expiring: '{{child}}’s package for “{{class}}” is valid until {{lastDay}}.',
+    credits_lapsing: 'Not booked yet for {{child}}: {{visit}}. Valid until {{lastDay}}, then it lapses.',
     package_expired: '{{child}}’s package for “{{class}}” has expired.',
     renewal_reminder: '{{name}} reminds you: {{child}}’s package for “{{class}}” is about to end.',
     subscription_ending: '{{child}}’s subscription ends on {{lastDay}}.',

@@ -55,6 +55,7 @@ export const notifications = {
     sessions_low_many: '{{child}}: осталось {{count}} занятий в «{{class}}».',
     sessions_low_other: '{{child}}: осталось {{count}} занятия в «{{class}}».',
     package_expiring: '{{child}}: пакет «{{class}}» действует до {{lastDay}}.',
+    credits_lapsing: '{{child}}: не забронировано – {{visit}}. Действует до {{lastDay}}, потом сгорит.',
     package_expired: '{{child}}: пакет «{{class}}» закончился.',
     renewal_reminder: '{{child}}: пакет «{{class}}» скоро закончится. Напоминает {{name}}.',
     subscription_ending: '{{child}}: абонемент заканчивается {{lastDay}}.',

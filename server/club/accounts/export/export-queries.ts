@@ -80,7 +80,7 @@ export const EXPORT: Record<string, Query> = {
     select child_id, happened_at, what, spot, done, informed, created_at from accidents
     where child_id = ${children(subject)} order by happened_at`,
   make_up_credits: (subject) => sql`
-    select make_up_credits.child_id, make_up_credits.kind, reason, valid_until, withdrawn_at, make_up_credits.created_at,
+    select make_up_credits.child_id, make_up_credits.kind, reason, valid_until, warned_at, withdrawn_at, make_up_credits.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('delta', delta, 'reason', make_up_ledger.reason, 'at', make_up_ledger.created_at) order by make_up_ledger.created_at, make_up_ledger.id), '[]')
         from make_up_ledger where credit_id = make_up_credits.id) as moves
     from make_up_credits where child_id = ${children(subject)} order by valid_until, id`,

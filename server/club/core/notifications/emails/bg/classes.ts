@@ -160,6 +160,14 @@ export const classes = {
     ],
     button: 'Поднови',
   },
+  credits_lapsing: {
+    subject: '{child}: {visit}, последен ден {lastDay}',
+    body: [
+      'За {child} чакат да бъдат запазени: {visits} ({visit}).',
+      'Последният им ден е {lastDay}. Каквото дотогава не е запазено, отпада.',
+    ],
+    button: 'Избери урок',
+  },
   renewal_reminder: {
     subject: '{child}: пакетът е на привършване',
     body: [

@@ -182,6 +182,14 @@ export const classes = {
     ],
     button: 'Renew',
   },
+  credits_lapsing: {
+    subject: '{child}: {visit}, last day {lastDay}',
+    body: [
+      '{child} still has {visits} to book ({visit}).',
+      'The last day is {lastDay}. What is not booked by then lapses.',
+    ],
+    button: 'Choose a lesson',
+  },
   renewal_reminder: {
     subject: '{child}: the package is about to end',
     body: [

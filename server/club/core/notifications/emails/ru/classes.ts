@@ -167,6 +167,14 @@ export const classes = {
     ],
     button: 'Продлить',
   },
+  credits_lapsing: {
+    subject: '{child}: {visit}, последний день {lastDay}',
+    body: [
+      '{child}: ещё не забронировано {visits} ({visit}).',
+      'Последний день: {lastDay}. Что не забронировано до него, сгорит.',
+    ],
+    button: 'Выбрать занятие',
+  },
   renewal_reminder: {
     subject: '{child}: пакет скоро закончится',
     body: [
