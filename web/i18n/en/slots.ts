@@ -70,6 +70,14 @@ export const slots = {
     noInstructorsNote: 'An admin invites them under “Instructors”.',
     busy: 'the instructor has another lesson',
   },
+  move: {
+    title: 'Move the private lesson of {{name}}',
+    now: 'Now it is on {{when}}.',
+    note: 'With the same instructor, for the same price. What was paid goes along.',
+    none: 'There is no other such hour now.',
+    save: 'Move',
+    done: '{{name}}: the private lesson is moved',
+  },
   package: {
     title: 'Packages',
     left_one: '{{count}} paid lesson left, until {{date}}',

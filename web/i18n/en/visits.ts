@@ -48,8 +48,6 @@ export const visits = {
     cancel: 'Give back',
     until: 'It can be moved or given back until {{until}}.',
     over: 'It could be moved or given back until {{until}}.',
-    cancelUntil: 'It can be given back until {{until}}.',
-    cancelOver: 'It could be given back until {{until}}.',
     call: 'Call the club: {{phone}}',
     cancelTitle: 'Give back the lesson of {{when}}?',
     cancelNote: 'The seat is free for another child. {{name}} keeps the right to a make-up lesson as long as it lasts.',

@@ -9,6 +9,7 @@ import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/states/late.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
@@ -20,6 +21,8 @@ import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassField } from './ClassField.tsx';
 import type { DeskChild, DeskVisit } from './family-data.ts';
+
+const MoveSlotSheet = late(async () => (await import('../../features/lessons/slots/MoveSlotSheet.tsx')).MoveSlotSheet);
 
 /** The lessons that a child may make up, each with its last day; nothing where there are none. */
 export function FreeMakeUps({ childId }: { childId: string }) {
@@ -64,9 +67,7 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
       </div>
       <span className="flex items-center gap-1">
         {visit.kind !== 'private' && <Chip tone="rope">{names.visit}</Chip>}
-        {visit.kind !== 'private' && (
-          <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
-        )}
+        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
         <IconButton
           name={t('desk:visit.cancel', names)}
           icon={<X />}
@@ -74,7 +75,10 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
           className="-mr-2"
         />
       </span>
-      {open === 'move' && <VisitSheet child={child} moving={visit} onClose={close} />}
+      {open === 'move' && visit.kind === 'private' && (
+        <MoveSlotSheet child={child} visit={{ id: visit.id, starts_at }} onClose={close} />
+      )}
+      {open === 'move' && visit.kind !== 'private' && <VisitSheet child={child} moving={visit} onClose={close} />}
       {open === 'cancel' && (
         <ConfirmDialog
           call="cancel_visit"

@@ -3,7 +3,8 @@ import { addDays, clubDay, weekday } from '../../../../contracts/time.ts';
 import { ANONYMOUS, SERVICE } from '../../../platform/caller.ts';
 import { clubTest, race, refuses } from '../../../testing/club.ts';
 
-const { make, read, readOne, readValue, refused, noticesOf, creditOf, readAs, row, logged } = await clubTest(12);
+const { make, read, readOne, readValue, readValues, refused, noticesOf, creditOf, readAs, row, logged } =
+  await clubTest(12);
 
 beforeAll(() => read`update club_settings set private_lessons = true`);
 
@@ -282,11 +283,65 @@ test('canceled in time, what waits is dropped and what was paid is credit; late,
   expect(await free()).toHaveLength(1);
   const second = await book();
   await make.call('validate_payment', admin.caller, { payment_id: second.payment_id! });
-  await refused('not_allowed', 'move_visit', child.parent.caller, { visit_id: second.visit_id, lesson_id });
   await read`update lessons set starts_at = now() + interval '3 hours' where id = ${lesson_id}`;
   await refused('visit_notice_over', 'cancel_visit', child.parent.caller, { visit_id: second.visit_id });
   await make.call('cancel_visit', admin.caller, { visit_id: second.visit_id });
   expect(await creditOf(child.parent.id)).toMatchObject({ amount: 3000 });
+});
+
+test('a private lesson moves to another slot of its instructor for the same price, with its payment or its credit, until the time of notice', async () => {
+  const { admin, instructor, lesson_id, child, open, book } = await scene();
+  const { caller } = child.parent;
+  const at = async (time: string, more: object = {}) =>
+    (await open([{ date: NEXT, time }], more)).lesson_ids[0] as string;
+  const [next, dearer, paired] = [
+    await at('09:00'),
+    await at('10:00', { price: 5000 }),
+    await at('11:00', { seats: 2 }),
+  ];
+  const other = await scene();
+  const first = await book();
+  const move = (to: string, visit_id = first.visit_id) => ({ visit_id, lesson_id: to });
+  for (const wrong of [dearer, paired, other.lesson_id, await make.lesson(await make.swimClass(), { hours: 50 })])
+    await refused('lesson_does_not_fit', 'move_visit', caller, move(wrong));
+  await refused('lesson_does_not_fit', 'move_visit', admin.caller, move(dearer));
+  await refused('not_your_child', 'move_visit', other.child.parent.caller, move(next));
+  const { visit_id } = await make.call('move_visit', caller, move(next));
+  expect(await read`select id, lesson_id from visits where child_id = ${child.id}`).toEqual([
+    { id: visit_id, lesson_id: next },
+  ]);
+  expect(await row('payments', first.payment_id!)).toMatchObject({ visit_id, status: 'pending', due_on: NEXT });
+  expect(await noticesOf(instructor.id, 'slot_given_back')).toMatchObject([{ lesson_id }]);
+  expect(await noticesOf(instructor.id, 'slot_booked')).toMatchObject([{ lesson_id }, { lesson_id: next }]);
+  // Any other visit moves to no private lesson.
+  const trial = await make.call('book_visit', admin.caller, {
+    child_id: (await make.child()).id,
+    lesson_id: await make.lesson(await make.swimClass(), { hours: 60 }),
+    kind: 'trial',
+  });
+  await refused('lesson_does_not_fit', 'move_visit', admin.caller, move(lesson_id, trial.visit_id));
+
+  await read`update lessons set starts_at = now() + interval '3 hours' where id = ${next}`;
+  await refused('visit_notice_over', 'move_visit', caller, move(lesson_id, visit_id));
+  await make.call('move_visit', admin.caller, move(lesson_id, visit_id));
+});
+
+test('two families move to one slot at once: one does, the other keeps its own', async () => {
+  const { lesson_id, child, open, book } = await scene();
+  const [own, wish] = (await open(['09:00', '10:00'].map((time) => ({ date: NEXT, time })))).lesson_ids as [
+    string,
+    string,
+  ];
+  const other = await make.child();
+  const visits = [await book(), await book({ child_id: other.id, lesson_id: own }, other.parent.caller)];
+  const moves = [child, other].map(({ parent }, index) =>
+    make.call('move_visit', parent.caller, { visit_id: visits[index]!.visit_id, lesson_id: wish }),
+  );
+  await race({ winners: 1, code: 'class_full' }, moves);
+  const booked = await readValues<string>`select lesson_id from visits where child_id in (${child.id}, ${other.id})`;
+  expect(booked).toHaveLength(2);
+  expect(booked).toContain(wish);
+  expect(booked.some((id) => id === own || id === lesson_id)).toBe(true);
 });
 
 test('a lesson that the club cancels gives the money back with the notice; opened again it is free', async () => {

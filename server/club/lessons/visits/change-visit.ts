@@ -46,16 +46,15 @@ export const cancelVisit = defineProcedure({
 export const moveVisit = defineProcedure({
   name: 'move_visit',
   summary:
-    'Moves a visit to another lesson, with its credit or its payment: both or nothing. A family moves it until the time of notice, to a lesson of the same price.',
+    'Moves a visit to another lesson, with its credit or its payment: both or nothing. A family moves it until the time of notice, to a lesson of the same price; a private lesson moves to another slot of its instructor, for the same price and as many children.',
   input: moveVisitInput,
   async run(context, { visit_id, lesson_id }) {
     const { visit, child } = await requireVisit(context, visit_id);
-    // Of another instructor, or for another price: it is canceled, and booked again.
-    if (visit.kind === 'private') throw new ClubError('not_allowed');
     const moved = await asServiceRole(context.trx, async (trx) => {
       const [from, to] = await lockBoth(trx, visit.lesson_id, lesson_id);
       refuseBegun(to);
       await requireChangeable(trx, from, child);
+      await requireSameTerms(trx, from, to, visit.kind);
       const paid = await paidFor(trx, visit_id);
       await removeVisit(trx, from, visit_id, child);
       if (child.mine) {
@@ -69,6 +68,10 @@ export const moveVisit = defineProcedure({
       await movePayments(trx, paid.ids, { visitId: id, lesson: to, kind });
       const data = { ...lessonFacts(to), child_id: child.id, child_name: child.full_name, visit: kind };
       await notify(trx, { to: await familyOf(trx, child.id), kind: 'visit_booked', data, once: `visit:${id}` });
+      if (kind === 'private') {
+        await notifyCoach(trx, from, { kind: 'slot_given_back', child, visit_id, by: context.userId });
+        await notifyCoach(trx, to, { kind: 'slot_booked', child, visit_id: id, by: context.userId });
+      }
       await offerSeats(trx, from, 1);
       return { visit_id: id, balance: await creditsLeft(trx, child.id, visit.kind) };
     });
@@ -111,6 +114,20 @@ async function lockBoth(trx: Transaction, fromId: string, toId: string): Promise
     both.map(({ class_id }) => class_id),
   );
   return both;
+}
+
+/** A private lesson moves to another one of its instructor, for the same price and as many children; no other visit does. */
+async function requireSameTerms(trx: Transaction, from: Lesson, to: Lesson, kind: VisitKind): Promise<void> {
+  if ((kind === 'private') !== (to.class_kind === 'private')) throw new ClubError('lesson_does_not_fit');
+  if (kind !== 'private') return;
+  const { length: terms } = await trx
+    .selectFrom('classes')
+    .select(['price_per_class', 'max_capacity'])
+    .distinct()
+    .where('id', 'in', [from.class_id, to.class_id])
+    .execute();
+  const taughtBy = (lesson: Lesson) => lesson.substitute_instructor_id ?? lesson.instructor_id;
+  if (terms !== 1 || taughtBy(from) !== taughtBy(to)) throw new ClubError('lesson_does_not_fit');
 }
 
 /** Refuses to change a visit of a lesson, whose row is locked, when it is too late. */

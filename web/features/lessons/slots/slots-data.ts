@@ -25,3 +25,15 @@ export const freeSlotsQuery = askQuery(
   (club) => club.from('free_slots').select(FREE).order('starts_at').order('lesson_id').limit(MOST_FREE),
   { staleTime: 0 },
 );
+
+const TERMS = 'lessons(substitute_instructor_id,classes(instructor_id,price_per_class,max_capacity))';
+
+/** The terms of a booked private lesson: it moves to one of the same. Throws ClubError. */
+export const slotTermsQuery = (visitId: string) =>
+  askQuery(['lessons', 'slot-terms', visitId], async (club) => {
+    const answer = await club.from('visits').select(TERMS).eq('id', visitId).single();
+    if (!answer.data) return answer;
+    const { substitute_instructor_id, classes } = answer.data.lessons;
+    const { instructor_id, price_per_class: price, max_capacity: seats } = classes;
+    return { ...answer, data: { instructor_id: substitute_instructor_id ?? instructor_id, price, seats } };
+  });

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 
 const ChooseLessonSheet = late(async () => (await import('./ChooseLessonSheet.tsx')).ChooseLessonSheet);
+const MoveSlotSheet = late(async () => (await import('../slots/MoveSlotSheet.tsx')).MoveSlotSheet);
 
 export interface VisitActionsProps {
   child: { id: string; first_name: string };
@@ -16,10 +17,6 @@ export interface VisitActionsProps {
   /** Other actions on the lesson. */
   children: React.ReactNode;
 }
-
-/** The text on the time of notice: a private lesson does not move. */
-const noteOf = (kind: VisitKind, inTime: boolean) =>
-  kind === 'private' ? (inTime ? 'cancelUntil' : 'cancelOver') : inTime ? 'until' : 'over';
 
 /** A family moves a visit or gives it back until the time of notice; afterwards it reads when that was, and calls. */
 export function VisitActions({ child, visit, children }: VisitActionsProps) {
@@ -34,7 +31,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        {t(`actions.${noteOf(kind, inTime)}`, { until: dateTime(until) })}
+        {t(`actions.${inTime ? 'until' : 'over'}`, { until: dateTime(until) })}
         {!inTime && phone && (
           <>
             {' '}
@@ -46,7 +43,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
         {inTime && !online && ` ${t('offline')}.`}
       </p>
       <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
-        {inTime && kind !== 'private' && (
+        {inTime && (
           <Button kind="quiet" className="px-3!" disabled={!online} onClick={() => setOpen('move')}>
             {t('actions.move')}
           </Button>
@@ -61,6 +58,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
       {open === 'move' && kind !== 'private' && (
         <ChooseLessonSheet child={child} moving={{ ...visit, kind }} onClose={close} />
       )}
+      {open === 'move' && kind === 'private' && <MoveSlotSheet child={child} visit={visit} onClose={close} />}
       {open === 'cancel' && (
         <ConfirmDialog
           call="cancel_visit"
