@@ -4,7 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
 
-const { make, read, readValues, asService } = await clubTest(16);
+const { make, read, readOne, readValues, asService } = await clubTest(16);
 
 beforeAll(() => read`update club_settings set make_ups = true, evening_offers = false`);
 
@@ -46,20 +46,41 @@ const wrongSessions = (childId: string) => read`
   select enrollments.id, sessions_remaining, coalesce(sum(delta), 0)::integer from enrollments left join session_ledger on enrollment_id = enrollments.id
   where child_id = ${childId} and sessions_remaining is not null group by enrollments.id having sessions_remaining <> coalesce(sum(delta), 0)`;
 
+const nameOf = (childId: string) =>
+  readOne<{ full_name: string }>`select full_name from children where id = ${childId}`;
+
+/** The tables in which something of the child is left, and moves of ledgers without their row. */
+const leftOf = (childId: string) => read`
+  select 'visits' as name from visits where child_id = ${childId}
+  union select 'absences' from absences where child_id = ${childId}
+  union select 'attendance' from attendance where child_id = ${childId}
+  union select 'enrollments' from enrollments where child_id = ${childId}
+  union select 'make_up_credits' from make_up_credits where child_id = ${childId}
+  union select 'make_up_ledger' from make_up_ledger where credit_id not in (select id from make_up_credits)
+  union select 'session_ledger' from session_ledger where enrollment_id not in (select id from enrollments)`;
+
 test.each([5, 17, 29, 61])(
-  'a child that leaves, changes class, is merged, or whose credits lapse has what its marks say (%i)',
+  'a child that leaves, changes class, is merged or erased, or whose credits lapse has what its marks say (%i)',
   async (seed) => {
     const admin = await make.user({ role: 'admin' });
     const classes = await Promise.all([make.swimClass(), make.swimClass(), make.swimClass()]);
-    const child = await make.child(undefined, { full_name: `Ина Редова ${seed}` });
-    const { caller } = child.parent;
+    const full_name = `Ина Редова ${seed}`;
+    let family = await make.user({ role: 'parent' });
+    let { caller } = family;
+    let child = await make.child(family, { full_name });
     const plan_id = await make.plan({ sessions: 20 });
     const lessons: string[] = [];
     for (const class_id of classes)
       for (const hours of [50, 60, 70]) lessons.push(await make.lesson(class_id, { hours: hours + lessons.length }));
     const chance = chances(seed);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(chance.next().value! * of.length)]!;
-    const child_id = child.id;
+    let child_id = child.id;
+    // Everything of an erased child is gone, and another one goes on.
+    const goOn = async () => {
+      expect(await leftOf(child_id)).toEqual([]);
+      child = await make.child(family, { full_name });
+      child_id = child.id;
+    };
     // An id of something else where there is none: the press is refused.
     const active = async () =>
       pick(await readValues<string>`select id from enrollments where child_id = ${child_id} and status = 'active'`) ??
@@ -98,9 +119,20 @@ test.each([5, 17, 29, 61])(
           where id in (select id from make_up_credits where child_id = ${child_id} and balance = 1 order by created_at limit 1)`;
         await asService(lapseCredits);
       },
+      erase: async () => {
+        const { full_name: typed_name } = await nameOf(child_id);
+        await make.call('delete_child', caller, { child_id, typed_name });
+        await goOn();
+      },
+      eraseAccount: async () => {
+        await make.call('erase_my_account', caller, { typed_email: family.email });
+        family = await make.user({ role: 'parent' });
+        ({ caller } = family);
+        await goOn();
+      },
       merge: async () => {
         const full_name = `Ина Редова ${seed} ${'I'.repeat(++doubles)}`;
-        const double = await make.child(child.parent, { full_name });
+        const double = await make.child(family, { full_name });
         await make.enroll(double, { class_id: pick(classes), plan_id });
         const absence = { child_id: double.id, lesson_id: pick(lessons) };
         await make.call('announce_absence', caller, absence).catch(() => undefined);
@@ -131,5 +163,8 @@ test.each([5, 17, 29, 61])(
         sessions: await wrongSessions(child_id),
       }).toEqual({ step, name, outcome, credits: [], sessions: [] });
     }
+    // Whatever there is at the end, all of it goes.
+    await steps['erase']!();
+    await steps['eraseAccount']!();
   },
 );
