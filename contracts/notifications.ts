@@ -51,6 +51,7 @@ export const NOTIFICATION_KINDS = {
   price_change_withdrawn: { reader: 'family', email: true, push: false, always: 'money' },
   payment_due: { reader: 'family', email: true, push: false },
   payment_changed: { reader: 'family', email: true, push: false, always: 'money' },
+  event_rest_due: { reader: 'family', email: true, push: false, haste: 'reminder' },
   payment_overdue: { reader: 'family', email: true, push: false, haste: 'reminder', always: 'money' },
   debts_reminder: { reader: 'family', email: true, push: false, haste: 'reminder', always: 'money' },
   payment_validated: { reader: 'family', email: true, push: false },
@@ -270,6 +271,8 @@ export interface NotificationData {
   price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;
   payment_changed: Package & { payment_id: string; amount: number; reference: string };
+  /** `title` is the event. */
+  event_rest_due: PaymentFacts & { valid_until: string };
   payment_overdue: PaymentFacts & { valid_from: string };
   debts_reminder: { amount: number; euro_cents: number; valid_from: string };
   payment_validated: PaymentFacts;

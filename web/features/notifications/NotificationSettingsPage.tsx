@@ -47,6 +47,7 @@ const SECTIONS = {
   payments: [
     'payment_due',
     'payment_changed',
+    'event_rest_due',
     'payment_overdue',
     'debts_reminder',
     'payment_validated',

@@ -92,6 +92,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     price_change_withdrawn: paths.subscriptions,
     payment_due: payment ?? paths.payments,
     payment_changed: payment ?? paths.payments,
+    event_rest_due: payment ?? paths.payments,
     payment_overdue: payment ?? paths.payments,
     debts_reminder: paths.payments,
     payment_validated: paths.payments,

@@ -59,6 +59,7 @@ export const notifications = {
     payment_due: 'За плащане: {{amount}}, основание {{reference}}.',
     payment_changed:
       'Нова сума за {{child}} в „{{class}}“: {{amount}}. Отстъпката беше заради записване, което приключи неплатено.',
+    event_rest_due: 'Остатъкът за „{{title}}“ от {{amount}} се плаща до {{lastDay}}.',
     payment_overdue: 'Плащането {{reference}} от {{amount}} чака от {{fromDay}}.',
     debts_reminder: 'Дължимото към клуба е {{amount}}, най-старото от {{fromDay}}.',
     payment_validated: 'Плащането {{reference}} от {{amount}} е потвърдено.',

@@ -62,6 +62,7 @@ export const notifications = {
     payment_due: 'To pay: {{amount}}, reference {{reference}}.',
     payment_changed:
       'New amount for {{child}} in “{{class}}”: {{amount}}. The discount came from an enrollment that ended unpaid.',
+    event_rest_due: 'The rest for “{{title}}”, {{amount}}, is due on {{lastDay}}.',
     payment_overdue: 'Payment {{reference}} of {{amount}} has been due since {{fromDay}}.',
     debts_reminder: 'You owe the club {{amount}}, the oldest of it since {{fromDay}}.',
     payment_validated: 'Payment {{reference}} of {{amount}} has been confirmed.',

@@ -65,6 +65,7 @@ export const notifications = {
     payment_due: 'К оплате: {{amount}}, назначение {{reference}}.',
     payment_changed:
       '{{child}}: новая сумма в «{{class}}», {{amount}}. Скидка была из-за записи, которая закончилась неоплаченной.',
+    event_rest_due: 'Остаток за «{{title}}», {{amount}}: оплатить до {{lastDay}}.',
     payment_overdue: 'Платёж {{reference}} на {{amount}} ждёт с {{fromDay}}.',
     debts_reminder: 'Долг перед клубом: {{amount}}, самый старый с {{fromDay}}.',
     payment_validated: 'Платёж {{reference}} на {{amount}} подтверждён.',

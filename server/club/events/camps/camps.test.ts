@@ -3,8 +3,23 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { adminTest, race, refuses } from '../../../testing/club.ts';
 import { emptyCare } from '../../children/care/empty-care.ts';
+import { remindOfPayments } from '../../payments/debts/remind-of-payments.ts';
 
-const { club, make, read, readAs, readOne, readValue, readValues, refused, row, admin, creditOf } = await adminTest(24);
+const {
+  club,
+  make,
+  read,
+  readAs,
+  readOne,
+  readValue,
+  readValues,
+  refused,
+  row,
+  admin,
+  creditOf,
+  noticesOf,
+  asService,
+} = await adminTest(24);
 const BALANCED = { difference: 0, euro_difference: 0, cash_difference: 0 };
 const FIRST = addDays(clubDay(), 30);
 const dates = (...which: number[]) => which.map((number) => addDays(FIRST, number - 1));
@@ -208,6 +223,29 @@ test('a deposit is due now and the rest on its day; canceled before, what waits 
     make.call('save_event', admin, values(more)).catch((error: { details: unknown }) => error.details);
   expect(await faults({ deposit: 5000, rest_due_on })).toEqual([{ field: 'deposit', fault: 'too_big' }]);
   expect(await faults({ deposit: 1000 })).toEqual([{ field: 'rest_due_on', fault: 'required' }]);
+});
+
+test('the rest of a fee has a notice of its own in the week before its day, once, to both parents; none once it is paid', async () => {
+  const rest_due_on = addDays(FIRST, -5);
+  const event_id = await camp({ fee: 30_000, deposit: 10_000, rest_due_on });
+  const [comes, paid] = [await come(event_id), await come(event_id)];
+  const guardian = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${comes.id}, ${guardian.id})`;
+  for (const payment_id of await readValues<string>`
+    select id from payments where event_registration_id = ${paid.registration_id}`)
+    await pay(payment_id);
+  const remind = (day: string) => asService((trx) => remindOfPayments(trx, day));
+  await remind(addDays(rest_due_on, -8));
+  expect(await noticesOf(comes.parent.id, 'event_rest_due')).toEqual([]);
+  await Promise.all([remind(addDays(rest_due_on, -7)), remind(addDays(rest_due_on, -7))]);
+  await remind(addDays(rest_due_on, -6));
+  const payment_id = await readValue<string>`
+    select id from payments where event_registration_id = ${comes.registration_id} and amount = 20000`;
+  for (const id of [comes.parent.id, guardian.id])
+    expect(await noticesOf(id, 'event_rest_due')).toMatchObject([
+      { payment_id, amount: 20_000, title: 'Лагер на язовира', valid_until: rest_due_on },
+    ]);
+  expect(await noticesOf(paid.parent.id, 'event_rest_due')).toEqual([]);
 });
 
 test('a day that a family has chosen, or that is marked, does not go; a whole camp moves with its children', async () => {

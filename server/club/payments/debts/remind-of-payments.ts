@@ -5,6 +5,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
+import { remindOfRest } from './remind-of-rest.ts';
 
 const AT_ONCE = 200;
 
@@ -21,10 +22,10 @@ interface Owed {
 
 /**
  * Reminds families of what they owe, once on each of the days that the settings name; of the days that the job missed
- * only the newest is made up for. Both parents are notified, since either may pay. Returns a summary.
+ * only the newest is made up for. The rest of an event's fee has a notice before its day. Both parents are notified, since either may pay. Returns a summary.
  */
 export async function remindOfPayments(trx: Transaction, today: string = clubDay()): Promise<JobSummary> {
-  let payments = 0;
+  let payments = await remindOfRest(trx, today);
   for (;;) {
     const batch = await readOwed(trx, today);
     for (const { family, days, due_on, id, ...facts } of batch) {

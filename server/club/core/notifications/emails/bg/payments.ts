@@ -53,6 +53,15 @@ export const payments = {
     ],
     button: 'Плати',
   },
+  event_rest_due: {
+    subject: 'Остатък за „{title}“: {amount} до {lastDay}',
+    body: [
+      'Остатъкът от таксата за „{title}“ се плаща до {lastDay}.',
+      'Участник: {child}.',
+      'Сума: {amount}. Основание: {reference}.',
+    ],
+    button: 'Плати',
+  },
   payment_overdue: {
     subject: 'Напомняне: {amount} за плащане',
     body: [

@@ -55,6 +55,15 @@ export const payments = {
     ],
     button: 'Pay',
   },
+  event_rest_due: {
+    subject: 'The rest for “{title}”: {amount} by {lastDay}',
+    body: [
+      'The rest of the fee for “{title}” is due on {lastDay}.',
+      'Attendee: {child}.',
+      'Amount: {amount}. Reference: {reference}.',
+    ],
+    button: 'Pay',
+  },
   payment_overdue: {
     subject: 'Reminder: {amount} to pay',
     body: [

@@ -53,6 +53,15 @@ export const payments = {
     ],
     button: 'Оплатить',
   },
+  event_rest_due: {
+    subject: 'Остаток за «{title}»: {amount} до {lastDay}',
+    body: [
+      'Остаток взноса за «{title}» нужно оплатить до {lastDay}.',
+      'Участник: {child}.',
+      'Сумма: {amount}. Назначение: {reference}.',
+    ],
+    button: 'Оплатить',
+  },
   payment_overdue: {
     subject: 'Напоминание: к оплате {amount}',
     body: [
