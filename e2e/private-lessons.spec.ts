@@ -117,3 +117,57 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await expect(booked).toHaveCount(1);
   });
 });
+
+test('the desk opens hours for a coach, sells a package at the counter, and moves a booked hour', async ({
+  page,
+  viewport,
+  tools,
+}) => {
+  if (viewport?.width !== 390) await page.emulateMedia({ colorScheme: 'dark' });
+  const tag = crypto.randomUUID().slice(0, 6);
+  const location = { name: `Коралова лагуна ${tag}`, type: 'pool', address: 'ул. „Пясъчна“ 2, Шумен' };
+  await makeRow(tools, 'locations', location);
+  const coach = await makePerson(tools, `Александрина-Виктория Константинова ${tag}`, 'instructor');
+  const family = await tools.parent();
+  const child = { full_name: `Рая Плувкова ${tag}`, birth_date: '2016-03-08' };
+  const { id: child_id } = done(await family.client.rpc('register_child', child)) as { id: string };
+  await enter(page, 'admin@demo.club');
+  await test.step('the desk opens three hours of a coach', async () => {
+    await visit(page, `/admin/slots?instructor=${coach.id}`, 'Този треньор още няма отворени часове.');
+    await expectNoViolations(page);
+    await press(page, 'Отвори часове');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Басейн').selectOption({ label: location.name });
+    await sheet.getByLabel('Цена за дете').fill('35');
+    await sheet.getByLabel('Часове един след друг').fill('3');
+    await press(sheet, 'Отвори');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('1 свободно място')).toHaveCount(3);
+    await expectNoViolations(page);
+  });
+  const slots = done(
+    await tools.service().from('free_slots').select('lesson_id').eq('instructor_id', coach.id).order('starts_at'),
+  ) as { lesson_id: string }[];
+  await test.step('it sells a package, which waits for its payment', async () => {
+    await visit(page, `/admin/family/${family.user.id}`, page.getByText(child.full_name));
+    await press(page, 'Пакет частни уроци');
+    const sheet = page.getByRole('dialog');
+    await expectNoViolations(page);
+    await sheet.getByRole('list', { name: 'Пакети' }).getByRole('button').first().click();
+    await expect(page.getByText(/пакетът чака плащане/)).toBeVisible();
+    await expect(sheet).toBeHidden();
+  });
+  await test.step('it moves the hour of the child to the next one', async () => {
+    const booking = { child_id, lesson_id: slots[0]!.lesson_id, method: null };
+    done(await (await tools.admin()).rpc('book_slot', booking));
+    await page.reload();
+    await page.getByRole('button', { name: /^Премести/ }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('radio')).toHaveCount(2);
+    await sheet.getByRole('radio').first().check({ force: true });
+    await expectNoViolations(page);
+    await press(sheet, 'Премести', page.getByText(/частният урок е преместен/));
+    const visits = await tools.service().from('visits').select('lesson_id').eq('child_id', child_id);
+    expect(done(visits)).toEqual([{ lesson_id: slots[1]!.lesson_id }]);
+  });
+});
