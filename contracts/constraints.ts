@@ -22,6 +22,8 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   lessons__lane_free: 'lane_clash',
   lessons__instructor_free: 'instructor_clash',
   enrollments__days_of_class: 'days_in_use',
+  seasons__once: 'season_exists',
+  classes__planned_is_closed: 'season_planned',
   class_sessions__once: 'session_exists',
   class_sessions__lane_free: 'lane_clash',
   class_sessions__instructor_free: 'instructor_clash',

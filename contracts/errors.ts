@@ -18,6 +18,10 @@ export const ERRORS = {
   name_mismatch: { status: 400, message: 'Name does not match' },
 
   class_not_found: { status: 404, message: 'This class does not exist' },
+  season_not_found: { status: 404, message: 'Season not found' },
+  season_exists: { status: 409, message: 'There is a season of this name already' },
+  season_published: { status: 409, message: 'This season is published' },
+  season_planned: { status: 409, message: 'This season is not published yet' },
   class_closed: { status: 409, message: 'This class takes no enrollments' },
   class_has_enrollments: {
     status: 409,

@@ -225,6 +225,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       locations: await byId('locations', { name: 'Стар басейн', type: 'pool' }),
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       saved_views: await byId('saved_views', { list: 'classes', name: 'Начинаещи', query: 'classes.level=beginner' }),
+      seasons: await byId('seasons', { name: 'Есен 2030', starts_on: '2030-09-15', ends_on: '2031-06-15', published_at: now }),
       classes: { id: class_id },
       class_instructors: { class_id },
       class_sessions: { class_id },

@@ -81,6 +81,6 @@ async function readOpening(trx: Transaction, { childId, classId, planId }: SeatR
     join locations on locations.id = location_id
     join children on children.id = ${childId}::uuid
     left join plans on plans.id = ${planId}::uuid
-    where classes.id = ${classId}::uuid`.execute(trx);
+    where classes.id = ${classId}::uuid and not classes.is_planned`.execute(trx);
   return rows[0];
 }

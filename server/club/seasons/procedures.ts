@@ -1,0 +1,5 @@
+import { publishSeason } from './publish-season.ts';
+import { deleteSeason, saveSeason } from './save-season.ts';
+
+/** All procedures about seasons. */
+export const SEASONS_PROCEDURES = [saveSeason, deleteSeason, publishSeason] as const;
