@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   'change_season',
   'delete_season',
   'publish_season',
+  'answer_proposal',
   'buy_private_package',
   'request_trial',
   'withdraw_trial_request',

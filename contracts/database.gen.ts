@@ -6658,6 +6658,133 @@ export type Database = {
         };
         Relationships: [];
       };
+      season_proposals: {
+        Row: {
+          answer_until: string;
+          answered_at: string | null;
+          answered_by: string | null;
+          child_id: string;
+          class_id: string | null;
+          created_at: string;
+          enrollment_id: string;
+          id: string;
+          reminded_at: string | null;
+          season_id: string;
+          status: 'open' | 'confirmed' | 'declined' | 'lapsed';
+        };
+        Insert: {
+          answer_until: string;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          child_id: string;
+          class_id?: string | null;
+          created_at?: string;
+          enrollment_id: string;
+          id?: string;
+          reminded_at?: string | null;
+          season_id: string;
+          status?: 'open' | 'confirmed' | 'declined' | 'lapsed';
+        };
+        Update: {
+          answer_until?: string;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          child_id?: string;
+          class_id?: string | null;
+          created_at?: string;
+          enrollment_id?: string;
+          id?: string;
+          reminded_at?: string | null;
+          season_id?: string;
+          status?: 'open' | 'confirmed' | 'declined' | 'lapsed';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'season_proposals_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       seasons: {
         Row: {
           created_at: string;
@@ -8875,6 +9002,7 @@ export type Database = {
           capacity: number;
           class_id: string;
           free: number;
+          held: number | null;
           taken: number;
           waiting: number;
         };

@@ -22,6 +22,9 @@ export const ERRORS = {
   season_exists: { status: 409, message: 'There is a season of this name already' },
   season_published: { status: 409, message: 'This season is published' },
   season_planned: { status: 409, message: 'This season is not published yet' },
+  proposal_not_found: { status: 404, message: 'This offer for the next season is not there' },
+  proposal_lapsed: { status: 409, message: 'The day up to which this seat was held has passed' },
+  proposal_answered: { status: 409, message: 'This offer is answered already' },
   class_closed: { status: 409, message: 'This class takes no enrollments' },
   class_has_enrollments: {
     status: 409,

@@ -1,6 +1,36 @@
 /** The longest season, in days. */
 export const SEASON_DAYS = 400;
 
+/** The answers to a proposal; after its day an open one has lapsed. */
+export const PROPOSAL_STATUSES = ['open', 'confirmed', 'declined', 'lapsed'] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** Families that have not answered are reminded this many days before the last one. */
+export const PROPOSAL_REMINDER_DAYS = 3;
+
+/** The class that a child is offered for a season; without a class none that fits has a seat. */
+export interface SeasonProposal {
+  proposal_id: string;
+  season_id: string;
+  child_id: string;
+  child_name: string;
+  status: ProposalStatus;
+  answer_until: string;
+  /** The class that the child is in now. */
+  from_class_id: string;
+  from_title: string;
+  from_title_en: string | null;
+  from_title_ru: string | null;
+  class_id: string | null;
+  title: string | null;
+  title_en: string | null;
+  title_ru: string | null;
+  location_name: string | null;
+  location_name_en: string | null;
+  location_name_ru: string | null;
+  sessions: { day_of_week: number; start_time: string }[] | null;
+}
+
 /** What a class of a season clashes with, by its name. */
 export interface SeasonClash {
   class_id: string;

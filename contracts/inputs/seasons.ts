@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SEASON_DAYS } from '../seasons.ts';
-import { addDays } from '../time.ts';
+import { PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
+import { addDays, clubDay } from '../time.ts';
 import { day, id, line, text } from './validation.ts';
 
 /**
@@ -29,5 +29,35 @@ export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
 
 export const deleteSeasonInput = z.strictObject({ season_id: id() });
 
-/** `dry_run` names the clashes and changes nothing. */
-export const publishSeasonInput = z.strictObject({ season_id: id(), dry_run: z._default(z.boolean(), false) });
+/**
+ * With `answer_until` the children of the classes that this season goes on from are offered a seat, which is held up to that
+ * day. `dry_run` names the clashes and changes nothing.
+ */
+export const publishSeasonInput = z.strictObject({
+  season_id: id(),
+  answer_until: z.nullish(day().check(z.refine((value) => value >= clubDay(), { error: 'in_the_past' }))),
+  dry_run: z._default(z.boolean(), false),
+});
+
+/** Left out: all seasons. */
+export const seasonProposalsInput = z.strictObject({
+  season_id: z.nullish(id()),
+  status: z.nullish(z.enum(PROPOSAL_STATUSES)),
+  limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 200),
+  offset: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+});
+
+/** Several children of a family at once: all of them, or none. `class_id` takes another class instead of the offered one. */
+export const answerProposalInput = z
+  .strictObject({
+    proposal_ids: z
+      .array(id(), { error: 'required' })
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
+    answer: z.enum(['yes', 'no']),
+    class_id: z.nullish(id()),
+  })
+  .check((context) => {
+    const { proposal_ids, answer, class_id } = context.value;
+    if (class_id && (answer === 'no' || proposal_ids.length > 1))
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['class_id'], input: class_id });
+  });

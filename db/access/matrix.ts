@@ -80,6 +80,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   locations: published,
   // Made and ended by procedures, with the lessons on them.
   closures: readBy(EVERYBODY),
+  season_proposals: readBy(FAMILY_AND_ADMIN),
   // A plan is the desk's alone: seasons.test.ts.
   seasons: readBy(EVERYBODY),
   classes: readBy(EVERYBODY),

@@ -273,11 +273,20 @@ comment on function private.seats_taken(uuid, smallint[], boolean) is 'The ordin
 alter function private.seats_taken(uuid, smallint[], boolean) owner to service_role;
 grant execute on function private.seats_taken(uuid, smallint[], boolean) to anon, authenticated, service_role;
 
+create function private.seats_held(_class_id uuid) returns integer language sql stable security definer set search_path = ''
+  return (
+    select count(*) from public.season_proposals
+    where class_id = _class_id and status = 'open' and answer_until >= (now() at time zone 'Europe/Sofia')::date
+  )::integer;
+comment on function private.seats_held(uuid) is 'The seats of a class that are held for children who are asked whether they go on in it.';
+alter function private.seats_held(uuid) owner to service_role;
+grant execute on function private.seats_held(uuid) to anon, authenticated, service_role;
+
 create view public.class_day_availability with (security_barrier = true) as
   select
     classes.id as class_id, days.day_of_week, classes.max_capacity as capacity, counts.taken,
     -- A freed seat belongs to the first waiting child whom it suits: one whose other days are full too waits on.
-    greatest(classes.max_capacity - counts.taken - counts.suited, 0) as free,
+    greatest(classes.max_capacity - counts.taken - counts.suited - private.seats_held(classes.id), 0) as free,
     counts.waiting
   from public.classes
   cross join lateral (
@@ -312,8 +321,8 @@ create view public.class_availability with (security_barrier = true) as
     classes.max_capacity as capacity,
     coalesce(by_day.taken, counts.taken) as taken,
     -- A freed seat belongs to the waitlist: it is free for others only when no child waits.
-    coalesce(by_day.free, greatest(classes.max_capacity - counts.taken - counts.waiting, 0)) as free,
-    counts.waiting
+    coalesce(by_day.free, greatest(classes.max_capacity - counts.taken - counts.waiting - held, 0)) as free,
+    counts.waiting, held
   from public.classes
   cross join lateral (
     select
@@ -322,6 +331,7 @@ create view public.class_availability with (security_barrier = true) as
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
+  cross join lateral (select private.seats_held(classes.id) as held offset 0) as kept
   cross join lateral (
     select max(days.taken) as taken, min(days.free) as free from public.class_day_availability as days
     where days.class_id = classes.id and classes.single_days

@@ -36,6 +36,7 @@ create index enrollments__taking_seat on public.enrollments (class_id, status);
 create index enrollments__waitlist on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
 create index enrollments__running_low on public.enrollments (sessions_remaining) where status = 'active' and sessions_remaining is not null;
 create index enrollments__by_transfer on public.enrollments (transfer_from) where transfer_from is not null;
+create index enrollments__season_to_come on public.enrollments (class_id) where status = 'active' and transfer_from is not null;
 create index enrollments__by_plan on public.enrollments (plan_id);
 create index enrollments__running_out on public.enrollments (valid_until) where sessions_remaining > 0;
 create index enrollments__by_promotion on public.enrollments (promotion_id) where promotion_id is not null;
@@ -43,7 +44,7 @@ create index enrollments__kept_for_payment on public.enrollments (kept_until) wh
 create index enrollments__by_extra_seat_author on public.enrollments (extra_seat_by) where extra_seat_by is not null;
 comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or on the waitlist of a full class.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
-comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its seat until this one gets one.';
+comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that comes here when this one gets a seat, or, where it has one, on the first day of its season.';
 comment on column public.enrollments.extra_seat_reason is 'Why an admin gave this seat above the capacity of the class; null: an ordinary seat. Extra seats are counted apart.';
 comment on column public.enrollments.extra_seat_by is 'The admin who gave the extra seat.';
 comment on column public.enrollments.seated_at is 'When the child took its seat in this class by a move, from the waitlist or after a break; null: when the row was made.';
@@ -100,6 +101,32 @@ create index membership_periods__by_end on public.membership_periods (ended_on);
 comment on table public.membership_periods is 'From when to when a child had a seat in any class: a move between classes ends nothing. Kept by the enrollments.';
 comment on column public.membership_periods.ended_on is 'The day on which its last seat ended; null while it swims.';
 
+create table public.season_proposals (
+  id uuid primary key default gen_random_uuid(),
+  season_id uuid not null references public.seasons (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  enrollment_id uuid not null references public.enrollments (id) on delete cascade,
+  class_id uuid references public.classes (id) on delete set null,
+  status text not null default 'open' constraint season_proposals__status_known check (status in ('open', 'confirmed', 'declined', 'lapsed')),
+  answer_until date not null,
+  reminded_at timestamptz,
+  answered_at timestamptz,
+  answered_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A seat is carried over once.
+  constraint season_proposals__once unique (season_id, enrollment_id)
+);
+create index season_proposals__holding on public.season_proposals (class_id, answer_until) where status = 'open';
+create index season_proposals__by_class on public.season_proposals (class_id);
+create index season_proposals__by_child on public.season_proposals (child_id);
+create index season_proposals__by_enrollment on public.season_proposals (enrollment_id);
+create index season_proposals__by_answerer on public.season_proposals (answered_by);
+create index season_proposals__open on public.season_proposals (answer_until) where status = 'open';
+comment on table public.season_proposals is 'The class that a child is offered for the next season. Open, it holds a seat up to its day; confirmed, the child has the seat.';
+comment on column public.season_proposals.enrollment_id is 'The seat that it has now.';
+comment on column public.season_proposals.class_id is 'The class of the next season; null: none that fits has a seat.';
+comment on column public.season_proposals.answer_until is 'The last day on which the family answers.';
+
 -- # functions and views
 
 create function private.swims_on(enrollment public.enrollments, moment timestamptz) returns boolean language sql stable
@@ -137,7 +164,7 @@ declare
   capacity integer;
 begin
   select max_capacity into capacity from public.classes where id = new.class_id for update;
-  if private.seats_taken(new.class_id, new.days, false) > capacity then
+  if private.seats_taken(new.class_id, new.days, false) + private.seats_held(new.class_id) > capacity then
     raise exception 'the class is full' using errcode = '23514', constraint = 'enrollments__within_capacity', table = 'enrollments', schema = 'public';
   end if;
   return null;
@@ -324,6 +351,14 @@ comment on view public.admin_membership_periods is 'From when to when children s
 grant select on public.admin_membership_periods to club_desk;
 
 -- # rules
+
+alter table public.season_proposals enable row level security;
+alter table public.season_proposals force row level security;
+create policy season_proposals__read on public.season_proposals for select to authenticated using (
+  child_id = any ((select private.my_child_ids())::uuid[]) or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.season_proposals to authenticated;
+-- insert, update, delete are not granted: publish_season makes them, answer_proposal takes the seat.
 
 alter table public.enrollments enable row level security;
 alter table public.enrollments force row level security;

@@ -5,6 +5,7 @@ import { only } from '../../platform/database/rows.ts';
 /** The tables whose rows move to the child that stays, as the preview names them. */
 export const MOVED = [
   'enrollments',
+  'season_proposals',
   'subscriptions',
   'payments',
   'kindergarten_bills',

@@ -111,7 +111,8 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
     .where('kind', '=', 'weekly')
     .executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
-  const taken = (await countSeats(trx, classId)).taken();
+  const seats = await countSeats(trx, classId);
+  const taken = seats.taken() + seats.held;
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
 }
 

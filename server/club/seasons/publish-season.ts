@@ -12,17 +12,18 @@ import { audit } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { titleIn } from '../core/title-in.ts';
+import { notifyUnanswered, propose } from './propose.ts';
 import { lockSeason } from './save-season.ts';
 
 export const publishSeason = defineProcedure({
   name: 'publish_season',
   summary:
-    'Opens all classes of a planned season at once: families see them and enroll. Refused while one of them clashes with another class in its days. `dry_run` names all clashes and changes nothing.',
+    'Opens all classes of a planned season at once: families see them and enroll, and where `answer_until` is given each child of the season before is offered a seat that is held until that day. Refused while one of them clashes with another class in its days. `dry_run` names all clashes and changes nothing.',
   input: publishSeasonInput,
-  async run(context, { season_id, dry_run }) {
+  async run(context, { season_id, answer_until = null, dry_run }) {
     await requireAdmin(context);
     const published = await asServiceRole(context.trx, async (trx) => {
-      const { name, published_at } = await lockSeason(trx, season_id);
+      const { name, starts_on, published_at } = await lockSeason(trx, season_id);
       if (published_at !== null) throw new ClubError('season_published');
       const planned = await trx
         .selectFrom('classes')
@@ -45,7 +46,13 @@ export const publishSeason = defineProcedure({
         await checkClashes(trx);
         for (const classId of ids) await makeLessons(trx, { classId });
       }
-      return { name, classes: ids.length, clashes: named };
+      // A preview counts the proposals, and takes them back.
+      const proposals =
+        answer_until === null
+          ? null
+          : await inSavepoint(trx, () => propose(trx, season_id, { starts_on, answer_until }), dry_run);
+      if (proposals && !dry_run) await notifyUnanswered(trx, season_id, 'new');
+      return { name, classes: ids.length, clashes: named, proposals };
     });
     const { name, ...answer } = published;
     if (!dry_run)

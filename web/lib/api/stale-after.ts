@@ -181,6 +181,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   save_season: ['seasons', ...CLASSES],
   delete_season: ['seasons', ...CLASSES],
   publish_season: ['seasons', ...CLASSES],
+  season_proposals: [],
+  answer_proposal: ['seasons', 'children', 'enrollments', ...CLASSES],
   search_admin: [],
   set_user_role: ['users', 'athletes', 'instructors', 'classes'],
   set_user_roles: ['users', 'athletes', 'instructors', 'classes'],
