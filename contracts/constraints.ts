@@ -17,6 +17,8 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   visits__within_capacity: 'class_full',
   enrollments__within_capacity: 'class_full',
   visits__kind_fits: 'lesson_does_not_fit',
+  enrollments__season_is_open: 'season_not_open',
+  seat_holds__one_a_child: 'try_again',
   enrollments__weekly: 'class_not_found',
   class_sessions__weekly: 'class_not_found',
   lessons__lane_free: 'lane_clash',

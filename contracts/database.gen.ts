@@ -6785,6 +6785,35 @@ export type Database = {
           },
         ];
       };
+      season_windows: {
+        Row: {
+          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          created_at: string;
+          opens_at: string;
+          season_id: string;
+        };
+        Insert: {
+          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          created_at?: string;
+          opens_at: string;
+          season_id: string;
+        };
+        Update: {
+          audience?: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          created_at?: string;
+          opens_at?: string;
+          season_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'season_windows_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       seasons: {
         Row: {
           created_at: string;
@@ -6822,6 +6851,107 @@ export type Database = {
           starts_on?: string;
         };
         Relationships: [];
+      };
+      seat_holds: {
+        Row: {
+          child_id: string;
+          class_id: string;
+          created_at: string;
+          expires_at: string;
+          held_by: string | null;
+          id: string;
+          released_at: string | null;
+        };
+        Insert: {
+          child_id: string;
+          class_id: string;
+          created_at?: string;
+          expires_at: string;
+          held_by?: string | null;
+          id?: string;
+          released_at?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          class_id?: string;
+          created_at?: string;
+          expires_at?: string;
+          held_by?: string | null;
+          id?: string;
+          released_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_held_by_fkey';
+            columns: ['held_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       session_ledger: {
         Row: {

@@ -1,6 +1,17 @@
 /** The longest season, in days. */
 export const SEASON_DAYS = 400;
 
+/** A seat is held for so long while a family fills in and pays. */
+export const HOLD_MINUTES = 10;
+/** The most seats that are held for a family at once, */
+export const MOST_HOLDS = 4;
+/** and that were held for a child in a class, and for a family, within a day. */
+export const MOST_HOLDS_A_DAY = { child: 3, family: 12 };
+
+/** Those who enroll in a season from their own hour on, in the order of their rights. */
+export const AUDIENCES = ['own', 'sibling', 'waitlist', 'everybody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
 /** The answers to a proposal; after its day an open one has lapsed. */
 export const PROPOSAL_STATUSES = ['open', 'confirmed', 'declined', 'lapsed'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
@@ -31,7 +42,7 @@ export interface SeasonProposal {
   sessions: { day_of_week: number; start_time: string }[] | null;
 }
 
-/** What a class of a season clashes with, by its name. */
+/** A clash of a class of a season, by its name. */
 export interface SeasonClash {
   class_id: string;
   title: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
+import { AUDIENCES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
 import { addDays, clubDay } from '../time.ts';
+import { weekDays } from './enrollments.ts';
 import { day, id, line, text } from './validation.ts';
 
 /**
@@ -17,6 +18,19 @@ export const saveSeasonInput = z
     ends_on: day(),
     copy_from: z.nullish(id()),
     takes_running: z._default(z.boolean(), false),
+    /** From when on whom it takes; left out, that stays, empty: everybody at once. */
+    windows: z.optional(
+      z
+        .array(
+          z.strictObject({ audience: z.enum(AUDIENCES), opens_at: z.iso.datetime({ offset: true, error: 'invalid' }) }),
+        )
+        .check(
+          z.maxLength(AUDIENCES.length, { error: 'too_long' }),
+          z.refine((windows) => new Set(windows.map(({ audience }) => audience)).size === windows.length, {
+            error: 'duplicate',
+          }),
+        ),
+    ),
   })
   .check((context) => {
     const { starts_on, ends_on } = context.value;
@@ -26,6 +40,10 @@ export const saveSeasonInput = z
       context.issues.push({ code: 'custom', message: 'too_large', path: ['ends_on'], input: ends_on });
   });
 export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
+
+/** `days` of a class with single days; left out: all. */
+export const holdSeatInput = z.strictObject({ class_id: id(), child_id: id(), days: weekDays() });
+export const releaseHoldInput = z.strictObject({ hold_id: id() });
 
 export const deleteSeasonInput = z.strictObject({ season_id: id() });
 

@@ -81,6 +81,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   // Made and ended by procedures, with the lessons on them.
   closures: readBy(EVERYBODY),
   season_proposals: readBy(FAMILY_AND_ADMIN),
+  seat_holds: readBy(FAMILY_AND_ADMIN),
+  season_windows: readBy(EVERYBODY),
   // A plan is the desk's alone: seasons.test.ts.
   seasons: readBy(EVERYBODY),
   classes: readBy(EVERYBODY),

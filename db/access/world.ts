@@ -177,6 +177,9 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(
     sql`insert into event_answers (event_id, registration_id, question_id, answer) values (${event_id}, ${registration_id}, ${question_id}, 'M')`,
   );
+  await write(
+    sql`insert into season_windows (season_id, audience, opens_at) values (${season_id}, 'everybody', now())`,
+  );
   await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
   await write(sql`insert into thread_children (thread_id, child_id) values (${thread_id}, ${child_id})`);
   await write(sql`insert into thread_readers (thread_id, user_id) values (${thread_id}, ${parent})`);
@@ -232,6 +235,8 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       saved_views: await byId('saved_views', { list: 'classes', name: 'Начинаещи', query: 'classes.level=beginner' }),
       seasons: { id: season_id },
+      seat_holds: await byId('seat_holds', { class_id, child_id, expires_at: now }),
+      season_windows: { season_id },
       season_proposals: await byId('season_proposals', {
         season_id,
         child_id,

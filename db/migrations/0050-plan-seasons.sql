@@ -1,5 +1,6 @@
 -- A season has its classes: planned ones that no family sees, published at once, and their hours in its days alone.
 -- older programs: go on
+-- contracts: programs from before it write classes without a season, whose defaults fit all of these
 
 create table public.seasons (
   id uuid primary key default gen_random_uuid(),
@@ -20,8 +21,8 @@ create table public.seasons (
 create unique index seasons__once on public.seasons (lower(name));
 comment on table public.seasons is 'The days in which classes are held. Until it is published its classes are a plan of the desk.';
 comment on column public.seasons.ends_on is 'Its last day.';
-comment on column public.seasons.published_at is 'When families could see it; null: a plan.';
-comment on column public.seasons.ended_at is 'When its classes were closed, after the last day.';
+comment on column public.seasons.published_at is 'Since then families see it; null: a plan.';
+comment on column public.seasons.ended_at is 'The moment at which its last class was closed.';
 
 alter table public.classes add column season_id uuid;
 alter table public.classes add column runs daterange not null default '(,)';

@@ -44,8 +44,8 @@ create table public.seasons (
 create unique index seasons__once on public.seasons (lower(name));
 comment on table public.seasons is 'The days in which classes are held. Until it is published its classes are a plan of the desk.';
 comment on column public.seasons.ends_on is 'Its last day.';
-comment on column public.seasons.published_at is 'When families could see it; null: a plan.';
-comment on column public.seasons.ended_at is 'When its classes were closed, after the last day.';
+comment on column public.seasons.published_at is 'Since then families see it; null: a plan.';
+comment on column public.seasons.ended_at is 'The moment at which its last class was closed.';
 
 create table public.classes (
   id uuid primary key default gen_random_uuid(),
@@ -138,7 +138,7 @@ comment on column public.class_sessions.runs is 'The days of its class: two clas
 
 -- # functions and views
 
--- What the classes repeat of their season.
+-- Classes repeat columns of their season.
 create function private.follow_season() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.runs := '(,)';
@@ -275,10 +275,14 @@ grant execute on function private.seats_taken(uuid, smallint[], boolean) to anon
 
 create function private.seats_held(_class_id uuid) returns integer language sql stable security definer set search_path = ''
   return (
-    select count(*) from public.season_proposals
-    where class_id = _class_id and status = 'open' and answer_until >= (now() at time zone 'Europe/Sofia')::date
+    (
+      select count(*) from public.season_proposals
+      where class_id = _class_id and status = 'open' and answer_until >= (now() at time zone 'Europe/Sofia')::date
+    ) + (
+      select count(*) from public.seat_holds where class_id = _class_id and released_at is null and expires_at > now()
+    )
   )::integer;
-comment on function private.seats_held(uuid) is 'The seats of a class that are held for children who are asked whether they go on in it.';
+comment on function private.seats_held(uuid) is 'The seats of a class that are held: for children who are asked whether they go on in it, and for families who fill in and pay.';
 alter function private.seats_held(uuid) owner to service_role;
 grant execute on function private.seats_held(uuid) to anon, authenticated, service_role;
 

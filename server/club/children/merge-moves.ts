@@ -43,6 +43,7 @@ export const JOINED = [
   'roster_openings',
   'guardian_invitations',
   'fee_waivers',
+  'seat_holds',
 ] as const;
 
 /**

@@ -4,6 +4,7 @@ import type { SeasonProposal } from '../../../contracts/seasons.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
@@ -51,13 +52,13 @@ export const answerProposal = defineProcedure({
   async run(context, { proposal_ids, answer, class_id: other = null }) {
     refuseVisitors(context);
     const ids = [...new Set(proposal_ids)].sort();
-    const wanted = await asServiceRole(context.trx, (trx) => readProposals(trx, ids));
-    if (wanted.length < ids.length) throw await unknownTo(context, 'proposal_not_found', 'not_your_child');
-    const children = new Map<string, FamilyChild>();
-    for (const { child_id } of wanted) children.set(child_id, await requireFamilyOf(context, child_id));
+    const offered = await asServiceRole(context.trx, (trx) => readProposals(trx, ids));
+    if (offered.length < ids.length) throw await unknownTo(context, 'proposal_not_found', 'not_your_child');
+    const children: FamilyChild[] = [];
+    for (const { child_id } of offered) children.push(await requireFamilyOf(context, child_id));
     const enrollments = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [
-        ...new Set([...wanted.map(({ class_id }) => class_id), other].filter((id) => id !== null)),
+        ...new Set([...offered.map(({ class_id }) => class_id), other].filter((id) => id !== null)),
       ]);
       const proposals = await lockProposals(trx, ids);
       const taken: { proposal_id: string; enrollment_id: string | null }[] = [];
@@ -73,9 +74,9 @@ export const answerProposal = defineProcedure({
       }
       return taken;
     });
-    for (const { proposal_id, enrollment_id } of enrollments) {
-      const { child_id } = wanted.find(({ id }) => id === proposal_id)!;
-      await auditForFamily(context, children.get(child_id)!, 'answer_proposal', {
+    for (const [index, child] of children.entries()) {
+      const { proposal_id, enrollment_id } = only(enrollments.slice(index));
+      await auditForFamily(context, child, 'answer_proposal', {
         table: 'season_proposals',
         id: proposal_id,
         details: { answer, enrollment_id },
@@ -97,7 +98,7 @@ interface Proposal {
 const COLUMNS = ['id', 'child_id', 'enrollment_id', 'class_id', 'status', 'answer_until'] as const;
 
 const readProposals = (trx: Transaction, ids: string[]): Promise<Proposal[]> =>
-  trx.selectFrom('season_proposals').select(COLUMNS).where('id', 'in', ids).execute();
+  trx.selectFrom('season_proposals').select(COLUMNS).where('id', 'in', ids).orderBy('id').execute();
 
 const lockProposals = (trx: Transaction, ids: string[]): Promise<Proposal[]> =>
   trx.selectFrom('season_proposals').select(COLUMNS).where('id', 'in', ids).orderBy('id').forUpdate().execute();

@@ -113,7 +113,7 @@ test('who stays has the seat, who has passed the level is offered the next one, 
   ).toBe(1);
 });
 
-test('a seat that is held is nobody else’s until its day, and then it is', async () => {
+test('a seat that is held is no other child’s until its day, and then it is', async () => {
   const { class_id, plan } = await seasons({ max_capacity: 1 });
   const member = await make.member({ class_id });
   const { season_id } = await plan();

@@ -30,7 +30,7 @@ interface Planned {
   age_min: number | null;
   age_max: number | null;
   location_id: string;
-  /** The seats that nobody has yet. */
+  /** The seats that are not given yet. */
   left: number;
   sessions: Session[];
 }
@@ -55,7 +55,7 @@ export async function propose(
   };
   const moving = swimmers.filter(hasPassed);
   for (const swimmer of swimmers.filter((one) => !hasPassed(one))) give(swimmer, roomIn(copies.get(swimmer.class_id)));
-  /** Where the children of a family swim, so that the next one comes there too. */
+  /** The classes of a family's children, so that the next one comes there too. */
   const families = new Map<string, Set<string>>();
   for (const swimmer of swimmers) {
     const own = families.get(swimmer.parent_id) ?? new Set<string>();
@@ -64,7 +64,7 @@ export async function propose(
     families.set(swimmer.parent_id, own);
   }
   for (const swimmer of moving) {
-    const own = families.get(swimmer.parent_id)!;
+    const own = families.get(swimmer.parent_id) ?? new Set();
     const siblings = classes.filter(({ id }) => own.has(id)).flatMap(({ sessions }) => sessions);
     const next = nextClass(swimmer, classes, siblings, starts_on) ?? roomIn(copies.get(swimmer.class_id));
     give(swimmer, next);
@@ -149,8 +149,7 @@ const minuteOf = (session: Session | undefined): number =>
   session ? Number(session.start_time.slice(0, 2)) * 60 + Number(session.start_time.slice(3, 5)) : 0;
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  const index = one.findIndex((mark, at) => mark !== other[at]);
-  return index === -1 ? 0 : one[index]! - other[index]!;
+  return one.map((mark, index) => mark - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 const SESSIONS = sql`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
-import { deleteSeasonInput, saveSeasonInput } from '../../../contracts/inputs/seasons.ts';
+import { deleteSeasonInput, saveSeasonInput, type SaveSeasonInput } from '../../../contracts/inputs/seasons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
@@ -16,13 +16,14 @@ export const saveSeason = defineProcedure({
   summary:
     'Makes or changes a season. A new one is a plan that families do not see: empty, or with copies of the classes of another season. `takes_running` puts the running classes that have no season into it; lessons outside its days are taken back.',
   input: saveSeasonInput,
-  async run(context, { season_id, copy_from, takes_running, ...columns }) {
+  async run(context, { season_id, copy_from, takes_running, windows, ...columns }) {
     await requireAdmin(context);
     const { id, classes } = await asServiceRole(context.trx, async (trx) => {
       // One at a time: a class is taken into one season, and copied once.
       await sql`select pg_advisory_xact_lock(hashtextextended('seasons', 0))`.execute(trx);
       if (season_id) await lockSeason(trx, season_id);
       const id = season_id ? await changeSeason(trx, season_id, columns) : await addSeason(trx, columns, takes_running);
+      if (windows) await writeWindows(trx, id, windows);
       if (takes_running) await takeRunning(trx, id);
       const copies = copy_from ? await copySeason(trx, copy_from, id) : 0;
       if (season_id || takes_running) await followDays(trx, id);
@@ -89,6 +90,19 @@ async function addSeason(trx: Transaction, columns: Columns, isPublished: boolea
 async function changeSeason(trx: Transaction, id: string, columns: Columns): Promise<string> {
   await trx.updateTable('seasons').set(columns).where('id', '=', id).execute();
   return id;
+}
+
+async function writeWindows(
+  trx: Transaction,
+  season_id: string,
+  windows: NonNullable<SaveSeasonInput['windows']>,
+): Promise<void> {
+  await trx.deleteFrom('season_windows').where('season_id', '=', season_id).execute();
+  if (windows.length === 0) return;
+  await trx
+    .insertInto('season_windows')
+    .values(windows.map((each) => ({ season_id, ...each })))
+    .execute();
 }
 
 /** A season that is not published takes no running class: that would hide it from the families in it. */

@@ -66,8 +66,8 @@ test('a season is not published while its classes clash, with each other or with
   const { classes, clashes } = await make.call('publish_season', admin, { season_id, dry_run: true });
   expect([classes, clashes]).toEqual([1, []]);
   await make.swimClass({ title: 'Миди', location_id, season_id, instructor_id, sessions: monday, lane: 1 });
-  const found = await make.call('publish_season', admin, { season_id, dry_run: true });
-  expect(found.clashes.map(({ title, code, other }) => [title, code, other])).toEqual([
+  const answer = await make.call('publish_season', admin, { season_id, dry_run: true });
+  expect(answer.clashes.map(({ title, code, other }) => [title, code, other])).toEqual([
     ['Миди', 'instructor_clash', 'Скариди'],
     ['Раци', 'lane_clash', 'Миди'],
   ]);

@@ -182,6 +182,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   delete_season: ['seasons', ...CLASSES],
   publish_season: ['seasons', ...CLASSES],
   season_proposals: [],
+  hold_seat: [],
+  release_hold: [],
   answer_proposal: ['seasons', 'children', 'enrollments', ...CLASSES],
   search_admin: [],
   set_user_role: ['users', 'athletes', 'instructors', 'classes'],

@@ -37,7 +37,7 @@ export const classes = {
     subject: 'A seat in “{title}”: please answer by {lastDay}',
     body: [
       'The classes of the season “{title}” are ready. We are holding a seat for your child until {lastDay}.',
-      'Confirm it in one press, choose another class, or tell us that you are not going on. After that day the seat is offered to others.',
+      'Confirm it in one press, choose another class, or let us know that you are not going on. After that day the seat is offered to others.',
     ],
     button: 'Confirm the seat',
   },
