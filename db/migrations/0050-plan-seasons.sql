@@ -33,6 +33,7 @@ alter table public.classes add constraint classes__of_season foreign key (season
 alter table public.classes add constraint classes__without_season check (season_id is not null or (runs = '(,)' and not is_planned));
 alter table public.classes add constraint classes__planned_is_closed check (not (is_planned and is_active));
 create index classes__by_season on public.classes (season_id);
+create index classes__private on public.classes (id) where kind = 'private';
 create index classes__by_copied on public.classes (copied_from) where copied_from is not null;
 comment on column public.classes.season_id is 'The season that it is held in; null: it goes on without an end.';
 comment on column public.classes.runs is 'The days of its season; without a season all days. Kept by the season.';

@@ -86,6 +86,7 @@ create table public.classes (
 create index classes__by_instructor on public.classes (instructor_id);
 create index classes__by_location on public.classes (location_id);
 create index classes__by_season on public.classes (season_id);
+create index classes__private on public.classes (id) where kind = 'private';
 create index classes__by_copied on public.classes (copied_from) where copied_from is not null;
 comment on table public.classes is 'A class with its instructor, location and capacity; its weekly times are in class_sessions.';
 comment on column public.classes.price_per_class is 'Price of one lesson in the club''s currency.';

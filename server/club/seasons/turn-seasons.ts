@@ -90,15 +90,41 @@ async function begin(trx: Transaction, classId: string): Promise<number> {
     select distinct running.class_id from enrollments join enrollments as running on running.id = enrollments.transfer_from
     where enrollments.class_id = ${classId}::uuid and enrollments.status = 'active'`.execute(trx);
   await lockClasses(trx, [classId, ...left.map(({ class_id }) => class_id)]);
+  const moved = await moveAll(trx, classId);
+  for (const { class_id } of left) await offerFreedSeats(trx, class_id);
   const { rows } = await sql<Coming>`
     select enrollments.id, class_id, plan_id, days, transfer_from, child_id, parent_id
     from enrollments join children on children.id = child_id
     where class_id = ${classId}::uuid and status = 'active' and transfer_from is not null order by enrollments.id for update of enrollments`.execute(
     trx,
   );
-  let seats = 0;
+  let seats = moved;
   for (const coming of rows) if (await arrive(trx, coming)) seats++;
   return seats;
+}
+
+/** Moves at once the running enrollments whose children have neither announced absences nor visits ahead that end with the move. */
+async function moveAll(trx: Transaction, classId: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update enrollments set status = 'inactive', ended_at = now()
+    where class_id = ${classId}::uuid and status = 'active' and exists (
+      select from enrollments as running where running.id = enrollments.transfer_from and running.status = 'active' and not exists (
+        select from absences join lessons on lessons.id = lesson_id
+        where absences.child_id = running.child_id and lessons.class_id = running.class_id and starts_at > now()
+      )
+    ) and not exists (
+      select from visits join lessons on lessons.id = lesson_id
+      where visits.child_id = enrollments.child_id and lessons.class_id = enrollments.class_id and starts_at > now()
+    ) returning id`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update enrollments as running set class_id = coming.class_id, days = coming.days, days_before = null, days_since = null,
+      extra_seat_reason = null, extra_seat_by = null
+    from enrollments as coming where coming.id = any (${ids}::uuid[]) and running.id = coming.transfer_from`.execute(
+    trx,
+  );
+  await sql`update enrollments set transfer_from = null where id = any (${ids}::uuid[])`.execute(trx);
+  return ids.length;
 }
 
 interface Coming {
