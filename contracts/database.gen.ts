@@ -2129,6 +2129,7 @@ export type Database = {
           lanes: string;
           location_id: string;
           minutes: string;
+          runs: string;
           start_time: string;
         };
         Insert: {
@@ -2141,6 +2142,7 @@ export type Database = {
           is_active: boolean;
           lanes: string;
           location_id: string;
+          runs?: string;
           start_time: string;
         };
         Update: {
@@ -2153,6 +2155,7 @@ export type Database = {
           is_active?: boolean;
           lanes?: string;
           location_id?: string;
+          runs?: string;
           start_time?: string;
         };
         Relationships: [
@@ -2197,6 +2200,7 @@ export type Database = {
         Row: {
           age_max: number | null;
           age_min: number | null;
+          copied_from: string | null;
           created_at: string;
           description: string | null;
           description_en: string | null;
@@ -2205,6 +2209,7 @@ export type Database = {
           id: string;
           instructor_id: string;
           is_active: boolean;
+          is_planned: boolean;
           kind: 'weekly' | 'private';
           lane: number | null;
           lanes: string;
@@ -2212,6 +2217,8 @@ export type Database = {
           location_id: string;
           max_capacity: number;
           price_per_class: number;
+          runs: string;
+          season_id: string | null;
           single_days: boolean;
           title: string;
           title_en: string | null;
@@ -2221,6 +2228,7 @@ export type Database = {
         Insert: {
           age_max?: number | null;
           age_min?: number | null;
+          copied_from?: string | null;
           created_at?: string;
           description?: string | null;
           description_en?: string | null;
@@ -2229,12 +2237,15 @@ export type Database = {
           id?: string;
           instructor_id: string;
           is_active?: boolean;
+          is_planned?: boolean;
           kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id: string;
           max_capacity: number;
           price_per_class: number;
+          runs?: string;
+          season_id?: string | null;
           single_days?: boolean;
           title: string;
           title_en?: string | null;
@@ -2243,6 +2254,7 @@ export type Database = {
         Update: {
           age_max?: number | null;
           age_min?: number | null;
+          copied_from?: string | null;
           created_at?: string;
           description?: string | null;
           description_en?: string | null;
@@ -2251,18 +2263,63 @@ export type Database = {
           id?: string;
           instructor_id?: string;
           is_active?: boolean;
+          is_planned?: boolean;
           kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id?: string;
           max_capacity?: number;
           price_per_class?: number;
+          runs?: string;
+          season_id?: string | null;
           single_days?: boolean;
           title?: string;
           title_en?: string | null;
           title_ru?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes__of_season';
+            columns: ['season_id', 'runs', 'is_planned'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id', 'period', 'is_planned'];
+          },
+          {
+            foreignKeyName: 'classes_copied_from_fkey';
+            columns: ['copied_from'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'classes_copied_from_fkey';
+            columns: ['copied_from'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'classes_copied_from_fkey';
+            columns: ['copied_from'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'classes_copied_from_fkey';
+            columns: ['copied_from'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'classes_copied_from_fkey';
+            columns: ['copied_from'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
           {
             foreignKeyName: 'classes_instructor_id_fkey';
             columns: ['instructor_id'];
@@ -6617,6 +6674,301 @@ export type Database = {
         };
         Relationships: [];
       };
+      season_proposals: {
+        Row: {
+          answer_until: string;
+          answered_at: string | null;
+          answered_by: string | null;
+          child_id: string;
+          class_id: string | null;
+          created_at: string;
+          enrollment_id: string;
+          id: string;
+          reminded_at: string | null;
+          season_id: string;
+          status: 'open' | 'confirmed' | 'declined' | 'lapsed';
+        };
+        Insert: {
+          answer_until: string;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          child_id: string;
+          class_id?: string | null;
+          created_at?: string;
+          enrollment_id: string;
+          id?: string;
+          reminded_at?: string | null;
+          season_id: string;
+          status?: 'open' | 'confirmed' | 'declined' | 'lapsed';
+        };
+        Update: {
+          answer_until?: string;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          child_id?: string;
+          class_id?: string | null;
+          created_at?: string;
+          enrollment_id?: string;
+          id?: string;
+          reminded_at?: string | null;
+          season_id?: string;
+          status?: 'open' | 'confirmed' | 'declined' | 'lapsed';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'season_proposals_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      season_windows: {
+        Row: {
+          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          created_at: string;
+          opens_at: string;
+          season_id: string;
+        };
+        Insert: {
+          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          created_at?: string;
+          opens_at: string;
+          season_id: string;
+        };
+        Update: {
+          audience?: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          created_at?: string;
+          opens_at?: string;
+          season_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'season_windows_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      seasons: {
+        Row: {
+          created_at: string;
+          ended_at: string | null;
+          ends_on: string;
+          id: string;
+          is_planned: boolean;
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+          period: string;
+          published_at: string | null;
+          starts_on: string;
+        };
+        Insert: {
+          created_at?: string;
+          ended_at?: string | null;
+          ends_on: string;
+          id?: string;
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          published_at?: string | null;
+          starts_on: string;
+        };
+        Update: {
+          created_at?: string;
+          ended_at?: string | null;
+          ends_on?: string;
+          id?: string;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          published_at?: string | null;
+          starts_on?: string;
+        };
+        Relationships: [];
+      };
+      seat_holds: {
+        Row: {
+          child_id: string;
+          class_id: string;
+          created_at: string;
+          expires_at: string;
+          held_by: string | null;
+          id: string;
+          released_at: string | null;
+        };
+        Insert: {
+          child_id: string;
+          class_id: string;
+          created_at?: string;
+          expires_at: string;
+          held_by?: string | null;
+          id?: string;
+          released_at?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          class_id?: string;
+          created_at?: string;
+          expires_at?: string;
+          held_by?: string | null;
+          id?: string;
+          released_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_held_by_fkey';
+            columns: ['held_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       session_ledger: {
         Row: {
           created_at: string;
@@ -8366,6 +8718,7 @@ export type Database = {
           instructor_id: string;
           instructor_ids: string[] | null;
           is_active: boolean;
+          is_planned: boolean;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
           location_id: string;
@@ -8374,6 +8727,7 @@ export type Database = {
           location_name_ru: string | null;
           max_capacity: number;
           price_per_class: number;
+          season_id: string | null;
           sessions: Json;
           single_days: boolean;
           taken: number;
@@ -8794,6 +9148,7 @@ export type Database = {
           capacity: number;
           class_id: string;
           free: number;
+          held: number | null;
           taken: number;
           waiting: number;
         };
@@ -9140,9 +9495,11 @@ export type Database = {
           location_type: 'pool' | 'kindergarten' | 'school' | 'gym';
           next_starts_at: string | null;
           price_per_class: number;
+          season_id: string | null;
           session_id: string;
           single_days: boolean;
           start_time: string;
+          starts_on: string | null;
           taken: number;
           title: string;
           title_en: string | null;

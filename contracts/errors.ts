@@ -18,6 +18,16 @@ export const ERRORS = {
   name_mismatch: { status: 400, message: 'Name does not match' },
 
   class_not_found: { status: 404, message: 'This class does not exist' },
+  season_not_found: { status: 404, message: 'Season not found' },
+  season_exists: { status: 409, message: 'There is a season of this name already' },
+  season_published: { status: 409, message: 'This season is published' },
+  season_planned: { status: 409, message: 'This season is not published yet' },
+  season_not_open: { status: 409, message: 'This season does not take enrollments of this family yet' },
+  hold_not_found: { status: 404, message: 'No seat is held here' },
+  too_many_holds: { status: 429, message: 'Seats were held too often without an enrollment' },
+  proposal_not_found: { status: 404, message: 'This offer for the next season is not there' },
+  proposal_lapsed: { status: 409, message: 'The day up to which this seat was held has passed' },
+  proposal_answered: { status: 409, message: 'This offer is answered already' },
   class_closed: { status: 409, message: 'This class takes no enrollments' },
   class_has_enrollments: {
     status: 409,

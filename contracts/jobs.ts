@@ -16,6 +16,7 @@ export const JOBS = {
   report_faults: { minutes: 10 },
   remind_of_lessons: { minutes: 30 },
   expire_packages: { daily: '00:20' },
+  turn_seasons: { daily: '01:10' },
   make_lessons: { daily: '02:10' },
   renew_subscriptions: { daily: '03:10' },
   catch_up_cards: { daily: '03:40' },

@@ -29,6 +29,8 @@ export const NOTIFICATION_KINDS = {
   seat_lapsed: { reader: 'family', email: true, push: false },
   seat_unpaid: { reader: 'family', email: true, push: true, always: 'money' },
   seat_released: { reader: 'family', email: true, push: true, always: 'money' },
+  season_proposed: { reader: 'family', email: true, push: true, always: 'seat_is_held' },
+  season_lapsed: { reader: 'family', email: true, push: false },
   enrolled: { reader: 'family', email: true, push: false },
   waitlisted: { reader: 'family', email: true, push: false },
   lesson_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
@@ -222,6 +224,12 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Seat = ClassFacts & ChildFacts;
 type Package = Seat & { enrollment_id: string };
 
+interface SeasonFacts {
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+}
+
 /** A payment that did not come. */
 type Unpaid = { payment_id: string; amount: number; reference: string; valid_until: string };
 
@@ -240,6 +248,9 @@ export interface NotificationData {
   /** `valid_until` is the last day on which the seat is kept, or was kept, without the payment. */
   seat_unpaid: Package & Unpaid;
   seat_released: Package & Unpaid;
+  /** `title` is the season; `valid_until` the last day for an answer. */
+  season_proposed: SeasonFacts & { valid_until: string };
+  season_lapsed: SeasonFacts;
   enrolled: Package & Nullable<Unpaid> & ChosenMethod;
   waitlisted: Package & { position: number };
   /** `back` is null for staff, and where nothing was counted: a trial. */

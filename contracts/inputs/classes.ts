@@ -56,6 +56,8 @@ export const saveClassInput = z
     is_active: z._default(z.boolean(), true),
     /** It also takes children for some of its days; left out, that stays as it is. */
     single_days: z.optional(z.boolean()),
+    /** The season that it is held in; left out, that stays as it is. */
+    season_id: z.optional(z.nullable(id())),
     /** The staff that teaches it beside the main instructor; left out, they stay. */
     teacher_ids: others(),
     assistant_ids: others(),

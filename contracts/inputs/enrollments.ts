@@ -8,7 +8,7 @@ import { day, id, line, text } from './validation.ts';
 const expectedAmount = () => z.nullish(z.int().check(z.gte(0)));
 
 /** Days of the week, 1 is Monday; without them, all days of the class. */
-const weekDays = () =>
+export const weekDays = () =>
   z.nullish(
     z
       .array(z.int().check(z.gte(1), z.lte(7)))

@@ -80,6 +80,11 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   locations: published,
   // Made and ended by procedures, with the lessons on them.
   closures: readBy(EVERYBODY),
+  season_proposals: readBy(FAMILY_AND_ADMIN),
+  seat_holds: readBy(FAMILY_AND_ADMIN),
+  season_windows: readBy(EVERYBODY),
+  // A plan is the desk's alone: seasons.test.ts.
+  seasons: readBy(EVERYBODY),
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
   class_instructors: readBy(['instructor', 'other_instructor', 'admin']),

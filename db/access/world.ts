@@ -158,6 +158,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     centiseconds: 4000,
     swum_on: '2026-01-01',
   });
+  const season_id = await make.insert('seasons', {
+    name: 'Есен 2030',
+    starts_on: '2030-09-15',
+    ends_on: '2031-06-15',
+    published_at: now,
+  });
   const base_list_id = await make.insert('base_time_lists', { name: '2026', starts_on: '2026-01-01' });
   const standard_list_id = await make.insert('time_standard_lists', { name: '2026', starts_on: '2026-01-01' });
   const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
@@ -170,6 +176,9 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   );
   await write(
     sql`insert into event_answers (event_id, registration_id, question_id, answer) values (${event_id}, ${registration_id}, ${question_id}, 'M')`,
+  );
+  await write(
+    sql`insert into season_windows (season_id, audience, opens_at) values (${season_id}, 'everybody', now())`,
   );
   await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
   await write(sql`insert into thread_children (thread_id, child_id) values (${thread_id}, ${child_id})`);
@@ -225,6 +234,16 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       locations: await byId('locations', { name: 'Стар басейн', type: 'pool' }),
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       saved_views: await byId('saved_views', { list: 'classes', name: 'Начинаещи', query: 'classes.level=beginner' }),
+      seasons: { id: season_id },
+      seat_holds: await byId('seat_holds', { class_id, child_id, expires_at: now }),
+      season_windows: { season_id },
+      season_proposals: await byId('season_proposals', {
+        season_id,
+        child_id,
+        enrollment_id,
+        class_id,
+        answer_until: '2030-06-30',
+      }),
       classes: { id: class_id },
       class_instructors: { class_id },
       class_sessions: { class_id },

@@ -25,6 +25,28 @@ comment on table public.closures is 'Days or hours in which a location is closed
 comment on column public.closures.closed_from is 'Set with closed_until: the location was closed for these hours, by one press, and not for whole days.';
 comment on column public.closures.period is 'From when until when: the hours, or the whole days.';
 
+create table public.seasons (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint seasons__name_length check (length(name) between 1 and 60),
+  name_en text constraint seasons__name_en_length check (length(name_en) between 1 and 60),
+  name_ru text constraint seasons__name_ru_length check (length(name_ru) between 1 and 60),
+  starts_on date not null,
+  ends_on date not null,
+  published_at timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  period daterange not null generated always as (daterange(starts_on, ends_on, '[]')) stored,
+  is_planned boolean not null generated always as (published_at is null) stored,
+  constraint seasons__days_in_order check (ends_on > starts_on and ends_on <= starts_on + 400),
+  -- The columns that the classes of a season repeat; their foreign key keeps the copies true.
+  constraint seasons__of_classes unique (id, period, is_planned)
+);
+create unique index seasons__once on public.seasons (lower(name));
+comment on table public.seasons is 'The days in which classes are held. Until it is published its classes are a plan of the desk.';
+comment on column public.seasons.ends_on is 'Its last day.';
+comment on column public.seasons.published_at is 'Since then families see it; null: a plan.';
+comment on column public.seasons.ended_at is 'The moment at which its last class was closed.';
+
 create table public.classes (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint classes__title_length check (length(title) between 1 and 120),
@@ -50,18 +72,32 @@ create table public.classes (
   -- A private lesson is for one child, or for two.
   constraint classes__private_seats check (kind = 'weekly' or max_capacity <= 2),
   single_days boolean not null default false,
+  season_id uuid,
+  runs daterange not null default '(,)',
+  is_planned boolean not null default false,
+  copied_from uuid references public.classes (id) on delete set null,
+  constraint classes__of_season foreign key (season_id, runs, is_planned) references public.seasons (id, period, is_planned) on update cascade,
+  constraint classes__without_season check (season_id is not null or (runs = '(,)' and not is_planned)),
+  constraint classes__planned_is_closed check (not (is_planned and is_active)),
   constraint classes__ages_in_order check (age_max >= age_min),
   -- The columns that the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
-  constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active)
+  constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active, runs)
 );
 create index classes__by_instructor on public.classes (instructor_id);
 create index classes__by_location on public.classes (location_id);
+create index classes__by_season on public.classes (season_id);
+create index classes__private on public.classes (id) where kind = 'private';
+create index classes__by_copied on public.classes (copied_from) where copied_from is not null;
 comment on table public.classes is 'A class with its instructor, location and capacity; its weekly times are in class_sessions.';
 comment on column public.classes.price_per_class is 'Price of one lesson in the club''s currency.';
 comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
 comment on column public.classes.single_days is 'True: it also takes children for some of its days, and its seats are counted by day.';
 comment on column public.classes.level is 'The level it is for; null: any.';
 comment on column public.classes.kind is 'private: the terms of private lessons of an instructor; its lessons are slots that families book, no child is enrolled.';
+comment on column public.classes.season_id is 'The season that it is held in; null: it goes on without an end.';
+comment on column public.classes.runs is 'The days of its season; without a season all days. Kept by the season.';
+comment on column public.classes.is_planned is 'True: its season is not published, and only the desk sees it. Kept by the season.';
+comment on column public.classes.copied_from is 'The class of an earlier season that it goes on from.';
 
 create table public.class_sessions (
   id uuid primary key default gen_random_uuid(),
@@ -77,16 +113,17 @@ create table public.class_sessions (
     int4range((extract(epoch from start_time) / 60)::int, (extract(epoch from start_time) / 60)::int + duration_minutes)
   ) stored,
   created_at timestamptz not null default now(),
-  constraint class_sessions__of_class foreign key (class_id, location_id, instructor_id, lanes, duration_minutes, is_active)
-    references public.classes (id, location_id, instructor_id, lanes, duration_minutes, is_active) on update cascade on delete cascade,
+  runs daterange not null default '(,)',
+  constraint class_sessions__of_class foreign key (class_id, location_id, instructor_id, lanes, duration_minutes, is_active, runs)
+    references public.classes (id, location_id, instructor_id, lanes, duration_minutes, is_active, runs) on update cascade on delete cascade,
   -- A class meets once at a time: "This session already exists".
   constraint class_sessions__once unique (class_id, day_of_week, start_time),
-  -- Two classes never share a lane, nor a lane with the whole hall.
+  -- Two classes never share a lane, nor a lane with the whole hall, on days of both.
   constraint class_sessions__lane_free exclude using gist
-    (location_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, lanes with &&, minutes with &&) where (is_active) deferrable initially immediate,
+    (location_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, lanes with &&, minutes with &&, runs with &&) where (is_active) deferrable initially immediate,
   -- An instructor teaches one class at a time.
   constraint class_sessions__instructor_free exclude using gist
-    (instructor_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, minutes with &&) where (is_active) deferrable initially immediate
+    (instructor_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, minutes with &&, runs with &&) where (is_active) deferrable initially immediate
 );
 create table public.class_instructors (
   class_id uuid not null references public.classes (id) on delete cascade,
@@ -98,8 +135,22 @@ create table public.class_instructors (
 create index class_instructors__by_instructor on public.class_instructors (instructor_id);
 comment on table public.class_instructors is 'Who teaches a class beside its main instructor, classes.instructor_id. The public reads the names of teachers, not those of assistants.';
 comment on table public.class_sessions is 'When a class meets in a week: 1 is Monday, start_time in club time. Lessons are made from it.';
+comment on column public.class_sessions.runs is 'The days of its class: two classes of two seasons never clash.';
 
 -- # functions and views
+
+-- Classes repeat columns of their season.
+create function private.follow_season() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.runs := '(,)';
+  new.is_planned := false;
+  if new.season_id is not null then
+    select period, seasons.is_planned into new.runs, new.is_planned from public.seasons where id = new.season_id for share;
+  end if;
+  return new;
+end
+$$;
+alter function private.follow_season() owner to service_role;
 
 create function private.class_ids_of(_user_id uuid) returns uuid[] language sql stable security definer set search_path = ''
   return array(
@@ -123,6 +174,12 @@ create function private.instructor_ids_of(_class_id uuid) returns uuid[] languag
 comment on function private.instructor_ids_of(uuid) is 'Who teaches the class: the main instructor first, then other teachers, then assistants.';
 alter function private.instructor_ids_of(uuid) owner to service_role;
 grant execute on function private.instructor_ids_of(uuid) to anon, authenticated;
+
+create function private.planned_class_ids() returns uuid[] language sql stable security definer set search_path = ''
+  return array(select id from public.classes where is_planned);
+comment on function private.planned_class_ids() is 'The classes of seasons that are not published.';
+alter function private.planned_class_ids() owner to service_role;
+grant execute on function private.planned_class_ids() to anon, authenticated;
 
 create function private.taught_class_ids() returns uuid[] language sql stable security definer set search_path = ''
   return case when private.is('instructor') then private.class_ids_of(auth.uid()) else '{}'::uuid[] end;
@@ -155,7 +212,7 @@ begin
   if exists (
     select from public.class_sessions as mine
     join public.class_sessions as other on other.class_id <> mine.class_id and other.is_active
-      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes
+      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes and other.runs && mine.runs
     where mine.class_id = new.class_id and mine.is_active
       and private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id)
   ) then
@@ -217,11 +274,24 @@ comment on function private.seats_taken(uuid, smallint[], boolean) is 'The ordin
 alter function private.seats_taken(uuid, smallint[], boolean) owner to service_role;
 grant execute on function private.seats_taken(uuid, smallint[], boolean) to anon, authenticated, service_role;
 
+create function private.seats_held(_class_id uuid) returns integer language sql stable security definer set search_path = ''
+  return (
+    (
+      select count(*) from public.season_proposals
+      where class_id = _class_id and status = 'open' and answer_until >= (now() at time zone 'Europe/Sofia')::date
+    ) + (
+      select count(*) from public.seat_holds where class_id = _class_id and released_at is null and expires_at > now()
+    )
+  )::integer;
+comment on function private.seats_held(uuid) is 'The seats of a class that are held: for children who are asked whether they go on in it, and for families who fill in and pay.';
+alter function private.seats_held(uuid) owner to service_role;
+grant execute on function private.seats_held(uuid) to anon, authenticated, service_role;
+
 create view public.class_day_availability with (security_barrier = true) as
   select
     classes.id as class_id, days.day_of_week, classes.max_capacity as capacity, counts.taken,
     -- A freed seat belongs to the first waiting child whom it suits: one whose other days are full too waits on.
-    greatest(classes.max_capacity - counts.taken - counts.suited, 0) as free,
+    greatest(classes.max_capacity - counts.taken - counts.suited - private.seats_held(classes.id), 0) as free,
     counts.waiting
   from public.classes
   cross join lateral (
@@ -244,7 +314,8 @@ create view public.class_day_availability with (security_barrier = true) as
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
       and (enrollments.days is null or days.day_of_week = any (enrollments.days))
-  ) as counts;
+  ) as counts
+  where not classes.is_planned;
 alter view public.class_day_availability owner to service_role;
 comment on view public.class_day_availability is 'The seats of a class on each day of the week on which it meets: taken and free, with the children who wait for that day. No names.';
 grant select on public.class_day_availability to anon, authenticated;
@@ -255,8 +326,8 @@ create view public.class_availability with (security_barrier = true) as
     classes.max_capacity as capacity,
     coalesce(by_day.taken, counts.taken) as taken,
     -- A freed seat belongs to the waitlist: it is free for others only when no child waits.
-    coalesce(by_day.free, greatest(classes.max_capacity - counts.taken - counts.waiting, 0)) as free,
-    counts.waiting
+    coalesce(by_day.free, greatest(classes.max_capacity - counts.taken - counts.waiting - held, 0)) as free,
+    counts.waiting, held
   from public.classes
   cross join lateral (
     select
@@ -265,11 +336,12 @@ create view public.class_availability with (security_barrier = true) as
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
+  cross join lateral (select private.seats_held(classes.id) as held offset 0) as kept
   cross join lateral (
     select max(days.taken) as taken, min(days.free) as free from public.class_day_availability as days
     where days.class_id = classes.id and classes.single_days
   ) as by_day
-  where classes.kind = 'weekly';
+  where classes.kind = 'weekly' and not classes.is_planned;
 alter view public.class_availability owner to service_role;
 comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait; seats above the capacity are not counted. Of a class with single days: as on its fullest day. No names.';
 grant select on public.class_availability to anon, authenticated;
@@ -293,7 +365,8 @@ create view public.public_classes with (security_barrier = true) as
       select min(starts_at) from public.lessons
       where lessons.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
     ) as next_starts_at,
-    classes.single_days
+    classes.single_days, classes.season_id,
+    case when lower(classes.runs) > (now() at time zone 'Europe/Sofia')::date then lower(classes.runs) end as starts_on
   from public.classes
   join public.class_sessions on class_sessions.class_id = classes.id
   join public.locations on locations.id = classes.location_id
@@ -329,7 +402,7 @@ create view public.admin_classes as
     private.instructor_ids_of(classes.id) as instructor_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'teacher') as teacher_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'assistant') as assistant_ids,
-    counts.extra, classes.single_days
+    counts.extra, classes.single_days, classes.season_id, classes.is_planned
   from public.classes
   join public.locations on locations.id = location_id
   left join public.profiles on profiles.user_id = instructor_id
@@ -387,20 +460,32 @@ create trigger closures__audit after insert or update or delete on public.closur
 create trigger closures__notify after insert or update or delete or truncate on public.closures
   for each statement execute function private.announce_changed_content();
 
+alter table public.seasons enable row level security;
+alter table public.seasons force row level security;
+create policy seasons__public on public.seasons for select to anon using (not is_planned);
+create policy seasons__signed_in on public.seasons for select to authenticated using (not is_planned or (select private.is_desk()));
+grant select on public.seasons to anon, authenticated;
+-- insert, update, delete are not granted: save_season and publish_season write a season with its classes.
+create trigger seasons__notify after insert or update or delete or truncate on public.seasons
+  for each statement execute function private.announce_changed_content();
+
 alter table public.classes enable row level security;
 alter table public.classes force row level security;
 create policy classes__public on public.classes for select to anon using (is_active);
 -- A signed-in person also reads classes that have been closed: enrollments and lessons of the past name them.
-create policy classes__signed_in on public.classes for select to authenticated using (true);
+create policy classes__signed_in on public.classes for select to authenticated using (not is_planned or (select private.is_desk()));
 grant select on public.classes to anon, authenticated;
 -- insert, update, delete are not granted: save_class writes a class with its sessions in one piece.
+create trigger classes__follow_season before insert or update of season_id on public.classes
+  for each row execute function private.follow_season();
 create trigger classes__notify after insert or update or delete or truncate on public.classes
   for each statement execute function private.announce_changed_content();
 
 alter table public.class_sessions enable row level security;
 alter table public.class_sessions force row level security;
 create policy class_sessions__public on public.class_sessions for select to anon using (is_active);
-create policy class_sessions__signed_in on public.class_sessions for select to authenticated using (true);
+create policy class_sessions__signed_in on public.class_sessions for select to authenticated
+  using (is_active or (select private.is_desk()) or class_id <> all ((select private.planned_class_ids())::uuid[]));
 grant select on public.class_sessions to anon, authenticated;
 create trigger class_sessions__notify after insert or update or delete or truncate on public.class_sessions
   for each statement execute function private.announce_changed_content();

@@ -294,7 +294,7 @@ create function private.lesson_clash(_people uuid[], _location uuid, _lanes int4
       cross join lateral (select int4range(minute, minute + (extract(epoch from length) / 60)::integer) as wanted from (
         select (extract(epoch from start::time) / 60)::integer as minute
       ) as first) as asked
-      where not _only_private and is_active and day_of_week = extract(isodow from start) and minutes && wanted
+      where not _only_private and is_active and day_of_week = extract(isodow from start) and minutes && wanted and runs @> start::date
         and (_people && private.instructor_ids_of(class_id) or (class_sessions.location_id = _location and lanes && _lanes))
         and not exists (
           select from public.lessons where session_id = class_sessions.id and (starts_at at time zone 'Europe/Sofia')::date = start::date
@@ -375,7 +375,7 @@ begin
       coalesce(moved_to, classes.location_id) as location_id,
       case when moved_to is null then classes.lanes else int4range(coalesce(moved_lane, 1), coalesce(moved_lane + 1, 21)) end as lanes
   ) as there
-  where mine.class_id = new.class_id and mine.is_active and mine.day_of_week = extract(isodow from start)
+  where mine.class_id = new.class_id and mine.is_active and mine.runs @> start::date and mine.day_of_week = extract(isodow from start)
     and mine.minutes && int4range((extract(epoch from start::time) / 60)::integer, (extract(epoch from start::time) / 60)::integer + lessons.duration_minutes)
     and (own.people && there.people or (mine.location_id = there.location_id and mine.lanes && there.lanes))
     and not exists (

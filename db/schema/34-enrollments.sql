@@ -36,6 +36,7 @@ create index enrollments__taking_seat on public.enrollments (class_id, status);
 create index enrollments__waitlist on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
 create index enrollments__running_low on public.enrollments (sessions_remaining) where status = 'active' and sessions_remaining is not null;
 create index enrollments__by_transfer on public.enrollments (transfer_from) where transfer_from is not null;
+create index enrollments__season_to_come on public.enrollments (class_id) where status = 'active' and transfer_from is not null;
 create index enrollments__by_plan on public.enrollments (plan_id);
 create index enrollments__running_out on public.enrollments (valid_until) where sessions_remaining > 0;
 create index enrollments__by_promotion on public.enrollments (promotion_id) where promotion_id is not null;
@@ -43,7 +44,7 @@ create index enrollments__kept_for_payment on public.enrollments (kept_until) wh
 create index enrollments__by_extra_seat_author on public.enrollments (extra_seat_by) where extra_seat_by is not null;
 comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or on the waitlist of a full class.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
-comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its seat until this one gets one.';
+comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that comes here when this one gets a seat, or, where it has one, on the first day of its season.';
 comment on column public.enrollments.extra_seat_reason is 'Why an admin gave this seat above the capacity of the class; null: an ordinary seat. Extra seats are counted apart.';
 comment on column public.enrollments.extra_seat_by is 'The admin who gave the extra seat.';
 comment on column public.enrollments.seated_at is 'When the child took its seat in this class by a move, from the waitlist or after a break; null: when the row was made.';
@@ -100,6 +101,60 @@ create index membership_periods__by_end on public.membership_periods (ended_on);
 comment on table public.membership_periods is 'From when to when a child had a seat in any class: a move between classes ends nothing. Kept by the enrollments.';
 comment on column public.membership_periods.ended_on is 'The day on which its last seat ended; null while it swims.';
 
+create table public.season_proposals (
+  id uuid primary key default gen_random_uuid(),
+  season_id uuid not null references public.seasons (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  enrollment_id uuid not null references public.enrollments (id) on delete cascade,
+  class_id uuid references public.classes (id) on delete set null,
+  status text not null default 'open' constraint season_proposals__status_known check (status in ('open', 'confirmed', 'declined', 'lapsed')),
+  answer_until date not null,
+  reminded_at timestamptz,
+  answered_at timestamptz,
+  answered_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A seat is carried over once.
+  constraint season_proposals__once unique (season_id, enrollment_id)
+);
+create index season_proposals__holding on public.season_proposals (class_id, answer_until) where status = 'open';
+create index season_proposals__by_class on public.season_proposals (class_id);
+create index season_proposals__by_child on public.season_proposals (child_id);
+create index season_proposals__by_enrollment on public.season_proposals (enrollment_id);
+create index season_proposals__by_answerer on public.season_proposals (answered_by);
+create index season_proposals__open on public.season_proposals (answer_until) where status = 'open';
+comment on table public.season_proposals is 'The class that a child is offered for the next season. Open, it holds a seat up to its day; confirmed, the child has the seat.';
+comment on column public.season_proposals.enrollment_id is 'The seat that it has now.';
+comment on column public.season_proposals.class_id is 'The class of the next season; null: none that fits has a seat.';
+comment on column public.season_proposals.answer_until is 'The last day on which the family answers.';
+
+create table public.seat_holds (
+  id uuid primary key default gen_random_uuid(),
+  class_id uuid not null references public.classes (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  held_by uuid references auth.users (id) on delete set null,
+  expires_at timestamptz not null,
+  released_at timestamptz,
+  created_at timestamptz not null default now()
+);
+-- One seat at a time for a child.
+create unique index seat_holds__one_a_child on public.seat_holds (child_id) where released_at is null;
+create index seat_holds__holding on public.seat_holds (class_id, expires_at) where released_at is null;
+create index seat_holds__by_class on public.seat_holds (class_id);
+create index seat_holds__by_child on public.seat_holds (child_id, created_at);
+create index seat_holds__by_holder on public.seat_holds (held_by);
+comment on table public.seat_holds is 'A seat that no other child gets while a family fills in and pays, until expires_at; kept for a day to count them.';
+comment on column public.seat_holds.released_at is 'Set once it was given back, or became a seat.';
+
+create table public.season_windows (
+  season_id uuid not null references public.seasons (id) on delete cascade,
+  audience text not null constraint season_windows__audience_known check (audience in ('own', 'sibling', 'waitlist', 'everybody')),
+  opens_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (season_id, audience)
+);
+comment on table public.season_windows is 'From when on a season takes enrollments of whom; without any row at once, of everybody.';
+comment on column public.season_windows.audience is 'own: children with a seat; sibling: of a family that has one; waitlist: those who wait for a class that it goes on from.';
+
 -- # functions and views
 
 create function private.swims_on(enrollment public.enrollments, moment timestamptz) returns boolean language sql stable
@@ -130,6 +185,48 @@ end
 $$;
 alter function private.hold_days() owner to service_role;
 
+create function private.season_opens(_class_id uuid, _child_id uuid) returns timestamptz language sql stable security definer set search_path = ''
+  return (
+    select case when exists (select from public.season_windows where season_windows.season_id = classes.season_id) then coalesce((
+      select min(opens_at) from public.season_windows
+      where season_windows.season_id = classes.season_id and case audience
+        when 'everybody' then true
+        when 'own' then exists (select from public.enrollments where enrollments.child_id = _child_id and status = 'active')
+        when 'sibling' then exists (
+          select from public.children as sibling join public.enrollments on enrollments.child_id = sibling.id and status = 'active'
+          where sibling.parent_id = (select parent_id from public.children where id = _child_id)
+        )
+        else exists (
+          select from public.enrollments where enrollments.child_id = _child_id and status = 'waitlist'
+            and class_id in (select planned.copied_from from public.classes as planned where planned.season_id = classes.season_id)
+        )
+      end
+    ), 'infinity') end
+    from public.classes where classes.id = _class_id
+  );
+comment on function private.season_opens(uuid, uuid) is 'From when on the season of the class takes this child; null: it has no such time.';
+alter function private.season_opens(uuid, uuid) owner to service_role;
+revoke execute on function private.season_opens(uuid, uuid) from public;
+grant execute on function private.season_opens(uuid, uuid) to service_role;
+
+-- Before the row is there: it would make its own child one with a seat. A family comes at its hour, whatever its clock says; the desk and the club's own work at any.
+create function private.refuse_before_opening() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  opens timestamptz;
+begin
+  if auth.uid() is null or private.is_desk() then
+    return new;
+  end if;
+  opens := private.season_opens(new.class_id, new.child_id);
+  if opens > clock_timestamp() then
+    raise exception 'the season is not open yet' using errcode = '23514', constraint = 'enrollments__season_is_open', table = tg_table_name,
+      schema = 'public', detail = nullif(opens, 'infinity')::text;
+  end if;
+  return new;
+end
+$$;
+alter function private.refuse_before_opening() owner to service_role;
+
 -- Locks the class row and counts its seats whenever one is taken, day by day, so that two children never take the last one. An
 -- admin's extra seat is above the capacity and counted apart: it takes none of the others.
 create function private.hold_capacity() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -137,7 +234,7 @@ declare
   capacity integer;
 begin
   select max_capacity into capacity from public.classes where id = new.class_id for update;
-  if private.seats_taken(new.class_id, new.days, false) > capacity then
+  if private.seats_taken(new.class_id, new.days, false) + private.seats_held(new.class_id) > capacity then
     raise exception 'the class is full' using errcode = '23514', constraint = 'enrollments__within_capacity', table = 'enrollments', schema = 'public';
   end if;
   return null;
@@ -325,6 +422,33 @@ grant select on public.admin_membership_periods to club_desk;
 
 -- # rules
 
+alter table public.seat_holds enable row level security;
+alter table public.seat_holds force row level security;
+create policy seat_holds__read on public.seat_holds for select to authenticated using (
+  child_id = any ((select private.my_child_ids())::uuid[]) or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.seat_holds to authenticated;
+-- insert, update, delete are not granted: hold_seat counts the seats of the class.
+create trigger seat_holds__season_is_open before insert on public.seat_holds
+  for each row execute function private.refuse_before_opening();
+create trigger seat_holds__announce_seats after insert or update or delete on public.seat_holds
+  for each row execute function private.announce_seats();
+
+alter table public.season_windows enable row level security;
+alter table public.season_windows force row level security;
+create policy season_windows__read on public.season_windows for select to anon, authenticated
+  using (exists (select from public.seasons where seasons.id = season_id));
+grant select on public.season_windows to anon, authenticated;
+-- insert, update, delete are not granted: save_season writes them with the season.
+
+alter table public.season_proposals enable row level security;
+alter table public.season_proposals force row level security;
+create policy season_proposals__read on public.season_proposals for select to authenticated using (
+  child_id = any ((select private.my_child_ids())::uuid[]) or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.season_proposals to authenticated;
+-- insert, update, delete are not granted: publish_season makes them, answer_proposal takes the seat.
+
 alter table public.enrollments enable row level security;
 alter table public.enrollments force row level security;
 create policy enrollments__read on public.enrollments for select to authenticated using (
@@ -344,6 +468,8 @@ create trigger enrollments__drop_visits after insert or update of status, class_
 -- By its name after the visits of the child itself are dropped.
 create trigger enrollments__yield_to_guests after insert or update of status, class_id, child_id, days on public.enrollments
   for each row when (new.status = 'active') execute function private.begin_after_guests();
+create trigger enrollments__season_is_open before insert on public.enrollments
+  for each row when (new.status <> 'inactive' and new.transfer_from is null) execute function private.refuse_before_opening();
 create trigger enrollments__weekly after insert or update of class_id on public.enrollments
   for each row execute function private.refuse_private_class();
 create trigger enrollments__note_seat before update of status, class_id on public.enrollments

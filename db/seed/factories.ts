@@ -10,7 +10,7 @@ import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/
 import type { Database } from '../../server/platform/database/database.ts';
 import type { DatabaseTables } from '../../server/platform/database/migrations/tables.ts';
 
-interface Child {
+export interface Child {
   id: string;
   parent: { id: string; caller: Caller };
 }

@@ -30,6 +30,7 @@ import { PROGRESS_PROCEDURES } from './progress/procedures.ts';
 import { RESULTS_PROCEDURES } from './results/procedures.ts';
 import { runJob } from './run-job.ts';
 import { SEARCH_PROCEDURES } from './search/procedures.ts';
+import { SEASONS_PROCEDURES } from './seasons/procedures.ts';
 import { SETTINGS_PROCEDURES } from './settings/procedures.ts';
 import { SETUP_PROCEDURES } from './setup/procedures.ts';
 import { STATUS_PROCEDURES } from './status/procedures.ts';
@@ -69,6 +70,7 @@ const ALL = [
   ...PROGRESS_PROCEDURES,
   ...RESULTS_PROCEDURES,
   ...SEARCH_PROCEDURES,
+  ...SEASONS_PROCEDURES,
   ...SETTINGS_PROCEDURES,
   ...SETUP_PROCEDURES,
   ...STATUS_PROCEDURES,

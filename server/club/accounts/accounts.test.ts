@@ -134,6 +134,8 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     'athlete_goals',
     'certificates',
     'waitlist_offers',
+    'season_proposals',
+    'seat_holds',
     'subscriptions',
     'pauses',
     'saved_cards',

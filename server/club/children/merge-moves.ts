@@ -5,6 +5,7 @@ import { only } from '../../platform/database/rows.ts';
 /** The tables whose rows move to the child that stays, as the preview names them. */
 export const MOVED = [
   'enrollments',
+  'season_proposals',
   'subscriptions',
   'payments',
   'kindergarten_bills',
@@ -42,6 +43,7 @@ export const JOINED = [
   'roster_openings',
   'guardian_invitations',
   'fee_waivers',
+  'seat_holds',
 ] as const;
 
 /**

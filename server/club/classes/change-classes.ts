@@ -72,7 +72,7 @@ async function readClasses(trx: Transaction, classIds: readonly string[]): Promi
 }
 
 /** The clashes of each of the classes as things are now, by its id: the instructor elsewhere before a taken lane. */
-async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
+export async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
   const { rows } = await sql<Clash & { class_id: string }>`
     select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,
       case
@@ -82,7 +82,7 @@ async function findClashes(trx: Transaction, classIds: readonly string[]): Promi
       end as code
     from class_sessions as mine
     join class_sessions as other on other.class_id <> mine.class_id and other.is_active
-      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes
+      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes and other.runs && mine.runs
       and (private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) or (other.location_id = mine.location_id and other.lanes && mine.lanes))
     join classes on classes.id = other.class_id
     where mine.class_id = any(${classIds}::uuid[]) and mine.is_active

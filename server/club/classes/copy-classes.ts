@@ -25,7 +25,7 @@ export const copyClasses = defineProcedure({
       if (plan.length < classIds.length) throw new ClubError('class_not_found');
       const there = plan.find(({ exists }) => exists);
       if (there && !preview) throw new ClubError('class_title_taken', { details: there.copy });
-      const copies = preview ? new Map<string, string>() : await copyAll(trx, classIds, term);
+      const copies = preview ? new Map<string, string>() : await copyAll(trx, classIds, { term });
       return { classes: plan, copies };
     });
     if (!preview)
@@ -42,8 +42,13 @@ export const copyClasses = defineProcedure({
   },
 });
 
-const titleOf = (column: 'title' | 'title_en' | 'title_ru', term: string) =>
-  sql<string>`left(regexp_replace(${sql.ref(`classes.${column}`)}, ${LAST_TERM}, ''), ${120 - TERM_MARK.length - term.length}::integer) || ${TERM_MARK + term}::text`;
+/** The title without the last term, and with this one where it is no season, whose classes are named by it. */
+const titleOf = (column: 'title' | 'title_en' | 'title_ru', term: string | null) => {
+  const title = sql<string>`regexp_replace(${sql.ref(`classes.${column}`)}, ${LAST_TERM}, '')`;
+  return term === null
+    ? title
+    : sql<string>`left(${title}, ${120 - TERM_MARK.length - term.length}::integer) || ${TERM_MARK + term}::text`;
+};
 
 /** Two classes of one name and location are one class, copied twice. */
 async function planCopies(trx: Transaction, classIds: readonly string[], term: string): Promise<ClassCopy[]> {
@@ -59,23 +64,28 @@ async function planCopies(trx: Transaction, classIds: readonly string[], term: s
   return rows;
 }
 
-/** Returns the copy’s id by that of its class. */
-async function copyAll(trx: Transaction, classIds: readonly string[], term: string): Promise<Map<string, string>> {
+/** Copies classes, closed and empty, to a term or a season; returns the copy’s id by that of its class. */
+export async function copyAll(
+  trx: Transaction,
+  classIds: readonly string[],
+  { term = null, season_id = null }: { term?: string | null; season_id?: string | null },
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; copy_id: string }>`
     with copies as materialized (
       select id, gen_random_uuid() as copy_id from classes where id = any(${classIds}::uuid[]) and kind = 'weekly'
     ), made as (
       insert into classes (
         id, title, title_en, title_ru, description, description_en, description_ru, instructor_id, location_id, duration_minutes,
-        price_per_class, max_capacity, lane, level, age_min, age_max, single_days, is_active
+        price_per_class, max_capacity, lane, level, age_min, age_max, single_days, is_active, season_id, copied_from
       )
       select copy_id, ${titleOf('title', term)}, ${titleOf('title_en', term)}, ${titleOf('title_ru', term)}, description, description_en,
-        description_ru, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, lane, level, age_min, age_max, single_days, false
+        description_ru, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, lane, level, age_min, age_max, single_days, false,
+        ${season_id}::uuid, classes.id
       from copies join classes using (id)
-      returning id, location_id, instructor_id, lanes, duration_minutes, is_active
+      returning id, location_id, instructor_id, lanes, duration_minutes, is_active, runs
     ), sessions as (
-      insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
-      select made.id, day_of_week, start_time, made.location_id, made.instructor_id, made.lanes, made.duration_minutes, made.is_active
+      insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active, runs)
+      select made.id, day_of_week, start_time, made.location_id, made.instructor_id, made.lanes, made.duration_minutes, made.is_active, made.runs
       from made join copies on copies.copy_id = made.id join class_sessions on class_sessions.class_id = copies.id
     ), others as (
       insert into class_instructors (class_id, instructor_id, part)

@@ -24,7 +24,7 @@ export async function makeLessons(
     insert into lessons (class_id, session_id, starts_at, duration_minutes)
     select class_id, class_sessions.id, (day::date + start_time) at time zone ${CLUB_TIME_ZONE}, duration_minutes
     from class_sessions, generate_series(${from}::date, ${to}::date, interval '1 day') as day
-    where is_active
+    where is_active and runs @> day::date
       and extract(isodow from day) = day_of_week
       and (${classId}::uuid is null or class_id = ${classId}::uuid)
       and (day::date + start_time) at time zone ${CLUB_TIME_ZONE} > case when ${from}::date = ${clubDay()}::date then now() else '-infinity' end
@@ -49,7 +49,7 @@ export async function dropOrphanedLessons(trx: Transaction, classId: string): Pr
       and not exists (select from visits where lesson_id = lessons.id)
       and not exists (
         select from class_sessions
-        where class_sessions.id = session_id and is_active
+        where class_sessions.id = session_id and is_active and runs @> (starts_at at time zone ${CLUB_TIME_ZONE})::date
           and starts_at = ((starts_at at time zone ${CLUB_TIME_ZONE})::date + start_time) at time zone ${CLUB_TIME_ZONE}
           and extract(isodow from starts_at at time zone ${CLUB_TIME_ZONE}) = day_of_week
       )`.execute(trx);

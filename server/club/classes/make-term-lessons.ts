@@ -74,7 +74,7 @@ async function planTerm(
           and period && ${timeOf(sql`(day::date + start_time) at time zone ${CLUB_TIME_ZONE}`, sql`duration_minutes`)}
         order by closures.location_id nulls first limit 1
       ) as closed on true
-      where class_id = any(${classIds}::uuid[]) and extract(isodow from day) = day_of_week
+      where class_id = any(${classIds}::uuid[]) and extract(isodow from day) = day_of_week and runs @> day::date
     ), looked_at as (
       select dates.*, exists (
         select from lessons where lessons.class_id = dates.class_id and lessons.starts_at = dates.starts_at

@@ -26,11 +26,17 @@ export const saveClass = defineProcedure({
   async run(context, given) {
     await requireAdmin(context);
     const { classId, input } = await asServiceRole(context.trx, async (trx) => {
-      const input = { ...given, instructor_id: await instructorOf(trx, given.instructor_id) };
+      const season = await readSeason(trx, given);
+      const input = {
+        ...given,
+        instructor_id: await instructorOf(trx, given.instructor_id),
+        // A planned class opens with its season.
+        is_active: given.is_active && !season.is_planned,
+      };
       for (const id of instructorsOf(input)) await requireInstructor(trx, id);
       await requireLocation(trx, input.location_id, input.lane);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
-      await refuseClashes({ trx, locale: context.locale }, input, input.class_id ?? null);
+      await refuseClashes({ trx, locale: context.locale }, { ...input, runs: season.runs }, input.class_id ?? null);
       const id = await writeClass(trx, input);
       await writeInstructors(trx, id, input);
       const termEnds = await lastLessonDay(trx, id);
@@ -57,6 +63,21 @@ export const saveClass = defineProcedure({
     return { class_id: classId };
   },
 });
+
+/** The days of the class: those of the season that the call names, or of the one that it has. */
+async function readSeason(
+  trx: Transaction,
+  { class_id, season_id }: SaveClassInput,
+): Promise<{ runs: string; is_planned: boolean }> {
+  if (season_id === null) return { runs: '(,)', is_planned: false };
+  const { rows } = await (season_id
+    ? sql<{ runs: string; is_planned: boolean }>`
+        select period::text as runs, is_planned from seasons where id = ${season_id}::uuid for share`.execute(trx)
+    : sql<{ runs: string; is_planned: boolean }>`
+        select runs::text, is_planned from classes where id = ${class_id ?? null}::uuid`.execute(trx));
+  if (!rows[0] && season_id) throw new ClubError('season_not_found');
+  return rows[0] ?? { runs: '(,)', is_planned: false };
+}
 
 /** Requires an instructor, or one who is invited. */
 export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
@@ -90,7 +111,8 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
     .where('kind', '=', 'weekly')
     .executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
-  const taken = (await countSeats(trx, classId)).taken();
+  const seats = await countSeats(trx, classId);
+  const taken = seats.taken() + seats.held;
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
 }
 
@@ -156,8 +178,8 @@ async function writeSessions(trx: Transaction, classId: string, { sessions }: Sa
       where kept.day_of_week = class_sessions.day_of_week and kept.start_time = class_sessions.start_time
     )`.execute(trx);
   await sql`
-    insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
-    select classes.id, wanted.day_of_week, wanted.start_time, location_id, instructor_id, lanes, duration_minutes, is_active
+    insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active, runs)
+    select classes.id, wanted.day_of_week, wanted.start_time, location_id, instructor_id, lanes, duration_minutes, is_active, runs
     from classes, jsonb_to_recordset(${list}::jsonb) as wanted (day_of_week integer, start_time time)
     where classes.id = ${classId}
     on conflict on constraint class_sessions__once do nothing`.execute(trx);

@@ -3,6 +3,7 @@ import { enrollChild, enrollChildren } from './enroll-child.ts';
 import { renewEnrollment } from './packages/renew-enrollment.ts';
 import { quoteEnrollment, quoteRenewals } from './quotes/quote-enrollment.ts';
 import { quoteEnrollments } from './quotes/quote-enrollments.ts';
+import { holdSeat, releaseHold } from './seats/hold-seat.ts';
 import { keepSeat } from './seats/keep-seat.ts';
 import { setEnrollmentActive } from './set-enrollment-active.ts';
 import { transferEnrollment } from './transfer-enrollment.ts';
@@ -14,6 +15,8 @@ import { moveToFront, offerSeat, withdrawOffer } from './waitlist/manage-waitlis
 export const ENROLLMENTS_PROCEDURES = [
   enrollChild,
   enrollChildren,
+  holdSeat,
+  releaseHold,
   keepSeat,
   unenrollChild,
   transferEnrollment,

@@ -60,6 +60,8 @@ export const MOVED: readonly Column[] = [
   'progress_assessments.instructor_id',
   'refunds.created_by',
   'roster_openings.opened_by',
+  'season_proposals.answered_by',
+  'seat_holds.held_by',
   'session_ledger.created_by',
   'skill_results.instructor_id',
   'stock_moves.changed_by',

@@ -22,7 +22,16 @@ import { TimesCard } from './TimesCard.tsx';
 
 /** The kinds as people look for them. */
 const SECTIONS = {
-  seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'seat_unpaid', 'seat_released', 'waitlisted'],
+  seats: [
+    'seat_offered',
+    'seat_lapsed',
+    'season_proposed',
+    'season_lapsed',
+    'enrolled',
+    'seat_unpaid',
+    'seat_released',
+    'waitlisted',
+  ],
   lessons: [
     'lesson_cancelled',
     'lessons_cancelled',

@@ -68,6 +68,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     seat_lapsed: child('enrollments'),
     seat_unpaid: payment ?? paths.payments,
     seat_released: child('enrollments'),
+    season_proposed: paths.dashboard,
+    season_lapsed: paths.dashboard,
     enrolled: enrolled ?? child(),
     waitlisted: child('enrollments'),
     lesson_cancelled: paths.start,

@@ -3,6 +3,10 @@ import type { Code } from './errors.ts';
 /** Refusals that the staff alone meets. */
 export const adminErrors = {
   class_has_enrollments: 'В тази група е имало записани деца: може да се спре, но не и да се изтрие.',
+  season_not_found: 'Този сезон не съществува.',
+  season_exists: 'Вече има сезон с това име.',
+  season_published: 'Този сезон вече е публикуван.',
+  season_planned: 'Този сезон още не е публикуван.',
   class_title_taken: 'На това място вече има група с това име.',
   session_exists: 'This session already exists',
   lane_clash: 'По това време коридорът е зает от друга група.',

@@ -98,6 +98,10 @@ const contract = Object.fromEntries(CODES.map((code) => [code, `${ERRORS[code].m
 /** Refusals that the staff alone meets. */
 export const adminErrors = {
   ...contract,
+  season_not_found: 'This season does not exist.',
+  season_exists: 'There is a season with this name already.',
+  season_published: 'This season is published already.',
+  season_planned: 'This season is not published yet.',
   class_title_taken: 'This location already has a class with this name.',
   session_exists: 'This session already exists',
   bill_issued: 'This bill was already issued.',

@@ -65,6 +65,7 @@ export const jobs = {
     announce_documents: 'New documents',
     remind_of_lessons: 'Reminders of lessons',
     expire_packages: 'Expired packages and make-ups',
+    turn_seasons: 'Turn of the season',
     make_lessons: 'Lessons ahead',
     renew_subscriptions: 'Renewal of subscriptions',
     sweep: 'Cleanup',
@@ -91,6 +92,8 @@ export const jobs = {
     announce_documents: 'Notifies families when there is a new document to agree to.',
     remind_of_lessons: 'Reminds families that want it, the day before a lesson.',
     expire_packages: 'Closes expired packages and notifies the families; make-ups that were not used, too.',
+    turn_seasons:
+      'Moves children into the classes of the new season, frees seats without an answer and closes the classes of a season that is over.',
     make_lessons: 'Creates the lessons for the next twelve weeks from the weekly timetable.',
     renew_subscriptions: 'Charges for the new period and ends subscriptions that have reached their last day.',
     sweep: 'Deletes old codes, emails and records that are no longer needed.',

@@ -37,6 +37,8 @@ export const notifications = {
     seat_lapsed: 'The seat for {{child}} in “{{class}}” is no longer held.',
     seat_unpaid: '{{child}}’s seat in “{{class}}” is kept until {{lastDay}}: {{amount}} to pay.',
     seat_released: '{{child}}’s seat in “{{class}}” was released: {{amount}} was not paid by {{lastDay}}.',
+    season_proposed: 'We are holding a seat in “{{title}}” until {{lastDay}}: please confirm it.',
+    season_lapsed: 'The seat in “{{title}}” is no longer held.',
     enrolled: '{{child}} has a seat in “{{class}}”.',
     waitlisted: '{{child}} is on the waitlist for “{{class}}”: position {{position}}.',
     lesson_cancelled: 'The lesson of “{{class}}” on {{when}} is cancelled ({{note}}).',

@@ -4,6 +4,10 @@ import type { RussianShape } from '../shape.ts';
 /** Refusals that the staff alone meets. */
 export const adminErrors = {
   class_has_enrollments: 'В этой группе были записанные дети: её можно закрыть, но не удалить.',
+  season_not_found: 'Такого сезона нет.',
+  season_exists: 'Сезон с таким названием уже есть.',
+  season_published: 'Этот сезон уже опубликован.',
+  season_planned: 'Этот сезон ещё не опубликован.',
   class_title_taken: 'В этом месте уже есть группа с таким названием.',
   session_exists: 'This session already exists',
   lane_clash: 'В это время дорожка занята другой группой.',

@@ -57,6 +57,13 @@ export const EXPORT: Record<string, Query> = {
   waitlist_offers: (subject) => sql`
     select enrollment_id, waitlist_offers.status, expires_at, answered_at, waitlist_offers.created_at
     from waitlist_offers join enrollments on enrollments.id = enrollment_id where child_id = ${children(subject)} order by waitlist_offers.created_at`,
+  seat_holds: (subject) => sql`
+    select child_id, (select title from classes where classes.id = class_id) as class, expires_at, released_at, created_at
+    from seat_holds where child_id = ${children(subject)} order by created_at`,
+  season_proposals: (subject) => sql`
+    select season_proposals.id, child_id, (select name from seasons where seasons.id = season_id) as season,
+      (select title from classes where classes.id = class_id) as class, season_proposals.status, answer_until, answered_at, season_proposals.created_at
+    from season_proposals where child_id = ${children(subject)} order by season_proposals.created_at`,
   subscriptions: (subject) => sql`
     select id, child_id, enrollment_id, (select name from plans where plans.id = plan_id) as plan, status, current_period, ends_on, autopay, created_at
     from subscriptions where child_id = ${children(subject)} order by created_at`,

@@ -17,7 +17,7 @@ interface Clash extends Titles {
  */
 export async function refuseClashes(
   { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
-  input: SaveClassInput,
+  input: SaveClassInput & { runs: string },
   classId: string | null,
 ): Promise<void> {
   if (!input.is_active) return;
@@ -36,6 +36,7 @@ export async function refuseClashes(
       classes.lane is null or ${input.lane ?? null}::integer is null as whole_hall
     from wanted cross join mine
     join class_sessions on class_sessions.day_of_week = wanted.day_of_week and class_sessions.minutes && wanted.minutes and class_sessions.is_active
+      and class_sessions.runs && ${input.runs}::daterange
     join classes on classes.id = class_sessions.class_id
     where class_sessions.class_id is distinct from ${classId}::uuid
       and (private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[]

@@ -38,6 +38,7 @@ interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDay
  * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
  */
 export async function requireOpening(trx: Transaction, request: SeatRequest) {
+  await useHold(trx, request.childId);
   const row = await readOpening(trx, request);
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_active) throw new ClubError('class_closed');
@@ -66,6 +67,16 @@ export async function requireOpening(trx: Transaction, request: SeatRequest) {
   };
 }
 
+/** The seat that was held for the child is given back with what it is about to take: no other transaction sees that. */
+async function useHold(trx: Transaction, childId: string): Promise<void> {
+  await trx
+    .updateTable('seat_holds')
+    .set({ released_at: new Date().toISOString() })
+    .where('child_id', '=', childId)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
 async function readOpening(trx: Transaction, { childId, classId, planId }: SeatRequest): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select classes.is_active, price_per_class, single_days, ${daysOfClass} as class_days, ${seatsOfClass} as seats,
@@ -81,6 +92,6 @@ async function readOpening(trx: Transaction, { childId, classId, planId }: SeatR
     join locations on locations.id = location_id
     join children on children.id = ${childId}::uuid
     left join plans on plans.id = ${planId}::uuid
-    where classes.id = ${classId}::uuid`.execute(trx);
+    where classes.id = ${classId}::uuid and not classes.is_planned`.execute(trx);
   return rows[0];
 }

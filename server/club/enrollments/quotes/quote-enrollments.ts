@@ -81,6 +81,7 @@ export const quoteEnrollments = defineProcedure({
         const promotion =
           plan && parent_id ? await wish.forPlan(plan.id, { id: child_id, parent_id }, uses(quotes)) : null;
         const price = plan && priceIn(plan, promotion);
+        if (child_id) swimClass.seats.release(child_id);
         const position = takeSeat(swimClass.seats, days);
         const isCharged = plan && position === null && (price?.full ?? 0) > 0;
         const fees = isCharged ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan) }) : [];
@@ -127,7 +128,9 @@ function takeSeat(seats: Seats, days: Days): number | null {
 async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string, SwimClass>> {
   const { rows } = await sql<Omit<SwimClass, 'seats'> & { seats: ConstructorParameters<typeof Seats>[0] }>`
     select classes.id, price_per_class, single_days, ${daysOfClass} as class_days, locations.type as location_type, ${seatsOfClass} as seats
-    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[])`.execute(trx);
+    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[]) and not is_planned`.execute(
+    trx,
+  );
   return new Map(rows.map(({ seats, ...row }) => [row.id, { ...row, seats: new Seats(seats) }]));
 }
 

@@ -23,12 +23,34 @@ const meet = (one: Days, other: Days): boolean => !one || !other || one.some((da
 export class Seats {
   readonly capacity: number;
   readonly is_active: boolean;
+  /** The seats that are held: for proposals of a season that wait, and for families who fill in and pay. */
+  held: number;
+  readonly #holders: readonly string[];
   readonly #counts: DayCounts[];
 
-  constructor({ capacity, is_active, counts }: { capacity: number; is_active: boolean; counts: DayCounts[] }) {
+  constructor({
+    capacity,
+    is_active,
+    held = 0,
+    holders = [],
+    counts,
+  }: {
+    capacity: number;
+    is_active: boolean;
+    held?: number;
+    holders?: readonly string[];
+    counts: DayCounts[];
+  }) {
     this.capacity = capacity;
     this.is_active = is_active;
+    this.held = held;
+    this.#holders = holders;
     this.#counts = counts;
+  }
+
+  /** The seat that is held for the child while its family fills in is free for it. */
+  release(childId: string): void {
+    if (this.#holders.includes(childId)) this.held--;
   }
 
   /** The seats that are taken on the fullest of these days. */
@@ -36,9 +58,9 @@ export class Seats {
     return this.#most(days, ({ taken }) => taken);
   }
 
-  /** The seats of these days that are neither taken nor held for a child on the waitlist; below zero: so many too many. */
+  /** The seats of these days that are neither taken nor held; below zero: so many too many. */
   room(days: Days): number {
-    return this.capacity - this.#most(days, ({ taken, offered }) => taken + offered);
+    return this.capacity - this.held - this.#most(days, ({ taken, offered }) => taken + offered);
   }
 
   /** All who wait, for whichever days. */
@@ -48,7 +70,7 @@ export class Seats {
 
   /** True if there is room on these days, and no child waits there whom a seat would suit. */
   hasSeat(days: Days): boolean {
-    const isRoom = (of: Days) => this.taken(of) < this.capacity;
+    const isRoom = (of: Days) => this.taken(of) + this.held < this.capacity;
     return isRoom(days) && !this.#counts.some((each) => each.waiting > 0 && meet(each.days, days) && isRoom(each.days));
   }
 
@@ -66,7 +88,8 @@ export class Seats {
 
 /** In SQL: the seats of the row of classes as they are now, for the class Seats. */
 export const seatsOfClass = sql<ConstructorParameters<typeof Seats>[0]>`jsonb_build_object(
-  'capacity', max_capacity, 'is_active', classes.is_active,
+  'capacity', max_capacity, 'is_active', classes.is_active, 'held', private.seats_held(classes.id),
+  'holders', array(select child_id from seat_holds where class_id = classes.id and released_at is null and expires_at > now()),
   'counts', (
     select coalesce(jsonb_agg(counts), '[]') from (
       select days,

@@ -22,6 +22,8 @@ interface SeatClaim {
   };
   child: { id: string; parent_id: string };
   method: PaymentMethod;
+  /** The family knows of the move. */
+  quietly?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface SeatClaim {
  */
 export async function takeSeat(
   trx: Transaction,
-  { enrollment, child, method }: SeatClaim,
+  { enrollment, child, method, quietly = false }: SeatClaim,
 ): Promise<Charged & { enrollmentId: string }> {
   await trx
     .updateTable('waitlist_offers')
@@ -63,7 +65,7 @@ export async function takeSeat(
     await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });
     await lockClasses(trx, [running.class_id]);
     await offerFreedSeats(trx, running.class_id);
-    await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
+    if (!quietly) await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
     return { enrollmentId: running.id, payment: null, amount: 0 };
   }
   await requireDocuments(trx, child.id);

@@ -157,6 +157,8 @@ const CLASSES_AT_ONCE = 50;
  * the moment comes next time. Returns a summary.
  */
 export async function lapseAllOffers(trx: Transaction): Promise<JobSummary> {
+  // Counted for a day, they are of no use after it.
+  await sql`delete from seat_holds where created_at < now() - interval '1 day'`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     select id from classes
     where id in (
@@ -167,7 +169,7 @@ export async function lapseAllOffers(trx: Transaction): Promise<JobSummary> {
         select distinct days from enrollments
         where class_id = classes.id and status = 'waitlist'
           and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
-      ) as waiting where private.seats_taken(classes.id, waiting.days, true) < max_capacity
+      ) as waiting where private.seats_taken(classes.id, waiting.days, true) + private.seats_held(classes.id) < max_capacity
     ))
     order by id limit ${CLASSES_AT_ONCE} for update skip locked`.execute(trx);
   for (const { id } of rows) await offerFreedSeats(trx, id);

@@ -33,6 +33,22 @@ export const classes = {
     ],
     button: 'Open the child’s page',
   },
+  season_proposed: {
+    subject: 'A seat in “{title}”: please answer by {lastDay}',
+    body: [
+      'The classes of the season “{title}” are ready. We are holding a seat for your child until {lastDay}.',
+      'Confirm it in one press, choose another class, or let us know that you are not going on. After that day the seat is offered to others.',
+    ],
+    button: 'Confirm the seat',
+  },
+  season_lapsed: {
+    subject: 'The seat in “{title}” is no longer held',
+    body: [
+      'We had no answer about the seat in the season “{title}” and have offered it to others.',
+      'If you would like to go on, choose a class from the timetable.',
+    ],
+    button: 'To the timetable',
+  },
   enrolled: {
     subject: '{child} has a seat in “{class}”',
     body: [

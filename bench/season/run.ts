@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { addDays, clubDay } from '../../contracts/time.ts';
+import { callProcedure } from '../../server/club/core/procedure.ts';
+import { publishSeason } from '../../server/club/seasons/publish-season.ts';
+import { saveSeason } from '../../server/club/seasons/save-season.ts';
+import { turnSeasons } from '../../server/club/seasons/turn-seasons.ts';
+import { asUser, SERVICE } from '../../server/platform/caller.ts';
+import { Database } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrations/migrations.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
+import { at, printTable, short } from '../figures.ts';
+import { fillClub } from '../rest/fill.ts';
+
+/**
+ * The turn of a season in a club of this many children: the copy of all classes, the proposals with their emails, the move on
+ * the first day, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
+ */
+const SIZES = (process.env['BENCH_CHILDREN'] ?? '1000,20000').split(',').map(Number);
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-season-'));
+const postgres = await startEmbeddedPostgres({ folder, password: 'bench' });
+try {
+  const rows: string[][] = [];
+  for (const children of SIZES) rows.push(await measure(children));
+  printTable(
+    `The turn of a season, load ${short(loadavg()[0])}`,
+    ['children', 'classes', 'copied s', 'published s', 'offered', 'moved s', 'reads p95 ms', 'longest'],
+    rows,
+  );
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(children: number): Promise<string[]> {
+  const name = `club_${children}`;
+  const owner = new pg.Client(postgres.connection);
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  await owner.end();
+  const connection = { ...postgres.connection, database: name };
+  await migrate(connection);
+  await fillClub(connection, children);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await addHours(client);
+  const database = new Database(connection, 4);
+  const reader = new Database(connection, 2);
+  const samples: number[] = [];
+  let reading = true;
+  const reads = (async () => {
+    const parent = asUser('00000000-0000-4000-8000-000000000001');
+    while (reading) {
+      const before = performance.now();
+      await reader.transaction(parent, (trx) =>
+        trx.selectFrom('enrollments').innerJoin('classes', 'classes.id', 'class_id').selectAll('classes').execute(),
+      );
+      samples.push(performance.now() - before);
+    }
+  })();
+  const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+    const before = performance.now();
+    const result = await work();
+    return [result, (performance.now() - before) / 1000];
+  };
+  const call = (procedure: typeof saveSeason | typeof publishSeason, args: object) =>
+    callProcedure(procedure as typeof saveSeason, args as never, { database, caller: SERVICE } as never) as Promise<
+      Record<string, unknown>
+    >;
+  try {
+    const begins = addDays(clubDay(), 7);
+    const running = await call(saveSeason, {
+      name: 'Сега',
+      starts_on: addDays(clubDay(), -200),
+      ends_on: addDays(begins, -1),
+      takes_running: true,
+    });
+    const next = { name: 'После', starts_on: begins, ends_on: addDays(begins, 200) };
+    const [plan, copied] = await timed(() => call(saveSeason, { ...next, copy_from: running['season_id'] }));
+    const [published, seconds] = await timed(() =>
+      call(publishSeason, { season_id: plan['season_id'], answer_until: addDays(clubDay(), 3) }),
+    );
+    // Every family says yes, past the procedure, which is measured in services.
+    await client.query(`
+    set session_replication_role = replica;
+    insert into public.enrollments (child_id, class_id, plan_id, status, transfer_from)
+      select season_proposals.child_id, season_proposals.class_id, plan_id, 'active', enrollment_id
+      from public.season_proposals join public.enrollments on enrollments.id = enrollment_id where season_proposals.class_id is not null;
+    update public.season_proposals set status = 'confirmed';
+    set session_replication_role = origin;
+    update public.seasons set ends_on = ends_on - 8 where id = '${String(running['season_id'])}';
+    update public.seasons set starts_on = current_date where name = 'После';
+  `);
+    const [, moved] = await timed(() => turnSeasons(database));
+    const figures = [
+      String(plan['classes']),
+      short(copied),
+      short(seconds),
+      String((published['proposals'] as { offered: number }).offered),
+      short(moved),
+    ];
+    reading = false;
+    await reads;
+    const sorted = samples.toSorted((one, other) => one - other);
+    return [String(children), ...figures, ...[0.95, 1].map((share) => short(at(sorted, share)))];
+  } finally {
+    reading = false;
+    await reads;
+    await Promise.all([database.close(), reader.close(), client.end()]);
+  }
+}
+
+/** An hour a week for each class, at which its lane and its instructor are free. */
+async function addHours(client: pg.Client): Promise<void> {
+  await client.query(`
+    set session_replication_role = replica;
+    with numbered as (
+      select id, row_number() over (partition by instructor_id order by id) - 1 as turn, dense_rank() over (order by instructor_id) - 1 as person from public.classes
+    )
+    update public.classes set lane = 1 + (person / 7) % 20, duration_minutes = 15 from numbered where numbered.id = classes.id;
+    with numbered as (
+      select id, row_number() over (partition by instructor_id order by id) - 1 as turn, dense_rank() over (order by instructor_id) - 1 as person from public.classes
+    )
+    insert into public.class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
+      select classes.id, 1 + person % 7, time '08:00' + make_interval(hours => turn::integer, mins => 20 * (person / 140)::integer), location_id, instructor_id, lanes, duration_minutes, is_active
+      from numbered join public.classes using (id);
+    set session_replication_role = origin;
+  `);
+  await client.query('vacuum analyze');
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { AUDIENCES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
+import { addDays, clubDay } from '../time.ts';
+import { weekDays } from './enrollments.ts';
+import { day, id, line, text } from './validation.ts';
+
+/**
+ * Without season_id it is new: `copy_from` plans it as a copy of that season's classes, `takes_running` puts the running
+ * classes without a season into it.
+ */
+export const saveSeasonInput = z
+  .strictObject({
+    season_id: z.nullish(id()),
+    name: line(60),
+    name_en: text(60),
+    name_ru: text(60),
+    starts_on: day(),
+    ends_on: day(),
+    copy_from: z.nullish(id()),
+    takes_running: z._default(z.boolean(), false),
+    /** From when on whom it takes; left out, that stays, empty: everybody at once. */
+    windows: z.optional(
+      z
+        .array(
+          z.strictObject({ audience: z.enum(AUDIENCES), opens_at: z.iso.datetime({ offset: true, error: 'invalid' }) }),
+        )
+        .check(
+          z.maxLength(AUDIENCES.length, { error: 'too_long' }),
+          z.refine((windows) => new Set(windows.map(({ audience }) => audience)).size === windows.length, {
+            error: 'duplicate',
+          }),
+        ),
+    ),
+  })
+  .check((context) => {
+    const { starts_on, ends_on } = context.value;
+    if (ends_on <= starts_on)
+      context.issues.push({ code: 'custom', message: 'too_small', path: ['ends_on'], input: ends_on });
+    if (ends_on > addDays(starts_on, SEASON_DAYS))
+      context.issues.push({ code: 'custom', message: 'too_large', path: ['ends_on'], input: ends_on });
+  });
+export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
+
+/** `days` of a class with single days; left out: all. */
+export const holdSeatInput = z.strictObject({ class_id: id(), child_id: id(), days: weekDays() });
+export const releaseHoldInput = z.strictObject({ hold_id: id() });
+
+export const deleteSeasonInput = z.strictObject({ season_id: id() });
+
+/**
+ * With `answer_until` the children of the classes that this season goes on from are offered a seat, which is held up to that
+ * day. `dry_run` names the clashes and changes nothing.
+ */
+export const publishSeasonInput = z.strictObject({
+  season_id: id(),
+  answer_until: z.nullish(day().check(z.refine((value) => value >= clubDay(), { error: 'in_the_past' }))),
+  dry_run: z._default(z.boolean(), false),
+});
+
+/** Left out: all seasons. */
+export const seasonProposalsInput = z.strictObject({
+  season_id: z.nullish(id()),
+  status: z.nullish(z.enum(PROPOSAL_STATUSES)),
+  limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 200),
+  offset: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+});
+
+/** Several children of a family at once: all of them, or none. `class_id` takes another class instead of the offered one. */
+export const answerProposalInput = z
+  .strictObject({
+    proposal_ids: z
+      .array(id(), { error: 'required' })
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
+    answer: z.enum(['yes', 'no']),
+    class_id: z.nullish(id()),
+  })
+  .check((context) => {
+    const { proposal_ids, answer, class_id } = context.value;
+    if (class_id && (answer === 'no' || proposal_ids.length > 1))
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['class_id'], input: class_id });
+  });

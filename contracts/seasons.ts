@@ -1,0 +1,52 @@
+/** The longest season, in days. */
+export const SEASON_DAYS = 400;
+
+/** A seat is held for so long while a family fills in and pays. */
+export const HOLD_MINUTES = 10;
+/** The most seats that are held for a family at once, */
+export const MOST_HOLDS = 4;
+/** and that were held for a child in a class, and for a family, within a day. */
+export const MOST_HOLDS_A_DAY = { child: 3, family: 12 };
+
+/** Those who enroll in a season from their own hour on, in the order of their rights. */
+export const AUDIENCES = ['own', 'sibling', 'waitlist', 'everybody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The answers to a proposal; after its day an open one has lapsed. */
+export const PROPOSAL_STATUSES = ['open', 'confirmed', 'declined', 'lapsed'] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** Families that have not answered are reminded this many days before the last one. */
+export const PROPOSAL_REMINDER_DAYS = 3;
+
+/** The class that a child is offered for a season; without a class none that fits has a seat. */
+export interface SeasonProposal {
+  proposal_id: string;
+  season_id: string;
+  child_id: string;
+  child_name: string;
+  status: ProposalStatus;
+  answer_until: string;
+  /** The class that the child is in now. */
+  from_class_id: string;
+  from_title: string;
+  from_title_en: string | null;
+  from_title_ru: string | null;
+  class_id: string | null;
+  title: string | null;
+  title_en: string | null;
+  title_ru: string | null;
+  location_name: string | null;
+  location_name_en: string | null;
+  location_name_ru: string | null;
+  sessions: { day_of_week: number; start_time: string }[] | null;
+}
+
+/** A clash of a class of a season, by its name. */
+export interface SeasonClash {
+  class_id: string;
+  title: string;
+  code: 'instructor_clash' | 'hall_clash' | 'lane_clash';
+  /** The class that has the instructor, the lane or the hall at that time. */
+  other: string;
+}

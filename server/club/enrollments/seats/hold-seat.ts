@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { holdSeatInput, releaseHoldInput } from '../../../../contracts/inputs/seasons.ts';
+import { HOLD_MINUTES, MOST_HOLDS, MOST_HOLDS_A_DAY } from '../../../../contracts/seasons.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
+import { refuseVisitors, requireFamilyOf, unknownTo } from '../../core/access/access.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
+import { offerFreedSeats } from '../waitlist/waitlist.ts';
+import { Seats, seatsOfClass, type Days } from './seats.ts';
+
+interface Hold {
+  hold_id: string;
+  /** The moment up to which the seat is no other child's, ISO. */
+  until: string;
+  /** The server's clock: a countdown that a wrong clock of the reader does not bend is the difference. */
+  now: string;
+}
+
+export const holdSeat = defineProcedure({
+  name: 'hold_seat',
+  summary: `Holds a free seat of a class for a child while its family fills in and pays: for ${HOLD_MINUTES} minutes, one seat a child, a few a family. Held already, the answer is the same. A seat in another class is given back for it.`,
+  input: holdSeatInput,
+  async run(context, { class_id, child_id, days }): Promise<Hold> {
+    const child = await requireFamilyOf(context, child_id);
+    return asServiceRole(context.trx, async (trx) => {
+      // Holds of a family are counted one after another; the row of the parent stays as it is.
+      await sql`select from profiles where user_id = ${child.parent_id}::uuid for no key update`.execute(trx);
+      const before = await readHold(trx, child_id);
+      const lives = before && !before.is_over;
+      await lockClasses(trx, [...new Set([class_id, ...(before ? [before.class_id] : [])])]);
+      if (lives && before.class_id === class_id) return before.hold;
+      if (before) await release(trx, before.hold.hold_id);
+      await requireSeat(trx, { class_id, child_id, days: days ?? null });
+      await refuseTooMany(trx, { class_id, child_id, parent_id: child.parent_id });
+      const { rows } = await sql<Hold>`
+        insert into seat_holds (class_id, child_id, held_by, expires_at)
+        values (${class_id}::uuid, ${child_id}::uuid, ${context.userId}::uuid, now() + make_interval(mins => ${HOLD_MINUTES}))
+        returning ${HOLD}`.execute(trx);
+      if (before && before.class_id !== class_id) await offerFreedSeats(trx, before.class_id);
+      return only(rows);
+    });
+  },
+});
+
+export const releaseHold = defineProcedure({
+  name: 'release_hold',
+  summary: 'Gives a seat back that was held; one that is over, or became a seat, stays as it is.',
+  input: releaseHoldInput,
+  async run(context, { hold_id }) {
+    refuseVisitors(context);
+    const hold = await asServiceRole(context.trx, (trx) =>
+      trx.selectFrom('seat_holds').select(['child_id', 'class_id']).where('id', '=', hold_id).executeTakeFirst(),
+    );
+    if (!hold) throw await unknownTo(context, 'hold_not_found', 'not_your_child');
+    await requireFamilyOf(context, hold.child_id);
+    const released = await asServiceRole(context.trx, async (trx) => {
+      await lockClasses(trx, [hold.class_id]);
+      const was = await release(trx, hold_id);
+      if (was) await offerFreedSeats(trx, hold.class_id);
+      return was;
+    });
+    return { released };
+  },
+});
+
+const HOLD = sql`id as hold_id, to_jsonb(expires_at) #>> '{}' as until, to_jsonb(now()) #>> '{}' as now`;
+
+/** The seat that was last held for the child and not given back. */
+async function readHold(trx: Transaction, childId: string) {
+  const { rows } = await sql<Hold & { class_id: string; is_over: boolean }>`
+    select ${HOLD}, class_id, expires_at <= now() as is_over from seat_holds
+    where child_id = ${childId}::uuid and released_at is null`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  const { class_id, is_over, ...hold } = row;
+  return { class_id, is_over, hold };
+}
+
+async function release(trx: Transaction, holdId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update seat_holds set released_at = now() where id = ${holdId}::uuid and released_at is null returning id`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+interface Entry {
+  class_id: string;
+  child_id: string;
+  days: Days;
+}
+
+/** Refuses a class that takes no children, has the child, or has no seat for it. */
+async function requireSeat(trx: Transaction, { class_id, child_id, days: wish }: Entry): Promise<void> {
+  const { rows } = await sql<
+    ClassDays & { is_open: boolean; is_enrolled: boolean; seats: ConstructorParameters<typeof Seats>[0] }
+  >`
+    select single_days, ${daysOfClass} as class_days, classes.is_active and locations.is_active as is_open, ${seatsOfClass} as seats, exists (
+      select from enrollments where class_id = classes.id and child_id = ${child_id}::uuid and status in ('active', 'waitlist')
+    ) as is_enrolled
+    from classes join locations on locations.id = location_id
+    where classes.id = ${class_id}::uuid and not is_planned and kind = 'weekly'`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new ClubError('class_not_found');
+  if (!row.is_open) throw new ClubError('class_closed');
+  if (row.is_enrolled) throw new ClubError('already_enrolled');
+  if (!new Seats(row.seats).hasSeat(readDays(wish, row))) throw new ClubError('seat_taken');
+}
+
+/** Seats are not held for sport: a few at once, and not the same one all day. */
+async function refuseTooMany(
+  trx: Transaction,
+  { class_id, child_id, parent_id }: Omit<Entry, 'days'> & { parent_id: string },
+): Promise<void> {
+  const { rows } = await sql<{ live: number; of_child: number; of_family: number }>`
+    select count(*) filter (where released_at is null and expires_at > now())::integer as live,
+      count(*) filter (where child_id = ${child_id}::uuid and class_id = ${class_id}::uuid)::integer as of_child, count(*)::integer as of_family
+    from seat_holds where created_at > now() - interval '1 day'
+      and child_id in (select id from children where parent_id = ${parent_id}::uuid)`.execute(trx);
+  const { live, of_child, of_family } = only(rows);
+  if (live >= MOST_HOLDS || of_child >= MOST_HOLDS_A_DAY.child || of_family >= MOST_HOLDS_A_DAY.family)
+    throw new ClubError('too_many_holds');
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { adminTest, race } from '../../../testing/club.ts';
+import { lapseAllOffers } from '../waitlist/waitlist.ts';
+
+const { make, read, readValue, readAs, asService, refused, noticesOf, admin } = await adminTest();
+const free = (class_id: string) => readValue`select free from class_availability where class_id = ${class_id}`;
+const hold = ({ id, parent }: Awaited<ReturnType<typeof make.child>>, class_id: string) =>
+  make.call('hold_seat', parent.caller, { class_id, child_id: id });
+
+test('a held seat is free for its child alone, and becomes its seat', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const [mine, other] = [await make.child(), await make.child()];
+  const first = await hold(mine, class_id);
+  expect(Date.parse(first.until) - Date.parse(first.now)).toBe(10 * 60_000);
+  expect((await hold(mine, class_id)).hold_id).toBe(first.hold_id);
+  expect(await free(class_id)).toBe(0);
+  await refused('seat_taken', 'hold_seat', other.parent.caller, { class_id, child_id: other.id });
+  const plan_id = await make.plan();
+  const quote = (child: typeof mine) =>
+    make.call('quote_enrollments', child.parent.caller, { items: [{ class_id, plan_id, child_id: child.id }] });
+  expect((await quote(mine)).items[0]!.position).toBeNull();
+  expect((await quote(other)).items[0]!.position).toBe(1);
+  const items = [{ child_id: other.id, class_id, plan_id, waits: false }];
+  await refused('seat_taken', 'enroll_children', other.parent.caller, { items, method: 'cash' });
+  expect((await make.enroll(mine, { class_id, plan_id })).outcome).toBe('enrolled');
+  expect(await readValue`select held from class_availability where class_id = ${class_id}`).toBe(0);
+});
+
+test('a hundred families at three seats: three are held', async () => {
+  const class_id = await make.swimClass({ max_capacity: 3 });
+  const children = await Promise.all(Array.from({ length: 100 }, () => make.child()));
+  await race({ of: children, winners: 3, code: 'seat_taken' }, (child) => hold(child, class_id));
+  expect(await free(class_id)).toBe(0);
+});
+
+test('a hold that is over, or given back, goes to who waits', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const [mine, waiting] = [await make.child(), await make.child()];
+  const { hold_id } = await hold(mine, class_id);
+  expect((await make.enroll(waiting, { class_id })).outcome).toBe('waitlisted');
+  await asService(lapseAllOffers);
+  expect(await noticesOf(waiting.parent.id, 'seat_offered')).toEqual([]);
+  await read`update seat_holds set expires_at = now() where id = ${hold_id}`;
+  await asService(lapseAllOffers);
+  expect(await noticesOf(waiting.parent.id, 'seat_offered')).toHaveLength(1);
+  await refused('seat_taken', 'hold_seat', mine.parent.caller, { class_id, child_id: mine.id });
+
+  const second = await make.swimClass({ max_capacity: 1 });
+  const held = await hold(mine, second);
+  const third = await make.child();
+  await make.enroll(third, { class_id: second });
+  await refused('not_your_child', 'release_hold', third.parent.caller, { hold_id: held.hold_id });
+  expect(await make.call('release_hold', mine.parent.caller, { hold_id: held.hold_id })).toEqual({ released: true });
+  expect(await make.call('release_hold', mine.parent.caller, { hold_id: held.hold_id })).toEqual({ released: false });
+  expect(await noticesOf(third.parent.id, 'seat_offered')).toHaveLength(1);
+});
+
+test('one seat a child, a few a family, and not the same one all day', async () => {
+  const child = await make.child();
+  const classes = await Promise.all(Array.from({ length: 6 }, () => make.swimClass()));
+  await hold(child, classes[0]!);
+  await hold(child, classes[1]!);
+  expect([await free(classes[0]!), await free(classes[1]!)]).toEqual([8, 7]);
+  const siblings = await Promise.all(Array.from({ length: 4 }, () => make.child(child.parent)));
+  for (const sibling of siblings.slice(0, 3)) await hold(sibling, classes[2]!);
+  await refused('too_many_holds', 'hold_seat', child.parent.caller, {
+    class_id: classes[2]!,
+    child_id: siblings[3]!.id,
+  });
+  const again = await make.child();
+  for (let turn = 0; turn < 3; turn++) {
+    const { hold_id } = await hold(again, classes[3]!);
+    await make.call('release_hold', again.parent.caller, { hold_id });
+  }
+  await refused('too_many_holds', 'hold_seat', again.parent.caller, { class_id: classes[3]!, child_id: again.id });
+  expect(await readAs(again.parent.caller)`select distinct child_id from seat_holds`).toEqual([{ child_id: again.id }]);
+});
+
+test('a season opens to own families, their siblings, who waits, and then to everybody; the database refuses early presses', async () => {
+  const begins = addDays(clubDay(), 40);
+  const source = await make.swimClass({ max_capacity: 2 });
+  const { season_id: running } = await make.call('save_season', admin, {
+    name: 'Пролет',
+    starts_on: addDays(clubDay(), -90),
+    ends_on: addDays(begins, -1),
+    takes_running: true,
+  });
+  const [own, waiting, stranger] = [await make.child(), await make.child(), await make.child()];
+  const sibling = await make.child(own.parent);
+  await make.enroll(own, { class_id: source });
+  await make.enroll(await make.child(), { class_id: source });
+  expect((await make.enroll(waiting, { class_id: source })).outcome).toBe('waitlisted');
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const season = { name: 'Есен', starts_on: begins, ends_on: addDays(begins, 200) };
+  const { season_id } = await make.call('save_season', admin, { ...season, copy_from: running });
+  await make.call('publish_season', admin, { season_id });
+  const class_id = await readValue<string>`select id from classes where copied_from = ${source}`;
+  await read`update classes set max_capacity = 9 where id = ${class_id}`;
+  const order = [own, sibling, waiting, stranger];
+  const audiences = ['own', 'sibling', 'waitlist', 'everybody'] as const;
+  for (const [turn, audience] of audiences.entries()) {
+    const windows = audiences.map((each, at) => ({ audience: each, opens_at: hours(at < turn ? -1 : at + 1) }));
+    await make.call('save_season', admin, { ...season, season_id, windows });
+    const child = order[turn]!;
+    await refused('season_not_open', 'hold_seat', child.parent.caller, { class_id, child_id: child.id });
+    await refused('season_not_open', 'enroll_child', child.parent.caller, {
+      class_id,
+      child_id: child.id,
+      plan_id: await make.plan(),
+      method: 'cash',
+    });
+    expect(windows.find((one) => one.audience === audience)!.opens_at > new Date().toISOString()).toBe(true);
+    const open = windows.map((each, at) => ({ ...each, opens_at: at === turn ? hours(-1) : each.opens_at }));
+    await make.call('save_season', admin, { ...season, season_id, windows: open });
+    await hold(child, class_id);
+  }
+});
