@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { saveClassInput, type SaveClassInput } from '../../../contracts/inputs/classes.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { CLUB_TIME_ZONE, type Locale } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
@@ -26,7 +27,11 @@ export const saveClass = defineProcedure({
   async run(context, given) {
     await requireAdmin(context);
     const { classId, input } = await asServiceRole(context.trx, async (trx) => {
-      const input = { ...given, instructor_id: await instructorOf(trx, given.instructor_id) };
+      const input = {
+        ...given,
+        ...(given.level_id && { level: await levelOf(trx, given.level_id) }),
+        instructor_id: await instructorOf(trx, given.instructor_id),
+      };
       for (const id of instructorsOf(input)) await requireInstructor(trx, id);
       await requireLocation(trx, input.location_id, input.lane);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
@@ -67,6 +72,18 @@ export async function requireInstructor(trx: Transaction, userId: string): Promi
     .where('role', '=', 'instructor')
     .executeTakeFirst();
   if (!instructor && !(await isInvitedInstructor(trx, userId))) throw new ClubError('instructor_not_found');
+}
+
+/** The level of every club that one of the club's own maps to. */
+async function levelOf(trx: Transaction, id: string): Promise<Level> {
+  const level = await trx
+    .selectFrom('levels')
+    .select('skill_level')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!level) throw new ClubError('level_not_found');
+  return level.skill_level as Level;
 }
 
 /** Refuses an unknown location, and a lane that it does not have. */

@@ -61,6 +61,8 @@ export const MOVED: readonly Column[] = [
   'refunds.created_by',
   'roster_openings.opened_by',
   'session_ledger.created_by',
+  'level_passes.passed_by',
+  'skill_marks.marked_by',
   'skill_results.instructor_id',
   'stock_moves.changed_by',
   'subscription_pauses.asked_by',
