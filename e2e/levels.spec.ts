@@ -37,6 +37,8 @@ test('without a network a class is assessed; two coaches meet, and both see whos
   await expect(step(page, ada, 'не още')).toBeVisible();
   await expectNoViolations(page);
 
+  // The worker that keeps the area is there before the network goes.
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/kept')) !== undefined)).toBe(true);
   await context.setOffline(true);
   for (const word of ['не още', 'с помощ', 'само']) await step(page, ada, word).click();
   await expect(step(page, ada, 'уверено')).toBeVisible();
