@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'merge_children',
   'keep_children_apart',
   'set_child_level',
+  'pass_level',
+  'save_levels',
   'save_care',
   'apply_retention',
   'erase_idle_account',

@@ -4,6 +4,8 @@ import type { ErrorCode } from './errors.ts';
 export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   children__once_a_family: 'duplicate_child',
   children__license_once: 'license_taken',
+  levels__name_once: 'level_exists',
+  skills__once_a_level: 'level_exists',
   meets__once: 'meet_exists',
   meets__one_an_event: 'event_has_meet',
   swim_results__once: 'result_exists',

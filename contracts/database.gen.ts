@@ -70,6 +70,13 @@ export type Database = {
             foreignKeyName: 'absences_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -156,6 +163,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'accidents_child_id_fkey';
@@ -250,6 +264,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'achievements_child_id_fkey';
@@ -363,6 +384,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'athlete_accounts__child';
@@ -599,6 +627,13 @@ export type Database = {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -698,6 +733,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'attendance_marks_child_id_fkey';
@@ -1686,6 +1728,13 @@ export type Database = {
             foreignKeyName: 'certificates_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -1762,6 +1811,13 @@ export type Database = {
             foreignKeyName: 'child_care_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: true;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -1813,6 +1869,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_notes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'child_notes_child_id_fkey';
@@ -1901,6 +1964,13 @@ export type Database = {
             foreignKeyName: 'child_prices_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -1929,6 +1999,7 @@ export type Database = {
           gender: 'female' | 'male' | null;
           id: string;
           last_name: string;
+          level_id: string | null;
           license: string | null;
           notes: string | null;
           parent_id: string;
@@ -1948,6 +2019,7 @@ export type Database = {
           gender?: 'female' | 'male' | null;
           id?: string;
           last_name?: string;
+          level_id?: string | null;
           license?: string | null;
           notes?: string | null;
           parent_id?: string;
@@ -1961,6 +2033,7 @@ export type Database = {
           gender?: 'female' | 'male' | null;
           id?: string;
           last_name?: string;
+          level_id?: string | null;
           license?: string | null;
           notes?: string | null;
           parent_id?: string;
@@ -1968,6 +2041,13 @@ export type Database = {
           skill_level?: 'beginner' | 'intermediate' | 'advanced';
         };
         Relationships: [
+          {
+            foreignKeyName: 'children__level_maps';
+            columns: ['level_id', 'skill_level'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id', 'skill_level'];
+          },
           {
             foreignKeyName: 'children_parent_id_fkey';
             columns: ['parent_id'];
@@ -2020,6 +2100,13 @@ export type Database = {
             foreignKeyName: 'children_apart_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -2043,6 +2130,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'children_apart_other_id_fkey';
@@ -2214,6 +2308,7 @@ export type Database = {
           lane: number | null;
           lanes: string;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_id: string | null;
           location_id: string;
           max_capacity: number;
           price_per_class: number;
@@ -2241,6 +2336,7 @@ export type Database = {
           kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_id?: string | null;
           location_id: string;
           max_capacity: number;
           price_per_class: number;
@@ -2267,6 +2363,7 @@ export type Database = {
           kind?: 'weekly' | 'private';
           lane?: number | null;
           level?: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_id?: string | null;
           location_id?: string;
           max_capacity?: number;
           price_per_class?: number;
@@ -2278,6 +2375,13 @@ export type Database = {
           title_ru?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes__level_maps';
+            columns: ['level_id', 'level'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id', 'skill_level'];
+          },
           {
             foreignKeyName: 'classes__of_season';
             columns: ['season_id', 'runs', 'is_planned'];
@@ -2422,6 +2526,8 @@ export type Database = {
           keep_accounts_months: number | null;
           keep_care_months: number | null;
           keep_messages_months: number | null;
+          level_by_admin: boolean;
+          level_step: number;
           low_sessions: number;
           low_stock: number;
           make_up_days: number;
@@ -2494,6 +2600,8 @@ export type Database = {
           keep_accounts_months?: number | null;
           keep_care_months?: number | null;
           keep_messages_months?: number | null;
+          level_by_admin?: boolean;
+          level_step?: number;
           low_sessions?: number;
           low_stock?: number;
           make_up_days?: number;
@@ -2566,6 +2674,8 @@ export type Database = {
           keep_accounts_months?: number | null;
           keep_care_months?: number | null;
           keep_messages_months?: number | null;
+          level_by_admin?: boolean;
+          level_step?: number;
           low_sessions?: number;
           low_stock?: number;
           make_up_days?: number;
@@ -2691,6 +2801,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'consents_child_id_fkey';
@@ -3034,6 +3151,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'enrollments_child_id_fkey';
@@ -3504,6 +3628,13 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -3873,6 +4004,13 @@ export type Database = {
             foreignKeyName: 'fee_waivers_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -3976,6 +4114,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'guardians_child_id_fkey';
@@ -4410,6 +4555,13 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -4651,6 +4803,162 @@ export type Database = {
           },
         ];
       };
+      level_passes: {
+        Row: {
+          achievement_id: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          level_id: string;
+          next_level_id: string | null;
+          passed_by: string | null;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          achievement_id?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          level_id: string;
+          next_level_id?: string | null;
+          passed_by?: string | null;
+          taken_back_at?: string | null;
+        };
+        Update: {
+          achievement_id?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          level_id?: string;
+          next_level_id?: string | null;
+          passed_by?: string | null;
+          taken_back_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'level_passes_achievement_id_fkey';
+            columns: ['achievement_id'];
+            isOneToOne: false;
+            referencedRelation: 'achievements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'level_passes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'level_passes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'level_passes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'level_passes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'level_passes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'level_passes_level_id_fkey';
+            columns: ['level_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['level_id'];
+          },
+          {
+            foreignKeyName: 'level_passes_level_id_fkey';
+            columns: ['level_id'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'level_passes_next_level_id_fkey';
+            columns: ['next_level_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['level_id'];
+          },
+          {
+            foreignKeyName: 'level_passes_next_level_id_fkey';
+            columns: ['next_level_id'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'level_passes_passed_by_fkey';
+            columns: ['passed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      levels: {
+        Row: {
+          age_max: number | null;
+          age_min: number | null;
+          color: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral';
+          created_at: string;
+          display_order: number;
+          id: string;
+          is_active: boolean;
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+          ratio: number | null;
+          skill_level: 'beginner' | 'intermediate' | 'advanced';
+        };
+        Insert: {
+          age_max?: number | null;
+          age_min?: number | null;
+          color?: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral';
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          ratio?: number | null;
+          skill_level: 'beginner' | 'intermediate' | 'advanced';
+        };
+        Update: {
+          age_max?: number | null;
+          age_min?: number | null;
+          color?: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral';
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          ratio?: number | null;
+          skill_level?: 'beginner' | 'intermediate' | 'advanced';
+        };
+        Relationships: [];
+      };
       locations: {
         Row: {
           address: string;
@@ -4775,6 +5083,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'make_up_credits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'make_up_credits_child_id_fkey';
@@ -5053,6 +5368,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'membership_periods_child_id_fkey';
@@ -5795,6 +6117,13 @@ export type Database = {
             foreignKeyName: 'payments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -6278,6 +6607,13 @@ export type Database = {
             foreignKeyName: 'progress_assessments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -6747,6 +7083,13 @@ export type Database = {
             foreignKeyName: 'season_proposals_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'season_proposals_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -6922,6 +7265,13 @@ export type Database = {
             foreignKeyName: 'seat_holds_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'seat_holds_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -7028,30 +7378,119 @@ export type Database = {
           },
         ];
       };
+      skill_marks: {
+        Row: {
+          child_id: string;
+          client_id: string;
+          created_at: string;
+          marked_at: string;
+          marked_by: string | null;
+          skill_id: string;
+          step: number;
+        };
+        Insert: {
+          child_id: string;
+          client_id: string;
+          created_at?: string;
+          marked_at: string;
+          marked_by?: string | null;
+          skill_id: string;
+          step: number;
+        };
+        Update: {
+          child_id?: string;
+          client_id?: string;
+          created_at?: string;
+          marked_at?: string;
+          marked_by?: string | null;
+          skill_id?: string;
+          step?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'skill_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'skill_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'skill_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'skill_marks_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'skill_marks_skill_id_fkey';
+            columns: ['skill_id'];
+            isOneToOne: false;
+            referencedRelation: 'skills';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       skill_results: {
         Row: {
-          achieved_on: string;
+          achieved_on: string | null;
           child_id: string;
+          client_id: string | null;
           created_at: string;
           id: string;
           instructor_id: string | null;
+          marked_at: string;
           skill_id: string;
+          step: number;
         };
         Insert: {
-          achieved_on?: string;
+          achieved_on?: string | null;
           child_id: string;
+          client_id?: string | null;
           created_at?: string;
           id?: string;
           instructor_id?: string | null;
+          marked_at?: string;
           skill_id: string;
+          step: number;
         };
         Update: {
-          achieved_on?: string;
+          achieved_on?: string | null;
           child_id?: string;
+          client_id?: string | null;
           created_at?: string;
           id?: string;
           instructor_id?: string | null;
+          marked_at?: string;
           skill_id?: string;
+          step?: number;
         };
         Relationships: [
           {
@@ -7074,6 +7513,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'skill_results_child_id_fkey';
@@ -7104,32 +7550,59 @@ export type Database = {
           display_order: number;
           id: string;
           is_active: boolean;
-          level: 'beginner' | 'intermediate' | 'advanced';
+          level_id: string;
+          meaning: string | null;
+          meaning_en: string | null;
+          meaning_ru: string | null;
           name: string;
           name_en: string | null;
           name_ru: string | null;
+          picture_path: string | null;
         };
         Insert: {
           created_at?: string;
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          level: 'beginner' | 'intermediate' | 'advanced';
+          level_id: string;
+          meaning?: string | null;
+          meaning_en?: string | null;
+          meaning_ru?: string | null;
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
+          picture_path?: string | null;
         };
         Update: {
           created_at?: string;
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          level?: 'beginner' | 'intermediate' | 'advanced';
+          level_id?: string;
+          meaning?: string | null;
+          meaning_en?: string | null;
+          meaning_ru?: string | null;
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;
+          picture_path?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'skills_level_id_fkey';
+            columns: ['level_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['level_id'];
+          },
+          {
+            foreignKeyName: 'skills_level_id_fkey';
+            columns: ['level_id'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       stock_moves: {
         Row: {
@@ -7359,6 +7832,13 @@ export type Database = {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -7524,6 +8004,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -7593,6 +8080,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'swimmer_keys_child_id_fkey';
@@ -7775,6 +8269,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thread_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'thread_children_child_id_fkey';
@@ -8164,6 +8665,13 @@ export type Database = {
             foreignKeyName: 'trial_requests_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trial_requests_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -8339,6 +8847,13 @@ export type Database = {
             foreignKeyName: 'visit_offers_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'visit_offers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -8433,6 +8948,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'visits_child_id_fkey';
@@ -8658,6 +9180,13 @@ export type Database = {
             foreignKeyName: 'accidents_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'accidents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -8685,6 +9214,7 @@ export type Database = {
           family: Json | null;
           full_name: string;
           id: string;
+          level_id: string | null;
           parent_id: string;
           refused: boolean | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced';
@@ -8721,6 +9251,11 @@ export type Database = {
           is_planned: boolean;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_color: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral' | null;
+          level_id: string | null;
+          level_name: string | null;
+          level_name_en: string | null;
+          level_name_ru: string | null;
           location_id: string;
           location_name: string;
           location_name_en: string | null;
@@ -8738,6 +9273,13 @@ export type Database = {
           waiting: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes__level_maps';
+            columns: ['level_id', 'level'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id', 'skill_level'];
+          },
           {
             foreignKeyName: 'classes_instructor_id_fkey';
             columns: ['instructor_id'];
@@ -8815,6 +9357,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'attendance_child_id_fkey';
@@ -8902,6 +9451,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'membership_periods_child_id_fkey';
@@ -9049,6 +9605,13 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -9126,6 +9689,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'certificates_child_id_fkey';
@@ -9250,6 +9820,13 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -9369,6 +9946,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      level_proposals: {
+        Row: {
+          child_id: string;
+          class_titles: string | null;
+          full_name: string;
+          level_color: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral';
+          level_id: string;
+          level_name: string;
+          level_name_en: string | null;
+          level_name_ru: string | null;
+          ready_since: string | null;
+        };
+        Relationships: [];
+      };
       media_albums: {
         Row: {
           album: string | null;
@@ -9454,6 +10045,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -9488,6 +10086,11 @@ export type Database = {
           instructor_name: string | null;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_color: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral' | null;
+          level_id: string | null;
+          level_name: string | null;
+          level_name_en: string | null;
+          level_name_ru: string | null;
           location_id: string;
           location_name: string;
           location_name_en: string | null;
@@ -9507,6 +10110,13 @@ export type Database = {
           waiting: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes__level_maps';
+            columns: ['level_id', 'level'];
+            isOneToOne: false;
+            referencedRelation: 'levels';
+            referencedColumns: ['id', 'skill_level'];
+          },
           {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];
@@ -9617,6 +10227,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -9675,6 +10292,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'swim_results_child_id_fkey';
@@ -9750,6 +10374,7 @@ export type Database = {
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][]; SetofOptions: { from: 'children'; to: 'skills'; isOneToOne: false; isSetofReturn: true } };
       left_to_return: { Args: { withdrawal: string }; Returns: number };
+      own_level: { Args: { child: string }; Returns: Database['public']['Tables']['levels']['Row'][]; SetofOptions: { from: 'children'; to: 'levels'; isOneToOne: true; isSetofReturn: true } };
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
       seat_kept_until: { Args: { payment: string }; Returns: string };

@@ -113,6 +113,12 @@ export const ERRORS = {
 
   same_level: { status: 400, message: 'Choose a different level' },
   skill_not_found: { status: 404, message: 'This skill does not exist' },
+  level_not_found: { status: 404, message: 'This level does not exist' },
+  level_in_use: { status: 409, message: 'Children or classes have this level or skill: hide it instead' },
+  level_exists: { status: 409, message: 'A level, or a skill of this level, has this name already' },
+  skills_missing: { status: 409, message: 'The child does not have every skill of the level yet' },
+  level_needs_admin: { status: 403, message: 'In this club an admin puts a child on another level' },
+  level_moved_on: { status: 409, message: 'The child is on another level by now' },
 
   own_family: { status: 403, message: 'Someone else of the staff does this for your own family' },
   family_handled: {

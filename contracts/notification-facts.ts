@@ -9,6 +9,8 @@ export interface WrittenFacts {
   /** The children by name, with commas. */
   children: string;
   class: string;
+  /** The club's own level. */
+  levelName: string;
   title: string;
   /** The class in which the child just got its seat. */
   seat: string;
@@ -69,6 +71,7 @@ export function writeFacts(
     children: facts.child_names?.join(', ') || child,
     class: factIn(facts, 'class_title', locale),
     title: factIn(facts, 'title', locale),
+    levelName: factIn(facts, 'level_name', locale),
     seat: facts.seated ? factIn(facts, 'title', locale) : '',
     name: facts.name ?? '',
     email: facts.email ?? '',

@@ -3,6 +3,7 @@ import type { CertificateKind } from './certificates.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
+import type { StepConflict } from './progress.ts';
 import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
 import type { SessionBack, VisitKind } from './visits.ts';
@@ -97,6 +98,7 @@ export const NOTIFICATION_KINDS = {
   slot_booked: { reader: 'instructor', email: true, push: true },
   slot_given_back: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   marks_differ: { reader: 'instructor', email: false, push: false },
+  steps_differ: { reader: 'instructor', email: false, push: false },
   thread_waits: { reader: 'instructor', email: true, push: true },
   substitute_asked: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   substitute_found: { reader: 'instructor', email: true, push: true },
@@ -335,7 +337,13 @@ export interface NotificationData {
   urgent_message: MessageFacts;
   thread_answered: MessageFacts & { thread_id: string; note: string };
   thread_waits: MessageFacts & { thread_id: string; note: string };
-  level_changed: ChildFacts & { level: Level };
+  /** The name is that of the club's own level. */
+  level_changed: ChildFacts & {
+    level: Level;
+    level_name?: string;
+    level_name_en?: string | null;
+    level_name_ru?: string | null;
+  };
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;
   /** The name and the address of the account that stayed. */
@@ -352,6 +360,7 @@ export interface NotificationData {
   /** The lessons of several days, the earliest first. */
   absences_announced: ChildFacts & { lessons: readonly CancelledLesson[]; note: string | null };
   marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
+  steps_differ: { class_id: string | null; conflicts: readonly StepConflict[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   slot_booked: LessonFacts & ChildFacts;
   slot_given_back: LessonFacts & ChildFacts;
@@ -417,7 +426,11 @@ export function lessonsIn({ lessons }: NotificationFacts, locale: Locale): strin
 }
 
 /** A text of the facts in the reader's language, in Bulgarian where it is not translated. */
-export function factIn(facts: NotificationFacts, field: 'class_title' | 'title' | 'note', locale: Locale): string {
+export function factIn(
+  facts: NotificationFacts,
+  field: 'class_title' | 'level_name' | 'title' | 'note',
+  locale: Locale,
+): string {
   const translated = locale === 'bg' ? null : facts[`${field}_${locale}`];
   return translated || facts[field] || '';
 }

@@ -128,6 +128,7 @@ export default [
       route('instructor/messages', 'features/messages/ClassMessagesPage.tsx'),
       route('instructor/messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'instructor-message' }),
       route('instructor/class/:classId', 'pages/deck/ClassPage.tsx'),
+      route('instructor/class/:classId/skills', 'pages/deck/SkillsPage.tsx'),
       route('instructor/class/:classId/print', 'pages/deck/PrintPage.tsx'),
       route('instructor/assess/:childId', 'pages/deck/AssessPage.tsx'),
     ]),

@@ -8,11 +8,7 @@ import {
   MOST_MARKS_AT_ONCE,
 } from '../attendance.ts';
 import { daysBetween } from '../time.ts';
-import { day, id, text } from './validation.ts';
-
-/** A moment of the years 1000 to 2999: the calendar of the database ends not far from them. */
-const moment = () =>
-  z.iso.datetime({ offset: true }).check(z.refine<string>((value) => /^[12]/.test(value), { error: 'invalid' }));
+import { day, id, moment, text } from './validation.ts';
 
 export const openRosterInput = z.strictObject({ lesson_id: id() });
 

@@ -51,6 +51,8 @@ export const saveClassInput = z
     max_capacity: whole(1, 200),
     lane: z.nullish(whole(1, 20)),
     level: z.nullish(z.enum(LEVELS)),
+    /** A level of the club's own, which brings the one that it maps to. */
+    level_id: z.nullish(id()),
     age_min: z.nullish(whole(0, 99)),
     age_max: z.nullish(whole(0, 99)),
     is_active: z._default(z.boolean(), true),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { LEVELS } from '../levels.ts';
-import { METRICS, TOP_SCORE } from '../progress.ts';
+import { LEVEL_COLORS, LEVELS, MAX_LEVEL_NAME, MOST_LEVELS, MOST_SKILLS } from '../levels.ts';
+import { METRICS, MOST_STEPS_AT_ONCE, STEPS, TOP_SCORE } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
-import { id, line, text } from './validation.ts';
+import { id, line, moment, text } from './validation.ts';
 
 const MAX_SKILL = 200;
+const MAX_MEANING = 1000;
 
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
 
 export const assessProgressInput = z
@@ -27,30 +29,111 @@ export const assessProgressInput = z
     comment: text(),
     /** A different level than the child has. */
     level: z.nullish(z.enum(LEVELS)),
+    /** A different level of the club's own. */
+    level_id: z.nullish(id()),
     /** The skills that the child has now. */
     skill_ids: z.nullish(z.array(id()).check(z.maxLength(200, { error: 'too_long' }))),
     achievement: z.nullish(z.strictObject({ title: line(MAX_NAME), description: text() })),
   })
   .check((context) => {
-    const { metric_set, scores, comment, level, skill_ids, achievement } = context.value;
+    const { metric_set, scores, comment, level, level_id, skill_ids, achievement } = context.value;
     const metrics: readonly string[] = METRICS[metric_set];
     // An assessment of nothing is none.
-    if (![...Object.values(scores), comment, level, skill_ids?.[0], achievement].some(Boolean))
+    if (![...Object.values(scores), comment, level, level_id, skill_ids?.[0], achievement].some(Boolean))
       context.issues.push({ code: 'custom', message: 'required', path: ['scores'], input: scores });
     for (const metric of Object.keys(scores))
       if (!metrics.includes(metric))
         context.issues.push({ code: 'custom', message: 'unknown_field', path: ['scores', metric], input: scores });
   });
 
-export const setChildLevelInput = z.strictObject({ child_id: id(), level: z.enum(LEVELS) });
+/** A level of every club, or one of the club's own, which brings the one that it maps to. */
+export const setChildLevelInput = z
+  .strictObject({ child_id: id(), level: z.nullish(z.enum(LEVELS)), level_id: z.nullish(id()) })
+  .check((context) => {
+    const { level, level_id } = context.value;
+    if (!level === !level_id)
+      context.issues.push({
+        code: 'custom',
+        message: level ? 'invalid' : 'required',
+        path: ['level'],
+        input: level,
+      });
+  });
 export const awardAchievementInput = z.strictObject({ child_id: id(), title: line(MAX_NAME), description: text() });
 
-/** A skill of the club's ladder: what a child can do at the end of a level. One that is not active is not offered. */
+/** A skill of a level. One that is not active is not offered. */
 export const skillInput = z.strictObject({
-  level: z.enum(LEVELS),
+  /** Chosen by the caller: the same skill keeps it. */
+  id: id(),
   name: line(MAX_SKILL),
   name_en: text(MAX_SKILL),
   name_ru: text(MAX_SKILL),
+  meaning: text(MAX_MEANING),
+  meaning_en: text(MAX_MEANING),
+  meaning_ru: text(MAX_MEANING),
+  /** In the bucket media. */
+  picture_path: z.nullish(z.string().check(z.regex(/^[\w-]+(\/[\w.-]+)+$/, { error: 'invalid' }), z.maxLength(200))),
   is_active: z.boolean(),
 });
-export type SkillInput = z.output<typeof skillInput>;
+
+const levelFields = {
+  /** Chosen by the caller: the same level keeps it. */
+  id: id(),
+  name: line(MAX_LEVEL_NAME),
+  name_en: text(MAX_LEVEL_NAME),
+  name_ru: text(MAX_LEVEL_NAME),
+  skill_level: z.enum(LEVELS),
+  color: z.enum(LEVEL_COLORS),
+  ratio: z.nullable(whole(1, 50)),
+  age_min: z.nullable(whole(0, 99)),
+  age_max: z.nullable(whole(0, 99)),
+  is_active: z.boolean(),
+};
+
+const agesInOrder = z.check<{ age_min: number | null; age_max: number | null }>((context) => {
+  const { age_min, age_max } = context.value;
+  if (age_min !== null && age_max !== null && age_max < age_min)
+    context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
+});
+
+/** A level of the club without its skills. */
+export const levelInput = z.strictObject(levelFields).check(agesInOrder);
+
+/** The club's levels and skills in their order. What is not listed stays; what is in `deleted` goes. */
+export const saveLevelsInput = z.strictObject({
+  levels: z
+    .array(
+      z
+        .strictObject({
+          ...levelFields,
+          skills: z.array(skillInput).check(z.maxLength(MOST_SKILLS, { error: 'too_long' })),
+        })
+        .check(agesInOrder),
+    )
+    .check(z.maxLength(MOST_LEVELS, { error: 'too_long' })),
+  deleted: z._default(z.array(id()).check(z.maxLength(MOST_SKILLS, { error: 'too_long' })), []),
+});
+export type SaveLevelsInput = z.output<typeof saveLevelsInput>;
+
+export const assessSkillsInput = z.strictObject({
+  skills: z
+    .array(
+      z.strictObject({
+        child_id: id(),
+        skill_id: id(),
+        step: z.literal(STEPS),
+        client_id: id(),
+        marked_at: moment(),
+        /** The moment of the step that the sender saw; null if it saw none. */
+        seen_marked_at: z.nullish(moment()),
+      }),
+    )
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_STEPS_AT_ONCE)),
+});
+
+/** `passed: false` takes it back. */
+export const passLevelInput = z.strictObject({
+  child_id: id(),
+  level_id: id(),
+  passed: z._default(z.boolean(), true),
+});

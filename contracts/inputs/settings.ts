@@ -5,6 +5,7 @@ import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
 import { LEVELS } from '../levels.ts';
 import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
+import { PASSING_STEPS } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
 import { checkQuietHours, clock } from './quiet-hours.ts';
 import { email, id, line, phone, text } from './validation.ts';
@@ -194,6 +195,12 @@ export const clubVisitsInput = z.strictObject({
   single_visits: z.boolean(),
   private_lessons: z.boolean(),
   visit_notice_hours: whole(0, 240),
+});
+
+/** The step of every skill with which a level is passed, and whether an admin confirms it. */
+export const clubLevelsInput = z.strictObject({
+  level_step: z.literal(PASSING_STEPS),
+  level_by_admin: z.boolean(),
 });
 
 /** The months for which data are kept; null: always. */

@@ -37,6 +37,10 @@ export const id = () => z.uuid({ error: requiredOr('invalid') }).check(z.overwri
 export const day = () =>
   z.iso.date({ error: requiredOr('invalid_date') }).check(z.regex(/^[12]/, { error: 'invalid_date' }));
 
+/** A moment of the years 1000 to 2999: the calendar of the database ends not far from them. */
+export const moment = () =>
+  z.iso.datetime({ offset: true }).check(z.refine<string>((value) => /^[12]/.test(value), { error: 'invalid' }));
+
 /** A phone number as people write it, in E.164; one without a country is Bulgarian. */
 export const phone = () =>
   z

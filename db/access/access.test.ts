@@ -25,6 +25,7 @@ const VIEWS_OF_ALL_ROWS = {
   admin_instructors: 'every instructor',
   admin_marks: 'every mark of attendance, without names',
   accident_log: 'every accident',
+  level_proposals: 'children who wait to pass a level',
   admin_payments: 'every payment',
   admin_membership_periods: 'every membership period',
   user_directory: 'every user',

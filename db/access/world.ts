@@ -92,8 +92,13 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   const slot_id = await make.lesson(private_id, { hours: 30 });
   const credit_id = await make.insert('make_up_credits', { child_id, reason: 'granted', valid_until: '2030-01-01' });
 
-  const skill_id = await make.insert('skills', { level: 'beginner', name: 'Издишване' });
-  const free_skill_id = await make.insert('skills', { level: 'beginner', name: 'Плъзгане' });
+  const level_id = await make.insert('levels', { name: 'Медузи', skill_level: 'beginner' });
+  const passed_level_id = await make.insert('levels', { name: 'Капки', skill_level: 'beginner', display_order: 1 });
+  const skill_id = await make.insert('skills', { level_id, name: 'Издишване' });
+  const step_id = randomUUID();
+  await make.call('assess_skills', SERVICE, {
+    skills: [{ child_id, skill_id, step: 3, client_id: step_id, marked_at: now }],
+  });
   const product_id = await make.insert('products', { name: 'Шапка', category: 'caps', price: 1200, stock_quantity: 5 });
   const sized_id = await make.insert('products', { name: 'Бански', category: 'swimwear', price: 5900 });
   const order_id = await make.insert('orders', { user_id: parent, shipping_address: 'Шумен, ул. Роза 1', total: 1200 });
@@ -306,8 +311,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
         coordination: 5,
         discipline: 5,
       }),
-      skills: await byId('skills', { level: 'advanced', name: 'Обръщане' }),
-      skill_results: await byId('skill_results', { child_id, skill_id }),
+      levels: { id: level_id },
+      skills: { id: skill_id },
+      skill_results: { child_id, skill_id },
+      skill_marks: { client_id: step_id },
+      level_passes: await byId('level_passes', { child_id, level_id: passed_level_id }),
+      level_proposals: { child_id },
       achievements: await byId('achievements', { child_id, title: 'Първи 25 метра' }),
       swim_results: { id: result_id },
       swim_times: { id: result_id },
@@ -460,8 +469,6 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       locations: () => ({ name: 'Нов басейн', type: 'pool' }),
       saved_views: () => ({ list: 'classes', name: 'Напреднали', query: 'classes.level=advanced' }),
       plans: () => ({ kind: 'pool_12', name: '12 посещения', sessions: 12 }),
-      skills: () => ({ level: 'beginner', name: 'Скок' }),
-      skill_results: () => ({ child_id, skill_id: free_skill_id }),
       products: () => ({ name: 'Очила', category: 'goggles', price: 2000 }),
       team_members: () => ({ kind: 'coach', full_name: 'Нов треньор' }),
       team_achievements: () => ({ member_id, title: 'Сребро', year: 2021 }),
@@ -482,7 +489,6 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       locations: 'address',
       saved_views: 'query',
       plans: 'description',
-      skills: 'name_en',
       products: 'name_en',
       club_settings: 'email',
       team_members: 'bio',

@@ -21,19 +21,22 @@ create table public.children (
   created_at timestamptz not null default now(),
   license text
     constraint children__license_length check (length(license) <= 40)
-    constraint children__license_not_empty check (private.license_key(license) <> '')
+    constraint children__license_not_empty check (private.license_key(license) <> ''),
+  level_id uuid
 );
 -- A family registers a child once.
 create unique index children__once_a_family on public.children (parent_id, lower(full_name), birth_date);
 create index children__by_name on public.children using gin (full_name extensions.gin_trgm_ops);
 -- Doubles are looked for among children born on one day.
 create index children__by_birth_date on public.children (birth_date);
+create index children__by_level on public.children (level_id);
 create index children__in_order on public.children (full_name, id);
 create index children__by_plain_name on public.children (lower(full_name));
 -- A license is one swimmer's.
 create unique index children__license_once on public.children (private.license_key(license));
 comment on table public.children is 'A child of a family. Health data and emergency contacts are in child_care.';
 comment on column public.children.photo_path is 'Path in the private bucket children, in the folder of this child.';
+comment on column public.children.level_id is 'The club''s own level that it was put on; null: the first that maps to skill_level.';
 comment on column public.children.license is 'License number of the federation. update is not granted: set_child_license checks that no other swimmer has it.';
 
 create table public.guardians (
@@ -183,6 +186,17 @@ comment on function private.refused_child_ids() is 'The children of whom a paren
 alter function private.refused_child_ids() owner to service_role;
 grant execute on function private.refused_child_ids() to club_desk, service_role;
 
+create function private.own_level_id(level_id uuid, skill_level text) returns uuid language sql stable security definer set search_path = ''
+begin atomic
+  select coalesce(own_level_id.level_id, (
+    select levels.id from public.levels where levels.skill_level = own_level_id.skill_level and is_active
+    order by display_order, created_at, levels.id limit 1
+  ));
+end;
+comment on function private.own_level_id(uuid, text) is 'The club''s level of a child: the one it was put on, else the first that maps to its level; null where the club has none.';
+alter function private.own_level_id(uuid, text) owner to service_role;
+grant execute on function private.own_level_id(uuid, text) to authenticated, service_role;
+
 -- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
 create view public.admin_children as
   select
@@ -194,7 +208,8 @@ create view public.admin_children as
       from auth.users left join public.profiles on profiles.user_id = users.id where users.id = children.parent_id
     ) as family,
     exists (select from public.membership_periods where child_id = children.id and ended_on is null) as swims,
-    children.id in (select unnest(private.refused_child_ids())) as refused
+    children.id in (select unnest(private.refused_child_ids())) as refused,
+    private.own_level_id(children.level_id, children.skill_level) as level_id
   from public.children
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_children owner to service_role;

@@ -79,11 +79,15 @@ create table public.classes (
   constraint classes__of_season foreign key (season_id, runs, is_planned) references public.seasons (id, period, is_planned) on update cascade,
   constraint classes__without_season check (season_id is not null or (runs = '(,)' and not is_planned)),
   constraint classes__planned_is_closed check (not (is_planned and is_active)),
+  level_id uuid,
+  -- A level of the club brings the one of every club that it maps to.
+  constraint classes__level_whole check (level_id is null or level is not null),
   constraint classes__ages_in_order check (age_max >= age_min),
   -- The columns that the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
   constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active, runs)
 );
 create index classes__by_instructor on public.classes (instructor_id);
+create index classes__by_level on public.classes (level_id);
 create index classes__by_location on public.classes (location_id);
 create index classes__by_season on public.classes (season_id);
 create index classes__private on public.classes (id) where kind = 'private';
@@ -93,6 +97,7 @@ comment on column public.classes.price_per_class is 'Price of one lesson in the 
 comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
 comment on column public.classes.single_days is 'True: it also takes children for some of its days, and its seats are counted by day.';
 comment on column public.classes.level is 'The level it is for; null: any.';
+comment on column public.classes.level_id is 'The club''s own level that it is for; null: all that map to level.';
 comment on column public.classes.kind is 'private: the terms of private lessons of an instructor; its lessons are slots that families book, no child is enrolled.';
 comment on column public.classes.season_id is 'The season that it is held in; null: it goes on without an end.';
 comment on column public.classes.runs is 'The days of its season; without a season all days. Kept by the season.';
@@ -366,8 +371,10 @@ create view public.public_classes with (security_barrier = true) as
       where lessons.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
     ) as next_starts_at,
     classes.single_days, classes.season_id,
-    case when lower(classes.runs) > (now() at time zone 'Europe/Sofia')::date then lower(classes.runs) end as starts_on
+    case when lower(classes.runs) > (now() at time zone 'Europe/Sofia')::date then lower(classes.runs) end as starts_on,
+    classes.level_id, levels.name as level_name, levels.name_en as level_name_en, levels.name_ru as level_name_ru, levels.color as level_color
   from public.classes
+  left join public.levels on levels.id = classes.level_id
   join public.class_sessions on class_sessions.class_id = classes.id
   join public.locations on locations.id = classes.location_id
   join public.class_availability on class_availability.class_id = classes.id
@@ -402,8 +409,10 @@ create view public.admin_classes as
     private.instructor_ids_of(classes.id) as instructor_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'teacher') as teacher_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'assistant') as assistant_ids,
-    counts.extra, classes.single_days, classes.season_id, classes.is_planned
+    counts.extra, classes.single_days, classes.season_id, classes.is_planned,
+    classes.level_id, levels.name as level_name, levels.name_en as level_name_en, levels.name_ru as level_name_ru, levels.color as level_color
   from public.classes
+  left join public.levels on levels.id = classes.level_id
   join public.locations on locations.id = location_id
   left join public.profiles on profiles.user_id = instructor_id
   cross join lateral (

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { ladderRows } from '../../contracts/starter-ladders.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { SKILLS } from './ladder.ts';
 import type { Random } from './random.ts';
 
 /** Days before today on which children were assessed, the oldest first. */
@@ -31,7 +32,16 @@ export async function seedProgress(database: Database, random: Random, people: D
   const today = clubDay();
   const instructor_id = people.instructors[0];
   await database.transaction(SERVICE, async (trx) => {
-    const skills = await trx.insertInto('skills').values(SKILLS).returning(['id', 'level']).execute();
+    const ladder = ladderRows('small', randomUUID);
+    await trx
+      .insertInto('levels')
+      .values(ladder.map(({ skills: _skills, ...level }, display_order) => ({ ...level, display_order })))
+      .execute();
+    const skills = ladder.flatMap(({ id: level_id, skills: own }) =>
+      own.map((skill, display_order) => ({ ...skill, level_id, display_order })),
+    );
+    await trx.insertInto('skills').values(skills).execute();
+    const first = ladder.slice(0, 1).flatMap((level) => level.skills.map(({ id }) => id));
     for (const [name, child] of Object.entries(people.children)) {
       const start = random.int(2, 4);
       for (const [index, days] of ASSESSED.entries()) {
@@ -55,17 +65,21 @@ export async function seedProgress(database: Database, random: Random, people: D
           .values({ ...common, metric_set: 'competitive', power: score(), mentality: score(), comment })
           .execute();
       }
-      const skillsOfLevel = skills.filter((skill) => skill.level === 'beginner' && random.chance(0.6));
-      if (skillsOfLevel.length === 0) continue;
+      const steps = first.map((skill_id) => ({ skill_id, step: random.chance(0.6) ? 3 : random.int(0, 2) }));
       await trx
         .insertInto('skill_results')
         .values(
-          skillsOfLevel.map((skill) => ({
-            child_id: child.id,
-            skill_id: skill.id,
-            instructor_id,
-            achieved_on: addDays(today, -random.int(3, 50)),
-          })),
+          steps.map(({ skill_id, step }) => {
+            const day = addDays(today, -random.int(3, 50));
+            return {
+              child_id: child.id,
+              skill_id,
+              step,
+              instructor_id,
+              achieved_on: step === 3 ? day : null,
+              marked_at: `${day}T15:00:00Z`,
+            };
+          }),
         )
         .execute();
     }

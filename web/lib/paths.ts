@@ -77,6 +77,8 @@ export const paths = {
   },
   instructorPrint: (classId: string, lessonId?: string) =>
     `/instructor/class/${classId}/print${lessonId ? `?lesson=${lessonId}` : ''}`,
+  /** The skills of all children of a class. */
+  instructorSkills: (classId: string) => `/instructor/class/${classId}/skills`,
   /** `classId` says whose children come before and after. */
   instructorAssess: (childId: string, classId?: string) =>
     `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,

@@ -154,6 +154,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'make_up_credits',
       'visit_offers',
       'skills',
+      'level_passes',
       'swim_results',
       'refunds',
       'kindergarten_bills',
@@ -189,6 +190,7 @@ test('every table of a person or a child is exported, or listed here with the re
     'card_setups', // that a card was being kept: the card itself is among saved_cards
     'children_apart', // that two children of the same name are not one
     'guardians', // who the other parent is, is the other parent's
+    'skill_marks', // how the steps in `skill_results` came to be, by whom
     'swimmer_keys', // how files of meets write a name: the results are exported
     'membership_periods', // sums over the enrollments, for the analytics
   ];

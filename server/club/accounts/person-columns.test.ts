@@ -68,6 +68,7 @@ test('a column of a child or a person is merged, or left out for a reason', asyn
     'children.full_name': whoTheyAre,
     'children.birth_date': whoTheyAre,
     'children.skill_level': 'of the one that stays, like its assessments',
+    'children.level_id': 'merge-moves.ts: of the one that passed a level last',
     'children.license': 'takeLicense: it leaves the one before it comes to the other',
     'profiles.locale': 'of the one that stays',
   });
@@ -87,6 +88,7 @@ test('a column of a child or a person is in the export, or left out for a reason
     'children.parent_id':
       'who the other parent is belongs to the other parent; first_parent says whether it is this one',
     'children.full_name': 'first and last name',
+    'children.level_id': 'its name is in level',
     'child_care.created_at': OF_THE_ROW,
     'child_care.erase_on': BY_THE_CLUB,
     'child_care.changed_at': BY_THE_CLUB,
@@ -101,6 +103,7 @@ test('a column of a child or a person is in what a file may bring and in both wa
   const leftOut = {
     ...ROWS,
     'children.photo_path': byTheFamily,
+    'children.level_id': 'the club puts it on one of its own levels later',
     'children.license': 'comes with the results of a meet, or from the club',
   };
   const asCell = { full_name: 'parent_name', phone: 'parent_phone', locale: 'locale' };
@@ -147,6 +150,7 @@ test('a column of a child or a person is in the record of processing, or left ou
     'children.birth_date': [training, 'рождена дата'],
     'children.gender': [training, 'пол'],
     'children.skill_level': [training, 'оценки'],
+    'children.level_id': [training, 'оценки'],
     'children.notes': [training, 'бележки'],
     'children.photo_path': [photos, 'Снимки'],
     'children.license': [people, 'картотечен номер'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 
@@ -19,7 +19,9 @@ export const MOVED = [
   'child_notes',
   'progress_assessments',
   'skill_results',
+  'skill_marks',
   'achievements',
+  'level_passes',
   'swim_results',
   'event_registrations',
   'consents',
@@ -58,6 +60,7 @@ const ONCE = {
   visit_offers: ['lesson_id'],
   child_notes: ['lesson_id'],
   skill_results: ['skill_id'],
+  level_passes: ['level_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],
@@ -70,11 +73,17 @@ export interface Pair {
   goes: string;
 }
 
+/** Rows that ended are there more than once. */
+const ENDED: Partial<Record<OnceTable, RawBuilder<unknown>>> = {
+  consents: sql`and kept.withdrawn_at is null and row.withdrawn_at is null`,
+  level_passes: sql`and kept.taken_back_at is null and row.taken_back_at is null`,
+};
+
 const bothHave = (table: OnceTable, { keep }: Pair) => sql`
   exists (select from ${sql.table(table)} as kept where kept.child_id = ${keep} and ${sql.join(
     ONCE[table].map((column) => sql`kept.${sql.ref(column)} = row.${sql.ref(column)}`),
     sql` and `,
-  )} ${table === 'consents' ? sql`and kept.withdrawn_at is null and row.withdrawn_at is null` : sql``})
+  )} ${ENDED[table] ?? sql``})
 `;
 
 /** The rows of each table that would move, and those that would be left out; tables without any are not named. */
@@ -123,6 +132,20 @@ export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
   const { keep, goes } = pair;
   await sql`
     delete from attendance_marks as row where child_id = ${goes} and ${bothHave('attendance', pair)}
+  `.execute(trx);
+  // The level that was confirmed last is the one that counts.
+  await sql`
+    update children as kept set skill_level = gone.skill_level, level_id = gone.level_id
+    from children as gone
+    where kept.id = ${keep} and gone.id = ${goes} and gone.id = (
+      select child_id from level_passes where child_id in (kept.id, gone.id) and taken_back_at is null
+      order by created_at desc, id limit 1
+    )
+  `.execute(trx);
+  // Of two steps of a skill the later counts, whichever child it was marked at.
+  await sql`
+    delete from skill_results as kept using skill_results as gone
+    where kept.child_id = ${keep} and gone.child_id = ${goes} and gone.skill_id = kept.skill_id and gone.marked_at > kept.marked_at
   `.execute(trx);
   for (const table of Object.keys(ONCE) as OnceTable[])
     await sql`

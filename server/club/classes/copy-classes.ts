@@ -76,10 +76,10 @@ export async function copyAll(
     ), made as (
       insert into classes (
         id, title, title_en, title_ru, description, description_en, description_ru, instructor_id, location_id, duration_minutes,
-        price_per_class, max_capacity, lane, level, age_min, age_max, single_days, is_active, season_id, copied_from
+        price_per_class, max_capacity, lane, level, level_id, age_min, age_max, single_days, is_active, season_id, copied_from
       )
       select copy_id, ${titleOf('title', term)}, ${titleOf('title_en', term)}, ${titleOf('title_ru', term)}, description, description_en,
-        description_ru, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, lane, level, age_min, age_max, single_days, false,
+        description_ru, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, lane, level, level_id, age_min, age_max, single_days, false,
         ${season_id}::uuid, classes.id
       from copies join classes using (id)
       returning id, location_id, instructor_id, lanes, duration_minutes, is_active, runs

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { saveClassInput, type SaveClassInput } from '../../../contracts/inputs/classes.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { CLUB_TIME_ZONE, type Locale } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
@@ -29,6 +30,7 @@ export const saveClass = defineProcedure({
       const season = await readSeason(trx, given);
       const input = {
         ...given,
+        ...(given.level_id && { level: await levelOf(trx, given.level_id) }),
         instructor_id: await instructorOf(trx, given.instructor_id),
         // A planned class opens with its season.
         is_active: given.is_active && !season.is_planned,
@@ -88,6 +90,18 @@ export async function requireInstructor(trx: Transaction, userId: string): Promi
     .where('role', '=', 'instructor')
     .executeTakeFirst();
   if (!instructor && !(await isInvitedInstructor(trx, userId))) throw new ClubError('instructor_not_found');
+}
+
+/** The level of every club that one of the club's own maps to. */
+async function levelOf(trx: Transaction, id: string): Promise<Level> {
+  const level = await trx
+    .selectFrom('levels')
+    .select('skill_level')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!level) throw new ClubError('level_not_found');
+  return level.skill_level as Level;
 }
 
 /** Refuses an unknown location, and a lane that it does not have. */

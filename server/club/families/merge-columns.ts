@@ -63,6 +63,8 @@ export const MOVED: readonly Column[] = [
   'season_proposals.answered_by',
   'seat_holds.held_by',
   'session_ledger.created_by',
+  'level_passes.passed_by',
+  'skill_marks.marked_by',
   'skill_results.instructor_id',
   'stock_moves.changed_by',
   'subscription_pauses.asked_by',

@@ -10,7 +10,7 @@ export async function requireChildStaff(context: ProcedureContext, childId: stri
   const row = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('children')
-      .select(['id', 'full_name', 'skill_level'])
+      .select(['id', 'full_name', 'skill_level', 'level_id'])
       .select(
         sql<boolean>`exists (select from enrollments where child_id = children.id and status = 'active'
           and class_id = any (private.taught_class_ids()))`.as('taught'),

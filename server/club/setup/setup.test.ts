@@ -9,15 +9,15 @@ const admin = (await make.user({ role: 'admin', email: 'admin@club.example' })).
 const setup = () => make.call('read_setup', admin, {});
 const stateOf = async (step: SetupStep) => (await setup()).steps.find((each) => each.step === step)!.state;
 
-test('a starter club has skills and drafts, no people and nothing published; what is deleted stays deleted', async () => {
+test('a starter club has drafts, no levels, no people and nothing published; what is deleted stays deleted', async () => {
   await seedStarter(club.database);
   const count = () =>
-    read`select (select count(*)::integer from skills) as skills, (select count(*)::integer from documents) as documents,
+    read`select (select count(*)::integer from levels) as levels, (select count(*)::integer from documents) as documents,
       (select count(*)::integer from documents where published_at is not null) as published, (select count(*)::integer from children) as children`;
-  expect(await count()).toEqual([{ skills: 12, documents: 5, published: 0, children: 0 }]);
-  await read`delete from skills where level = 'advanced'`;
+  expect(await count()).toEqual([{ levels: 0, documents: 5, published: 0, children: 0 }]);
+  await read`delete from documents where kind = 'photos'`;
   await seedStarter(club.database);
-  expect(await count()).toEqual([{ skills: 9, documents: 5, published: 0, children: 0 }]);
+  expect(await count()).toEqual([{ levels: 0, documents: 4, published: 0, children: 0 }]);
 });
 
 test('every step of a new club is open, and each is done once its rows are there', async () => {

@@ -6,10 +6,11 @@ import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
+import { LEVEL_NAME } from '../progress/levels-data.ts';
 import { MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
 
 const COLUMNS =
-  `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
+  `id,first_name,last_name,full_name,birth_date,gender,skill_level,own_level(${LEVEL_NAME}),notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),
   enrollments(id,status,class_id,days,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(id,kind,sessions,price,validity_months,days_a_week,${PRICE_COLUMNS},${inAllLanguages('name')}),

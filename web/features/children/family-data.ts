@@ -2,6 +2,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
+import { LEVEL_NAME } from '../progress/levels-data.ts';
 
 /** A lesson with its location, if it is another one than that of its class this once. */
 export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,locations(${inAllLanguages('name')})` as const;
@@ -26,7 +27,8 @@ const ENROLLMENT_COLUMNS = `id,status,days,sessions_remaining,valid_until,transf
   classes(id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
-const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
+const COLUMNS =
+  `id,full_name,first_name,birth_date,skill_level,own_level(${LEVEL_NAME}),photo_path,parent_id,credit_amount,credit_euro_cents,
   enrollments(${ENROLLMENT_COLUMNS}),${VISITS},${VISIT_OFFERS},make_up_credits(id,valid_until),
   payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { LEVELS } from '../../../contracts/levels.ts';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -12,6 +11,7 @@ import { PriceField } from '../../kit/PriceField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { locationsQuery } from '../locations/locations-data.ts';
+import { levelArgs, useLevelChoices } from '../progress/use-level-choices.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery, invitedInstructorsQuery } from './classes-data.ts';
 import { SessionsField } from './SessionsField.tsx';
@@ -111,13 +111,25 @@ function LocationFields({ form, control }: FieldsProps) {
 
 function ForWhomFields({ form, control }: FieldsProps) {
   const { t } = useLanguage(['classes', 'common']);
+  const [level, level_id] = useWatch({ control, name: ['level', 'level_id'] });
+  const choices = useLevelChoices();
+  const chosen = level_id ?? level ?? '';
+  // A class that is for one of every club's levels keeps it in a club that has its own.
+  const other = level && !level_id && !choices.some(({ value }) => value === level);
+  const options = other ? [{ value: level, label: t(`common:levels.${level}`) }, ...choices] : choices;
+  const choose = (value: string) => {
+    const next = levelArgs(value);
+    form.setValue('level', next.level, { shouldDirty: true });
+    form.setValue('level_id', next.level_id, { shouldDirty: true });
+  };
   return (
     <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
       <SelectField
         label={t('classes:fields.level')}
         placeholder={t('common:levels.any')}
-        options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
-        {...form.field('level', { setValueAs: (value: unknown) => value || null })}
+        options={options}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
         className="max-sm:col-span-2"
       />
       <NumberField control={control} name="age_min" label={t('classes:fields.ageMin')} placeholder="–" />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
-import { LEVELS } from '../../../contracts/levels.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -22,6 +21,9 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { LateWriteSheet } from '../messages/WriteButton.tsx';
+import { toneOf } from '../progress/levels-data.ts';
+import { useLevelFilter } from '../progress/use-level-choices.ts';
+import { useLevelName } from '../progress/use-level-name.ts';
 import { BulkClasses } from './BulkClasses.tsx';
 import { classQuery, readClasses, type AdminClass, classChoicesQuery, type ClassChoice } from './class-list-data.ts';
 import { Seats } from './Seats.tsx';
@@ -166,7 +168,10 @@ function useClassColumns(): Column<AdminClass>[] {
   const { t, locale } = useLanguage(['classes', 'common']);
   const times = useSessionTimes();
   const { data: choices = NONE } = useQuery(classChoicesQuery);
+  const levels = useLevelFilter();
+  const levelName = useLevelName();
   return useMemo(() => {
+    const levelOf = (row: AdminClass) => levelName(row.level, row, 'level_name');
     const location = (row: AdminClass) => localized(row.locations, 'name', locale);
     const lane = (row: AdminClass) => (row.lane === null ? '' : t('classes:fields.laneNumber', { lane: row.lane }));
     return [
@@ -205,10 +210,14 @@ function useClassColumns(): Column<AdminClass>[] {
       {
         id: 'level',
         header: t('classes:columns.level'),
-        value: (row) => t(`common:levels.${row.level ?? 'any'}`),
-        cell: (row) => <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>,
-        filter: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
-        filterValue: (row) => row.level ?? '',
+        value: (row) => levelOf(row),
+        cell: (row) => (
+          <Chip tone={row.level_color ? toneOf({ color: row.level_color }) : row.level ? 'water' : 'neutral'}>
+            {levelOf(row)}
+          </Chip>
+        ),
+        filter: levels,
+        filterValue: (row) => row.level_id ?? row.level ?? '',
         phone: 'hidden',
       },
       {
@@ -234,7 +243,7 @@ function useClassColumns(): Column<AdminClass>[] {
         off: t('classes:inactive'),
       }),
     ];
-  }, [t, times, locale, choices]);
+  }, [t, times, locale, choices, levels, levelName]);
 }
 
 function optionsOf(choices: readonly ClassChoice[], kind: ClassChoice['kind'], locale: Locale) {

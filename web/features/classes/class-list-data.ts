@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Level } from '../../../contracts/levels.ts';
+import { LEVELS, type Level } from '../../../contracts/levels.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { readList } from '../../kit/read-list.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
@@ -9,7 +9,7 @@ import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,single_days,instructor,${inAllLanguages('location_name')},sessions,taken,waiting` as const;
+  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,level_id,level_color,age_min,age_max,is_active,single_days,instructor,${inAllLanguages('location_name', 'level_name')},sessions,taken,waiting` as const;
 
 /**
  * A class as an admin runs it: with its weekly sessions in order, who teaches it beside the main instructor, and how full it
@@ -33,7 +33,8 @@ export async function readClasses(wanted: PageRequest): Promise<Page<AdminClass>
   let request = client.from('admin_classes').select(COLUMNS, { count: 'exact' });
   if (location) request = request.eq('location_id', location);
   if (instructor) request = request.contains('instructor_ids', [instructor]);
-  if (level) request = request.eq('level', level as Level);
+  if (level)
+    request = LEVELS.some((one) => one === level) ? request.eq('level', level as Level) : request.eq('level_id', level);
   if (state) request = request.eq('is_active', state === 'true');
   const { rows, total } = await readList(request, wanted, {
     words: [...inAllLanguages('title').split(','), 'instructor', 'location_name'],

@@ -67,6 +67,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
       max_capacity: null as unknown as number,
       lane: null,
       level: null,
+      level_id: null,
       age_min: null,
       age_max: null,
       is_active: true,

@@ -84,6 +84,7 @@ const SECTIONS = {
     'slot_given_back',
     'thread_waits',
     'marks_differ',
+    'steps_differ',
     'lesson_moved',
     'substitute_asked',
     'substitute_found',

@@ -37,7 +37,7 @@ export function describeNotification(
       .map((lesson) => `\n${lesson}`)
       .join(''),
     count: data.lessons?.length ?? data.conflicts?.length ?? data.left ?? 0,
-    level: data.level ? t(`common:levels.${data.level}`) : '',
+    level: facts.levelName || (data.level ? t(`common:levels.${data.level}`) : ''),
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
     visit: data.visit ? t(`common:visitKinds.${data.visit}`) : '',
     fault: data.fault ? t(`notifications:faults.${data.fault}.${kind === 'fault_ended' ? 'ended' : 'began'}`) : '',
@@ -144,6 +144,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     slot_booked: roster,
     slot_given_back: paths.instructorSlots,
     marks_differ: roster,
+    steps_differ: class_id ? paths.instructorSkills(class_id) : paths.instructorDashboard,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
     approval_asked: paths.adminSection('billing'),

@@ -1,6 +1,7 @@
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
+import { LEVEL_NAME } from './levels-data.ts';
 
 /** The columns of an assessment. */
 export const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
@@ -9,12 +10,13 @@ export const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination
 export type Assessment = Selected<'progress_assessments', typeof SCORES>;
 
 /** The columns of a skill; `skill_results` are narrowed to those of one child. */
-export const SKILL_COLUMNS = `id,level,${inAllLanguages('name')},skill_results(achieved_on)` as const;
+export const SKILL_COLUMNS =
+  `id,level_id,picture_path,${inAllLanguages('name', 'meaning')},skill_results(step,achieved_on)` as const;
 
-/** A step of the club's ladder, with the day the child showed it, if it did. */
+/** A skill of the club's ladder, with the child's step, and the day on which it was sure. */
 export type Skill = Selected<'skills', typeof SKILL_COLUMNS>;
 
-const COLUMNS = `progress_assessments(${SCORES}),ladder(${SKILL_COLUMNS})` as const;
+const COLUMNS = `progress_assessments(${SCORES}),own_level(${LEVEL_NAME}),ladder(${SKILL_COLUMNS})` as const;
 
 /** A child's scores and the ladder of its level: one request. */
 export const progressQuery = (childId: string) =>

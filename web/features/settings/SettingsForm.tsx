@@ -5,6 +5,7 @@ import type {
   clubBankInput,
   clubContactInput,
   clubInvoicesInput,
+  clubLevelsInput,
   clubMakeUpsInput,
   clubPricesInput,
   clubRetentionInput,
@@ -83,7 +84,7 @@ const COLUMNS =
   waitlist_offer_hours,evening_offers,evening_offer_minutes,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,
   prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,seat_needs_documents,texts_a_month,quiet_from,quiet_until,trial_price,single_visits,private_lessons,
   keep_care_months,keep_messages_months,keep_accounts_months,
-  make_ups,make_up_days,make_ups_a_month,make_ups_of_cancelled,make_ups_outlive_package,make_up_levels,make_up_location_ids,visit_notice_hours,
+  level_step,level_by_admin,make_ups,make_up_days,make_ups_a_month,make_ups_of_cancelled,make_ups_outlive_package,make_up_levels,make_up_location_ids,visit_notice_hours,
   ${inAllLanguages('name', 'mission', 'values', 'history', 'address')}` as const;
 
 /** Everything that an admin may set for the club. */
@@ -103,7 +104,8 @@ export type SettingsChange =
   | z.output<typeof clubRetentionInput>
   | z.output<typeof clubRulesInput>
   | z.output<typeof clubMakeUpsInput>
-  | z.output<typeof clubVisitsInput>;
+  | z.output<typeof clubVisitsInput>
+  | z.output<typeof clubLevelsInput>;
 
 type PlainChange = Exclude<SettingsChange, z.output<typeof clubBankInput> | z.output<typeof clubRetentionInput>>;
 

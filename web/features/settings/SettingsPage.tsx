@@ -13,6 +13,7 @@ import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { late } from '../../components/states/late.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { ClockField } from '../../kit/ClockField.tsx';
@@ -24,11 +25,13 @@ import { paths } from '../../lib/paths.ts';
 import { Closures } from '../closures/Closures.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
+import { LevelRules } from './LevelRules.tsx';
 import { MakeUpsForm } from './MakeUpsForm.tsx';
 import { BankForm, PricesForm } from './MoneyForms.tsx';
 import { adminSettingsQuery, SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
-import { Skills } from './Skills.tsx';
 import { VisitsForm } from './VisitsForm.tsx';
+
+const Levels = late(async () => (await import('../progress/ladder/Levels.tsx')).Levels);
 
 /** The club in its own words, its contacts and accounts, its rules, its closed days. */
 export default function SettingsPage() {
@@ -76,7 +79,16 @@ export default function SettingsPage() {
               ),
             },
             { value: 'retention', label: t('tabs.retention'), content: <RetentionForm settings={settings} /> },
-            { value: 'skills', label: t('tabs.skills'), content: <Skills /> },
+            {
+              value: 'skills',
+              label: t('tabs.skills'),
+              content: (
+                <div className="flex flex-col gap-6">
+                  <Levels />
+                  <LevelRules settings={settings} />
+                </div>
+              ),
+            },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
           ]}
         />

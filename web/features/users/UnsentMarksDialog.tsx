@@ -31,7 +31,7 @@ export function UnsentMarksDialog({ unsent, onClose, onConfirm }: UnsentMarksDia
                   <span className="block text-sm">{dateTime(lesson.starts_at)}</span>
                 </>
               ) : (
-                t('unsent.lesson')
+                t(lesson_id === null ? 'unsent.skills' : 'unsent.lesson')
               )}
             </span>
             <span className="shrink-0 font-semibold tabular">{t('unsent.marks', { count: marks })}</span>

@@ -53,6 +53,8 @@ export const adminChildren = {
       thread_children: 'Разговори',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
+      skill_marks: 'Оценки по умения',
+      level_passes: 'Преминати нива',
       achievements: 'Постижения',
       swim_results: 'Резултати',
       event_registrations: 'Събития',

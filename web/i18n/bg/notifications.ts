@@ -107,6 +107,8 @@ export const notifications = {
     guardian_joined: '{{name}} вече е втори родител при нас.',
     document_published: 'Нов документ за съгласие: „{{title}}“.',
     document_reminder: 'Документът „{{title}}“ още чака твоя подпис.',
+    steps_differ_one: 'Двама са оценили {{count}} умение различно. Виж коя оценка важи.',
+    steps_differ_other: 'Двама са оценили {{count}} умения различно. Виж кои оценки важат.',
     marks_differ_one: 'Двама са отметнали {{count}} дете различно в „{{class}}“ на {{when}}. Виж коя отметка важи.',
     marks_differ_other: 'Двама са отметнали {{count}} деца различно в „{{class}}“ на {{when}}. Виж кои отметки важат.',
     absences_announced: '{{child}} няма да дойде ({{note}}):{{lessons}}',

@@ -56,6 +56,8 @@ export const adminChildren = {
       thread_children: 'Conversations',
       progress_assessments: 'Assessments',
       skill_results: 'Skills',
+      skill_marks: 'Steps of skills',
+      level_passes: 'Levels passed',
       achievements: 'Achievements',
       swim_results: 'Results',
       event_registrations: 'Events',

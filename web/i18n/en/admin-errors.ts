@@ -89,6 +89,12 @@ const CODES = [
   'one_sum',
   'not_in_class',
   'skill_not_found',
+  'level_not_found',
+  'level_in_use',
+  'level_exists',
+  'skills_missing',
+  'level_needs_admin',
+  'level_moved_on',
 ] as const satisfies (keyof typeof ERRORS)[];
 const contract = Object.fromEntries(CODES.map((code) => [code, `${ERRORS[code].message}.`])) as Record<
   (typeof CODES)[number],

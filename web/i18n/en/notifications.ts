@@ -110,6 +110,8 @@ export const notifications = {
     guardian_joined: '{{name}} is now the second parent.',
     document_published: 'A new document to agree to: “{{title}}”.',
     document_reminder: 'The document “{{title}}” is still waiting for your signature.',
+    steps_differ_one: 'Two people assessed {{count}} skill differently. See which step counts.',
+    steps_differ_other: 'Two people assessed {{count}} skills differently. See which steps count.',
     marks_differ_one:
       'Two people marked {{count}} child differently in “{{class}}” on {{when}}. See which mark counts.',
     marks_differ_other:

@@ -23,6 +23,7 @@ export const session = {
     title_one: '{{count}} mark has not been sent yet',
     title_other: '{{count}} marks have not been sent yet',
     note: 'They stay on this device, and the club gets them only when you sign in here again. Better wait for a connection and send them.',
+    skills: 'Skills',
     lesson: 'A lesson',
     marks_one: '{{count}} mark',
     marks_other: '{{count}} marks',

@@ -43,8 +43,8 @@ export const setup = {
     },
     skills: {
       title: 'Levels and skills',
-      why: 'Instructors check off what a child can do. There is a ready list; change it as you like.',
-      go: 'Look at the skills',
+      why: 'Instructors mark what a child can do. Choose a ready ladder by one press and change it as you like.',
+      go: 'To the levels',
     },
     plans: {
       title: 'Plans and prices',

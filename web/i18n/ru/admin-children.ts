@@ -60,6 +60,8 @@ export const adminChildren = {
       thread_children: 'Разговоры',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
+      skill_marks: 'Оценки навыков',
+      level_passes: 'Пройденные уровни',
       achievements: 'Достижения',
       swim_results: 'Результаты',
       event_registrations: 'События',

@@ -11,6 +11,7 @@ import { adminGuide } from './admin-guide.ts';
 import { adminImport } from './admin-import.ts';
 import { adminInbox } from './admin-inbox.ts';
 import { adminInstructors } from './admin-instructors.ts';
+import { adminLevels } from './admin-levels.ts';
 import { adminMedia } from './admin-media.ts';
 import { adminNews } from './admin-news.ts';
 import { adminOrders } from './admin-orders.ts';
@@ -59,6 +60,7 @@ import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
 import { setup } from './setup.ts';
+import { skills } from './skills.ts';
 import { slots } from './slots.ts';
 import { status } from './status.ts';
 import { tour } from './tour.ts';
@@ -117,6 +119,7 @@ export const ruApp = {
   adminAudit,
   adminGuide,
   adminInbox,
+  adminLevels,
   adminMedia,
   kindergarten,
   adminNews,
@@ -132,6 +135,7 @@ export const ruApp = {
   setup,
   users,
   visits,
+  skills,
   slots,
   withdrawals,
   families,

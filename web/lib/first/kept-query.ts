@@ -42,6 +42,7 @@ const KEPT: readonly QueryKey[] = [
   ['orders', 'own'],
   ['payments', 'own'],
   ['payments', 'own-due'],
+  ['progress', 'class'],
   ['roster'],
 ];
 

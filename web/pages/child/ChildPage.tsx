@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Pencil, Trash2, UsersRound, Medal, Circle, CircleCheck } from 'lucide-react';
+import { Camera, Pencil, Trash2, UsersRound, Medal } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Chip } from '../../components/Chip.tsx';
-import { LaneBar } from '../../components/LaneBar.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { late } from '../../components/states/late.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
@@ -16,9 +13,11 @@ import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
 import { AttendanceTab } from '../../features/lessons/attendance/AttendanceTab.tsx';
 import { Comments } from '../../features/progress/Comments.tsx';
+import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
-import { progressQuery, type Skill } from '../../features/progress/progress-data.ts';
+import { progressQuery } from '../../features/progress/progress-data.ts';
 import { Scores } from '../../features/progress/Scores.tsx';
+import { SkillsCard } from '../../features/progress/SkillsCard.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -87,7 +86,7 @@ function ChildHead({ child }: { child: Child }) {
       <div className="min-w-0 flex-1">
         <h1 className="text-3xl leading-tight font-bold">{child.full_name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
-          <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
+          <LevelChip level={child.skill_level} own={child.own_level} />
           {t('child:age', { count: ageOn(child.birth_date) })}
         </p>
       </div>
@@ -161,45 +160,9 @@ function ProgressTab({ child }: { child: Child }) {
         <Scores assessments={learner} metricSet="learner" />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {skills.length > 0 && <Skills skills={skills} />}
+        {skills.length > 0 && <SkillsCard skills={skills} level={progress.data.own_level} />}
         <Comments assessments={learner} />
       </div>
     </div>
-  );
-}
-
-function Skills({ skills }: { skills: readonly Skill[] }) {
-  const { t, date, localized } = useLanguage(['child', 'common']);
-  const done = skills.filter(({ skill_results }) => skill_results.length > 0).length;
-  const level = skills[0]?.level ?? 'beginner';
-  return (
-    <Card title={t('child:progress.skills', { level: t(`common:levels.${level}`) })}>
-      <LaneBar
-        label={t('child:progress.skillsDone')}
-        text={t('child:progress.skillsCount', { done, all: skills.length })}
-        value={done}
-        max={skills.length}
-      />
-      <ul className="mt-4">
-        {skills.map((skill) => {
-          const shown = skill.skill_results[0];
-          return (
-            <li key={skill.id} className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
-              {shown ? (
-                <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />
-              ) : (
-                <Circle className="mt-0.5 size-5 shrink-0 text-muted" />
-              )}
-              <span>
-                {localized(skill, 'name')}
-                <span className="block text-sm text-muted">
-                  {shown ? date(shown.achieved_on) : t('child:progress.notYet')}
-                </span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
   );
 }

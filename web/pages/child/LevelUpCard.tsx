@@ -10,6 +10,7 @@ import type { Child, ChildEnrollment } from '../../features/children/child-data.
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, transferTargets, type TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { useLevelName } from '../../features/progress/use-level-name.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { personName } from '../../lib/forms/person-name.ts';
 
@@ -25,7 +26,8 @@ export function LevelUpCard({ child }: { child: Child }) {
 }
 
 function FittingClasses({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
-  const { t } = useLanguage(['child', 'common']);
+  const { t } = useLanguage('child');
+  const levelName = useLevelName();
   const { data: classes } = useQuery(timetableQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const fitting = transferTargets(classes ?? [], child, enrollment.plans.kind)
@@ -33,8 +35,8 @@ function FittingClasses({ child, enrollment }: { child: Child; enrollment: Child
     .slice(0, OFFERED);
   if (fitting.length === 0) return null;
   return (
-    <Card title={t('child:levelUp.title', { level: t(`common:levels.${child.skill_level}`) })}>
-      <p className="text-muted">{t('child:levelUp.lead', { name: child.first_name })}</p>
+    <Card title={t('levelUp.title', { level: levelName(child.skill_level, child.own_level) })}>
+      <p className="text-muted">{t('levelUp.lead', { name: child.first_name })}</p>
       <LaneDivider className="my-4" />
       <ul className="flex flex-col gap-2">
         {fitting.map((swimClass) => (

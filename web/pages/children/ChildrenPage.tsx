@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Merge, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
-import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { useDayColumn } from '../../components/table/use-day-column.tsx';
 import { readChildren, SWIMMING, type AdminChild } from '../../features/children/admin/children-data.ts';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { WriteToChosen, WriteToListed } from '../../features/messages/WriteButton.tsx';
+import { LevelChip } from '../../features/progress/LevelChip.tsx';
+import { levelsQuery, type ClubLevel } from '../../features/progress/levels-data.ts';
+import { useLevelFilter } from '../../features/progress/use-level-choices.ts';
+import { useLevelName } from '../../features/progress/use-level-name.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { REFUSED } from '../../kit/families.ts';
@@ -21,12 +25,15 @@ import { beginWith } from '../../lib/first/first-reads.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../shell/session/use-may.ts';
 
 export const clientLoader = beginWith(({ search }) => [
   listQuery(['children', 'admin'], readChildren, readView('children', search)),
 ]);
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
+
+const Proposals = late(async () => (await import('../../features/progress/ladder/Proposals.tsx')).Proposals);
 
 const NewChildSheet = late(async () => (await import('../../features/children/admin/NewChildSheet.tsx')).default);
 
@@ -39,6 +46,7 @@ export default function ChildrenPage() {
   const columns = useChildColumns();
   const doubles = useAddressParam('doubles');
   const added = useAddressParam('new');
+  const passes = useMay()('pass_level');
   return (
     <AdminList
       {...page}
@@ -61,6 +69,7 @@ export default function ChildrenPage() {
       tools={<WriteToListed kind="children" rows={page.exportRows} idOf={({ id }) => id} />}
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
+      {passes && <Proposals />}
       {added.value && (
         <NewChildSheet
           onClose={added.close}
@@ -73,10 +82,16 @@ export default function ChildrenPage() {
   );
 }
 
+const NO_LEVELS: readonly ClubLevel[] = [];
+
 function useChildColumns(): Column<AdminChild>[] {
   const { t, date } = useLanguage(['admin', 'common', 'child', 'messages']);
   const days = useDayColumn();
   const families = useFamilyColumns();
+  const { data: levels = NO_LEVELS } = useQuery(levelsQuery);
+  const nameOf = useLevelName();
+  const levelFilter = useLevelFilter();
+  const levelOf = useCallback(({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id), [levels]);
   return useMemo(
     () => [
       { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },
@@ -97,9 +112,9 @@ function useChildColumns(): Column<AdminChild>[] {
       {
         id: 'level',
         header: t('admin:children.columns.level'),
-        value: (child) => t(`common:levels.${child.skill_level}`),
-        cell: (child) => <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>,
-        filter: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
+        value: (child) => nameOf(child.skill_level, levelOf(child)),
+        cell: (child) => <LevelChip level={child.skill_level} own={levelOf(child)} />,
+        filter: levelFilter,
       },
       {
         id: 'family',
@@ -147,6 +162,6 @@ function useChildColumns(): Column<AdminChild>[] {
         phone: 'hidden',
       },
     ],
-    [t, date, days, families],
+    [t, date, days, families, levelFilter, levelOf, nameOf],
   );
 }

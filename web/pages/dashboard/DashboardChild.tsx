@@ -10,6 +10,7 @@ import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { locationOf } from '../../features/locations/location-of.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { useLevelName } from '../../features/progress/use-level-name.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { periodEnd } from '../../lib/format/period.ts';
@@ -19,6 +20,7 @@ import { paths } from '../../lib/paths.ts';
 /** A child on the dashboard: the next lesson, what is left of every plan, what it waits for. */
 export function DashboardChild({ child }: { child: FamilyChild }) {
   const { t } = useLanguage(['dashboard', 'child', 'common']);
+  const levelName = useLevelName();
   const active = child.enrollments.filter(({ status }) => status === 'active');
   const inWaitlist = child.enrollments.filter(({ status }) => status === 'waitlist');
   return (
@@ -32,7 +34,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            {t('child:age', { count: ageOn(child.birth_date) })} · {t(`common:levels.${child.skill_level}`)}
+            {t('child:age', { count: ageOn(child.birth_date) })} · {levelName(child.skill_level, child.own_level)}
           </p>
         </div>
         <ChevronRight className="size-5 text-muted" />

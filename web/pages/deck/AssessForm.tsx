@@ -1,6 +1,5 @@
 import { Check, ChevronRight, X } from 'lucide-react';
 import { useState, useId } from 'react';
-import { LEVELS, type Level } from '../../../contracts/levels.ts';
 import { METRICS, TOP_SCORE, type Metric } from '../../../contracts/progress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { Skill } from '../../features/progress/progress-data.ts';
+import { useLevelChoices } from '../../features/progress/use-level-choices.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -28,16 +28,17 @@ export interface AssessFormProps {
 
 /** Scores, skills, a word, a level and a badge for one child, saved in one piece. Nothing is stored that was not given. */
 export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
-  const { t } = useLanguage('instructor');
+  const { t, localized } = useLanguage(['instructor', 'common']);
   const { draft, found, change, forget } = useAssessDraft(pupil);
   const assess = useProcedure('assess_progress');
   const [fault, setFault] = useState<string | null>(null);
   const empty = isEmpty(draft);
+  const levelName = pupil.own_level ? localized(pupil.own_level, 'name') : t(`common:levels.${pupil.skill_level}`);
   const save = () => {
     setFault(null);
     if (empty) return onSaved();
     assess.run(inputOf(pupil.id, draft), {
-      done: t('assess.done', { name: pupil.full_name }),
+      done: t('instructor:assess.done', { name: pupil.full_name }),
       onSuccess: () => {
         forget();
         onSaved();
@@ -55,28 +56,28 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
     >
       {found && (
         <p role="status" className="text-sm text-muted lg:col-span-2">
-          {t('assess.draft')}
+          {t('instructor:assess.draft')}
         </p>
       )}
       <ScoresCard pupil={pupil} draft={draft} change={change} />
       <div className="flex flex-col gap-4">
         <SkillTicks
           skills={pupil.skills}
-          level={pupil.skill_level}
+          level={levelName}
           ticked={draft.skills}
           onChange={(skills) => change({ skills })}
         />
-        <WordsCard pupil={pupil} draft={draft} change={change} />
+        <WordsCard pupil={pupil} levelName={levelName} draft={draft} change={change} />
       </div>
       <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2 lg:items-end">
-        <FormError message={fault ? `${t('assess.failed')}: ${fault}` : undefined} />
+        <FormError message={fault ? `${t('instructor:assess.failed')}: ${fault}` : undefined} />
         <Button
           type="submit"
           busy={assess.isPending}
           icon={hasNext ? <ChevronRight /> : <Check />}
           className="max-lg:w-full"
         >
-          {t(`assess.${empty ? 'skip' : 'save'}${hasNext ? 'Next' : ''}`)}
+          {t(`instructor:assess.${empty ? 'skip' : 'save'}${hasNext ? 'Next' : ''}`)}
         </Button>
       </footer>
     </form>
@@ -125,35 +126,34 @@ function ScoresCard({ pupil, draft, change }: PartProps) {
   );
 }
 
-function WordsCard({ pupil, draft, change }: PartProps) {
-  const { t } = useLanguage(['instructor', 'common']);
-  const suggestions = t('instructor:assess.suggestions', { returnObjects: true }) as unknown as readonly string[];
+function WordsCard({ pupil, levelName, draft, change }: PartProps & { levelName: string }) {
+  const { t } = useLanguage('instructor');
+  const levels = useLevelChoices();
+  const own = pupil.own_level?.id ?? pupil.skill_level;
+  const suggestions = t('assess.suggestions', { returnObjects: true }) as unknown as readonly string[];
   return (
     <Card>
       <div className="flex flex-col gap-5">
         <TextArea
-          label={t('instructor:assess.comment')}
-          help={t('instructor:assess.commentHelp')}
+          label={t('assess.comment')}
+          help={t('assess.commentHelp')}
           optional
           maxLength={4000}
           value={draft.comment}
           onChange={(event) => change({ comment: event.target.value })}
         />
         <SelectField
-          label={t('instructor:assess.level')}
+          label={t('assess.level')}
           value={draft.level}
-          onChange={(event) => change({ level: event.target.value as AssessDraft['level'] })}
-          placeholder={t('instructor:assess.sameLevel', { level: t(`common:levels.${pupil.skill_level}`) })}
-          options={LEVELS.filter((level) => level !== pupil.skill_level).map((value) => ({
-            value,
-            label: t(`common:levels.${value}`),
-          }))}
+          onChange={(event) => change({ level: event.target.value })}
+          placeholder={t('assess.sameLevel', { level: levelName })}
+          options={levels.filter(({ value }) => value !== own)}
         />
         <fieldset className="flex flex-col gap-5">
-          <legend className="mb-3 text-lg font-bold">{t('instructor:assess.achievement')}</legend>
+          <legend className="mb-3 text-lg font-bold">{t('assess.achievement')}</legend>
           <TextField
-            label={t('instructor:assess.achievementTitle')}
-            help={t('instructor:assess.achievementHelp')}
+            label={t('assess.achievementTitle')}
+            help={t('assess.achievementHelp')}
             optional
             list="achievements"
             maxLength={120}
@@ -168,7 +168,7 @@ function WordsCard({ pupil, draft, change }: PartProps) {
           </datalist>
           {draft.title.trim() && (
             <TextField
-              label={t('instructor:assess.achievementNote')}
+              label={t('assess.achievementNote')}
               optional
               value={draft.description}
               onChange={(event) => change({ description: event.target.value })}
@@ -246,26 +246,26 @@ function ScoreChoice({ metric, value, before, onChange }: ScoreChoiceProps) {
 
 interface SkillTicksProps {
   skills: readonly Skill[];
-  level: Level;
+  /** The name of the level. */
+  level: string;
   ticked: readonly string[];
   onChange: (ticked: string[]) => void;
 }
 
 /** The skills of a level: those the child had are ticked for good, the others can be. */
 function SkillTicks({ skills, level, ticked, onChange }: SkillTicksProps) {
-  const { t, date, localized } = useLanguage(['instructor', 'common']);
-  const own = skills.filter((skill) => skill.level === level);
+  const { t, date, localized } = useLanguage('instructor');
   return (
-    <Card title={`${t('instructor:assess.skills')} · ${t(`common:levels.${level}`)}`}>
-      {own.length === 0 && <p className="text-muted">{t('instructor:assess.noSkills')}</p>}
-      {own.length > 0 && <p className="-mt-3 mb-1 text-sm text-muted">{t('instructor:assess.skillsNote')}</p>}
-      {own.map((skill) => {
-        const since = skill.skill_results[0]?.achieved_on;
+    <Card title={`${t('assess.skills')} · ${level}`}>
+      {skills.length === 0 && <p className="text-muted">{t('assess.noSkills')}</p>}
+      {skills.length > 0 && <p className="-mt-3 mb-1 text-sm text-muted">{t('assess.skillsNote')}</p>}
+      {skills.map((skill) => {
+        const since = skill.skill_results[0]?.achieved_on ?? undefined;
         return (
           <Checkbox
             key={skill.id}
             label={localized(skill, 'name')}
-            help={since && t('instructor:assess.skillDone', { date: date(since) })}
+            help={since && t('assess.skillDone', { date: date(since) })}
             checked={since !== undefined || ticked.includes(skill.id)}
             disabled={since !== undefined}
             onChange={(event) =>

@@ -41,7 +41,7 @@ export default function AssessPage() {
 }
 
 function Assess({ pupil }: { pupil: Pupil }) {
-  const { t } = useLanguage(['instructor', 'child', 'common']);
+  const { t, localized } = useLanguage(['instructor', 'child', 'common']);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const swimClass = pupil.classes.find(({ id }) => id === params.get('class')) ?? pupil.classes[0];
@@ -53,7 +53,7 @@ function Assess({ pupil }: { pupil: Pupil }) {
     if (!next && pupils.length > 1) toast.info(t('instructor:assess.allDone'));
     void navigate(next ? paths.instructorAssess(next.id, swimClass?.id) : back);
   };
-  const level = t(`common:levels.${pupil.skill_level}`);
+  const level = pupil.own_level ? localized(pupil.own_level, 'name') : t(`common:levels.${pupil.skill_level}`);
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
+  ChartNoAxesColumnIncreasing,
   ChevronLeft,
   Ellipsis,
   Printer,
@@ -92,7 +93,7 @@ export default function ClassPage() {
 }
 
 function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; printable: boolean }) {
-  const { t, localized } = useLanguage(['instructor', 'area']);
+  const { t, localized } = useLanguage(['instructor', 'area', 'skills']);
   const times = useSessionTimes();
   const title = localized(swimClass, 'title');
   return (
@@ -123,6 +124,16 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
             .join(' · ')}
         </p>
       </div>
+      {printable && (
+        <Link
+          to={paths.instructorSkills(swimClass.id)}
+          aria-label={t('skills:open')}
+          title={t('skills:open')}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
+        >
+          <ChartNoAxesColumnIncreasing className="size-5.5" />
+        </Link>
+      )}
       {printable && <ClassMenu classId={swimClass.id} title={title} />}
       {printable && <WriteIcon classId={swimClass.id} title={title} />}
       {printable && (

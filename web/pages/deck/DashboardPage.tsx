@@ -176,13 +176,14 @@ function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
 /** Marks of any lesson that have not reached the club yet. */
 function UnsentMarks() {
   const { t } = useLanguage(['roster', 'common']);
-  const [queue, { pending, state }] = useMarkQueue();
-  if (pending.length === 0 || (state !== 'waiting' && state !== 'failed')) return null;
+  const [queue, { pending, steps, state }] = useMarkQueue();
+  const count = pending.length + steps.pending.length;
+  if (count === 0 || (state !== 'waiting' && state !== 'failed')) return null;
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">
       <CloudOff className="size-5 shrink-0 text-warning" />
       <p className="flex-1 font-semibold">
-        {t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count: pending.length })}
+        {t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count })}
       </p>
       <Button kind="secondary" onClick={() => void queue.flush()}>
         {t('common:retry')}

@@ -10,6 +10,8 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
+import { LEVEL_NAME } from '../../features/progress/levels-data.ts';
+import { useLevelName } from '../../features/progress/use-level-name.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
@@ -143,12 +145,13 @@ function MovedLesson({ lesson }: { lesson: PrintedSheet['lessons'][number] }) {
 }
 
 function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; lessons: PrintedSheet['lessons'] }) {
-  const { t } = useLanguage(['instructor', 'common']);
+  const { t } = useLanguage('instructor');
+  const levelName = useLevelName();
   const { lowSessions } = useClubSettings();
   const { children: child, sessions_remaining: left } = pupil;
   const flags = [
-    child.has_care_note ? t('instructor:print.care') : null,
-    left !== null && left <= lowSessions ? t('instructor:print.low', { count: left }) : null,
+    child.has_care_note ? t('print.care') : null,
+    left !== null && left <= lowSessions ? t('print.low', { count: left }) : null,
   ].filter(Boolean);
   return (
     <tr className="break-inside-avoid">
@@ -156,7 +159,7 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
         {child.full_name}
       </th>
       <td className={CELL}>{ageOn(child.birth_date)}</td>
-      <td className={CELL}>{t(`common:levels.${child.skill_level}`)}</td>
+      <td className={CELL}>{levelName(child.skill_level, child.own_level)}</td>
       <td className={CELL}>{flags.join(', ')}</td>
       {lessons.map((lesson) => (
         <td key={lesson.id} className={`${CELL} h-10 text-center text-muted print:h-7`}>
@@ -170,6 +173,7 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
 /** A child with boxes for the lessons in which it is a guest. */
 function GuestRow({ guest, lessons }: { guest: PrintedSheet['guests'][number]; lessons: PrintedSheet['lessons'] }) {
   const { t } = useLanguage(['instructor', 'common']);
+  const levelName = useLevelName();
   const flags = [
     t('instructor:print.guest', { visit: t(`common:visitKinds.${guest.kind}`).toLocaleLowerCase() }),
     guest.has_care_note ? t('instructor:print.care') : null,
@@ -180,7 +184,7 @@ function GuestRow({ guest, lessons }: { guest: PrintedSheet['guests'][number]; l
         {guest.full_name}
       </th>
       <td className={CELL}>{ageOn(guest.birth_date)}</td>
-      <td className={CELL}>{t(`common:levels.${guest.skill_level}`)}</td>
+      <td className={CELL}>{levelName(guest.skill_level, guest.own_level)}</td>
       <td className={CELL}>{flags.join(', ')}</td>
       {lessons.map((lesson) => (
         <td key={lesson.id} className={`${CELL} h-10 text-center text-muted print:h-7`}>
@@ -211,7 +215,7 @@ function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void })
 const LESSONS = 8;
 
 const COLUMNS = `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-  enrollments(id,days,days_before,days_since,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
+  enrollments(id,days,days_before,days_since,sessions_remaining,children(full_name,birth_date,skill_level,own_level(${LEVEL_NAME}),has_care_note)),
   lessons(id,starts_at,moved_lane,locations(${inAllLanguages('name')}))` as const;
 
 /** A class for print: its children and guests by name without health texts, and lessons from one on, else from today. */

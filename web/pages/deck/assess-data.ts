@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { LEVEL_NAME } from '../../features/progress/levels-data.ts';
 import { SCORES, SKILL_COLUMNS, type Assessment, type Skill } from '../../features/progress/progress-data.ts';
 import { SWIMMER_RESULT_COLUMNS } from '../../features/results/admin/meets-data.ts';
 import type { Selected } from '../../lib/api/rows.ts';
@@ -6,7 +7,8 @@ import { dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
-const PUPIL = `id,full_name,birth_date,skill_level,progress_assessments(${SCORES}),
+const PUPIL =
+  `id,full_name,birth_date,skill_level,own_level(${LEVEL_NAME}),ladder(${SKILL_COLUMNS}),progress_assessments(${SCORES}),
   swim_times(${SWIMMER_RESULT_COLUMNS},meet_id),
   enrollments(class_id,classes(${inAllLanguages('title')},enrollments(children(id,full_name))))` as const;
 type PupilRow = Selected<'children', typeof PUPIL>;
@@ -16,9 +18,10 @@ type Named = Pick<PupilRow, 'id' | 'full_name'>;
 export type PupilResult = PupilRow['swim_times'][number];
 
 /** A child to be assessed, what it was scored so far, the ladder of skills, and who is with it in which class. */
-export interface Pupil extends Omit<PupilRow, 'progress_assessments' | 'enrollments'> {
+export interface Pupil extends Omit<PupilRow, 'progress_assessments' | 'enrollments' | 'ladder'> {
   /** Of both sets, the oldest first. */
   assessments: Assessment[];
+  /** Those of its level. */
   skills: Skill[];
   classes: { id: string; pupils: Named[] }[];
 }
@@ -29,27 +32,21 @@ export const assessQuery = (childId: string) =>
     queryKey: ['progress', childId, 'assess'],
     queryFn: async (): Promise<Pupil> => {
       const client = await supabase();
-      const [pupil, skills] = await Promise.all([
-        client
-          .from('children')
-          .select(PUPIL)
-          .eq('id', childId)
-          .eq('enrollments.status', 'active')
-          .eq('enrollments.classes.enrollments.status', 'active')
-          .order('date', { referencedTable: 'progress_assessments' })
-          .order('created_at', { referencedTable: 'progress_assessments' })
-          .order('swum_on', { referencedTable: 'swim_times', ascending: false })
-          .order('distance', { referencedTable: 'swim_times' })
-          .single(),
-        client
-          .from('skills')
-          .select(SKILL_COLUMNS)
-          .eq('skill_results.child_id', childId)
-          .eq('is_active', true)
-          .order('display_order'),
-      ]);
-      const { progress_assessments: assessments, enrollments, ...child } = dataOf(pupil);
-      return { ...child, assessments, skills: dataOf(skills), classes: enrollments.map(classOf) };
+      const pupil = await client
+        .from('children')
+        .select(PUPIL)
+        .eq('id', childId)
+        .eq('enrollments.status', 'active')
+        .eq('enrollments.classes.enrollments.status', 'active')
+        .order('date', { referencedTable: 'progress_assessments' })
+        .order('created_at', { referencedTable: 'progress_assessments' })
+        .order('swum_on', { referencedTable: 'swim_times', ascending: false })
+        .order('distance', { referencedTable: 'swim_times' })
+        .eq('ladder.skill_results.child_id', childId)
+        .order('display_order', { referencedTable: 'ladder' })
+        .single();
+      const { progress_assessments: assessments, enrollments, ladder: skills, ...child } = dataOf(pupil);
+      return { ...child, assessments, skills, classes: enrollments.map(classOf) };
     },
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Level } from '../../../contracts/levels.ts';
 import { METRICS, type Metric, type MetricSet } from '../../../contracts/progress.ts';
+import { levelArgs } from '../../features/progress/use-level-choices.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import type { Pupil } from './assess-data.ts';
 
@@ -15,7 +15,7 @@ export interface AssessDraft {
   skills: string[];
   comment: string;
   /** A different level, or none. */
-  level: Level | '';
+  level: string;
   title: string;
   description: string;
 }
@@ -67,7 +67,7 @@ export function inputOf(childId: string, draft: AssessDraft): Args<'assess_progr
     metric_set: set,
     scores: Object.fromEntries(METRICS[set].flatMap((metric) => (scores[metric] ? [[metric, scores[metric]]] : []))),
     comment: comment || null,
-    level: level || null,
+    ...levelArgs(level),
     skill_ids: skills,
     achievement: title.trim() ? { title, description: description || null } : null,
   };

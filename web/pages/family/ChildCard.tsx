@@ -7,6 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { late } from '../../components/states/late.tsx';
+import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -40,7 +41,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       }
       aside={
         <span className="flex flex-wrap items-center gap-2">
-          <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
+          <LevelChip level={child.skill_level} own={child.own_level} />
           <span className="text-muted">{t('child:age', { count: ageOn(child.birth_date) })}</span>
         </span>
       }

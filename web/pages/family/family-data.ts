@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
+import { LEVEL_NAME } from '../../features/progress/levels-data.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { ask, dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
@@ -11,7 +12,8 @@ const LESSONS_AHEAD = 12;
 /** Payments that came, of which a receipt may be wanted. */
 const SETTLED_SHOWN = 6;
 
-const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,tried_elsewhere,guardians(user_id),
+const CHILD =
+  `id,first_name,full_name,birth_date,skill_level,own_level(${LEVEL_NAME}),photo_path,parent_id,tried_elsewhere,guardians(user_id),
   enrollments(id,status,days,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
     classes(id,single_days,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),

@@ -15,6 +15,8 @@ export interface FreeSeat {
   title: string;
   /** Null when the class takes every level. */
   level: 'beginner' | 'intermediate' | 'advanced' | null;
+  /** The name of the club's own level of the class; null where it has none. */
+  ownLevel: string | null;
   ages: [number, number] | null;
   day: number;
   time: string;
@@ -65,7 +67,7 @@ function SeatLink({ seat }: { seat: FreeSeat }) {
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block text-sm text-muted">
-            {t(`common:levels.${seat.level ?? 'any'}`)}
+            {seat.ownLevel ?? t(`common:levels.${seat.level ?? 'any'}`)}
             {seat.ages && ` · ${t('common:ages', { min: seat.ages[0], max: seat.ages[1] })}`}
           </span>
           <span className="mt-1 block font-condensed text-2xl leading-tight font-bold first-letter:uppercase">

@@ -18,7 +18,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
       db
         .from('public_classes')
         .select(
-          `class_id,level,age_min,age_max,day_of_week,start_time,free,price_per_class,${inAllLanguages('title', 'location_name')}`,
+          `class_id,level,age_min,age_max,day_of_week,start_time,free,price_per_class,${inAllLanguages('title', 'location_name', 'level_name')}`,
         )
         .gt('free', 0)
         .order('next_starts_at', { nullsFirst: false })
@@ -40,6 +40,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
       classId: row.class_id,
       title: localized(row, 'title', locale),
       level: row.level,
+      ownLevel: localized(row, 'level_name', locale) || null,
       ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
       day: row.day_of_week,
       time: row.start_time,

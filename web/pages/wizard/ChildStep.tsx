@@ -228,7 +228,7 @@ interface FamilyPickerProps {
 
 /** The registered children of the family, each to be ticked. */
 function FamilyPicker({ label, family, members, onToggle, error }: FamilyPickerProps) {
-  const { t } = useLanguage(['child', 'common']);
+  const { t, localized } = useLanguage(['child', 'common']);
   return (
     <Field label={label} error={error} fieldset className="w-full">
       {(control) => (
@@ -249,7 +249,8 @@ function FamilyPicker({ label, family, members, onToggle, error }: FamilyPickerP
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{child.full_name}</span>
                     <span className="block text-sm text-muted">
-                      {t('child:age', { count: ageOn(child.birth_date) })} · {t(`common:levels.${child.skill_level}`)}
+                      {t('child:age', { count: ageOn(child.birth_date) })} ·{' '}
+                      {localized(child.own_level ?? {}, 'name') || t(`common:levels.${child.skill_level}`)}
                     </span>
                   </span>
                   {chosen && <Check className="size-6 shrink-0 text-water" />}

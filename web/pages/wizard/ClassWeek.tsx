@@ -130,7 +130,8 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
       </span>
       <span className="mt-1 text-sm text-muted">
         {[
-          swimClass.level ? t(`common:levels.${swimClass.level}`) : t('enrollment:class.anyLevel'),
+          localized(swimClass, 'level_name') ||
+            (swimClass.level ? t(`common:levels.${swimClass.level}`) : t('enrollment:class.anyLevel')),
           swimClass.age_min !== null &&
             swimClass.age_max !== null &&
             t('common:ages', { min: swimClass.age_min, max: swimClass.age_max }),

@@ -40,7 +40,8 @@ export const EXPORT: Record<string, Query> = {
     select child_id, kind, valid_until, state, note, created_at, file_path
     from certificates where child_id = ${children(subject)} or user_id = ${subject.userId} order by created_at`,
   children: (subject) => sql`
-    select id, first_name, last_name, birth_date, gender, skill_level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
+    select id, first_name, last_name, birth_date, gender, skill_level,
+      (select name from levels where levels.id = private.own_level_id(children.level_id, skill_level)) as level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
     from children where id = ${children(subject)} order by created_at`,
   care: (subject) => sql`
     select child_id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors from child_care where child_id = ${children(subject)}`,
@@ -112,7 +113,12 @@ export const EXPORT: Record<string, Query> = {
     select child_id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment, level_before, level_after
     from progress_assessments where child_id = ${children(subject)} order by date`,
   skills: (subject) => sql`
-    select child_id, name as skill, achieved_on from skill_results join skills on skills.id = skill_id where child_id = ${children(subject)} order by achieved_on`,
+    select child_id, skills.name as skill, levels.name as level, step, achieved_on, marked_at
+    from skill_results join skills on skills.id = skill_id join levels on levels.id = level_id
+    where child_id = ${children(subject)} order by marked_at`,
+  level_passes: (subject) => sql`
+    select child_id, levels.name as level, level_passes.created_at, taken_back_at
+    from level_passes join levels on levels.id = level_id where child_id = ${children(subject)} order by level_passes.created_at`,
   achievements: (subject) => sql`
     select child_id, title, description, awarded_on from achievements where child_id = ${children(subject)} order by awarded_on`,
   swim_results: (subject) => sql`

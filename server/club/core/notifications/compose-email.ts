@@ -89,9 +89,10 @@ function factsIn(
   { locale, price_display }: Pick<Receiver, 'locale' | 'price_display'>,
 ): FactTexts {
   const { left, level, certificate, visit, back, bill_key, fault } = facts;
+  const written = writeFacts(facts, { locale, display: price_display });
   return {
-    ...writeFacts(facts, { locale, display: price_display }),
-    level: level ? texts.levels[level] : '',
+    ...written,
+    level: written.levelName || (level ? texts.levels[level] : ''),
     certificate: certificate ? texts.certificates[certificate] : '',
     visit: visit ? texts.visitKinds[visit] : '',
     back: back ? texts.sessionBack[back][facts.lessons ? 1 : 0] : '',

@@ -5,6 +5,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { OWN_LEVEL } from '../../progress/own-level.ts';
 import { isCredited } from '../make-ups/settle-make-ups.ts';
 import { requireLessonStaff, swimsOn, type Lesson } from './access.ts';
 import { reminderKey } from './remind-of-renewal.ts';
@@ -57,6 +58,7 @@ const CHILD_COLUMNS = [
   'children.full_name',
   'children.birth_date',
   'children.skill_level as level',
+  OWN_LEVEL,
   'child_care.medical_notes',
   'child_care.emergency_contact_name',
   'child_care.emergency_contact_phone',

@@ -4,6 +4,7 @@ import type { Level } from '../../../../contracts/levels.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { OWN_LEVEL, type OwnLevel } from '../../progress/own-level.ts';
 import { requireLessonStaff } from '../attendance/access.ts';
 
 interface Guest {
@@ -13,6 +14,7 @@ interface Guest {
   full_name: string;
   birth_date: string;
   skill_level: Level;
+  own_level: OwnLevel | null;
   has_care_note: boolean;
 }
 
@@ -34,7 +36,7 @@ export const listGuests = defineProcedure({
     if (own.length === 0) throw refusal;
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<Guest>`
-        select lesson_id, visits.child_id, kind, full_name, birth_date, skill_level, coalesce(medical_notes, '') <> '' as has_care_note
+        select lesson_id, visits.child_id, kind, full_name, birth_date, skill_level, ${OWN_LEVEL}, coalesce(medical_notes, '') <> '' as has_care_note
         from visits join children on children.id = visits.child_id
         left join child_care on child_care.child_id = visits.child_id
         where lesson_id = any (${own}::uuid[]) order by full_name, visits.child_id, lesson_id`.execute(trx);

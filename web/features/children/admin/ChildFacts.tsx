@@ -12,6 +12,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
+import { LevelChip } from '../../progress/LevelChip.tsx';
 import type { Child } from '../child-data.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
 import { CareFacts } from './CareFacts.tsx';
@@ -31,7 +32,7 @@ export function ChildFacts({ child }: { child: Child }) {
       <div className="flex items-center gap-4">
         <ChildAvatar name={child.full_name} path={child.photo_path} size="lg" />
         <div className="flex flex-wrap gap-2">
-          <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
+          <LevelChip level={child.skill_level} own={child.own_level} />
           {child.gender && <Chip tone="neutral">{t(`child:genders.${child.gender as 'female'}`)}</Chip>}
           {child.photos_allowed === false && (
             <Chip tone="neutral">

@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { LEVELS, type Level } from '../../../../contracts/levels.ts';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { levelArgs, useLevelChoices } from '../../progress/use-level-choices.ts';
 import type { Child } from '../child-data.ts';
 
 /** Puts a child on another level; notifies its family. */
 export function LevelDialog({ child, onClose }: { child: Child; onClose: () => void }) {
-  const { t } = useLanguage(['adminChildren', 'common', 'child']);
-  const [level, setLevel] = useState(child.skill_level as Level);
+  const { t } = useLanguage(['adminChildren', 'child']);
+  const levels = useLevelChoices();
+  const [level, setLevel] = useState(child.own_level?.id ?? child.skill_level);
   const call = useProcedure('set_child_level');
   const save = () =>
     call.run(
-      { child_id: child.id, level },
+      { child_id: child.id, ...levelArgs(level) },
       {
-        done: t('adminChildren:level.done', { name: child.full_name, level: t(`common:levels.${level}`) }),
+        done: t('adminChildren:level.done', {
+          name: child.full_name,
+          level: levels.find(({ value }) => value === level)?.label,
+        }),
         onSuccess: onClose,
       },
     );
@@ -30,15 +34,11 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
       busy={call.isPending}
       onAction={save}
     >
-      <RadioCards<Level>
+      <RadioCards
         label={t('child:fields.level')}
         value={level}
         onChange={setLevel}
-        options={LEVELS.map((value) => ({
-          value,
-          title: t(`common:levels.${value}`),
-          detail: t(`child:levelHelp.${value}`),
-        }))}
+        options={levels.map(({ value, label }) => ({ value, title: label }))}
       />
       <FormError message={faultText(call.error)} />
     </Dialog>

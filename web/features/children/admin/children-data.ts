@@ -1,4 +1,4 @@
-import type { Level } from '../../../../contracts/levels.ts';
+import { LEVELS, type Level } from '../../../../contracts/levels.ts';
 import { addDays } from '../../../../contracts/time.ts';
 import { REFUSED } from '../../../kit/families.ts';
 import { readFarPage, type Page, type PageRequest } from '../../../kit/list-page.ts';
@@ -11,7 +11,7 @@ import type { TableView } from '../../../lib/browser/table-address.ts';
 /** The children who swim now, and who came or left in the chosen days. */
 export const SWIMMING = ['active', 'new', 'lost'] as const;
 
-const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,active,waiting,family,refused';
+const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,level_id,created_at,active,waiting,family,refused';
 
 /** A child in the admin list. */
 export type AdminChild = Selected<'admin_children', typeof COLUMNS>;
@@ -51,7 +51,10 @@ async function childrenOf(view: TableView) {
     // The membership periods narrow the list and add no column.
     let request = client.from('admin_children').select(`${columns}${periods}` as Query, { count: 'exact' });
     if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
-    if (level) request = request.eq('skill_level', level as Level);
+    if (level)
+      request = LEVELS.some((one) => one === level)
+        ? request.eq('skill_level', level as Level)
+        : request.eq('level_id', level);
     if (family === REFUSED) request = request.eq('refused', true);
     if (parent) request = request.eq('parent_id', parent);
     if (swimming === 'active')

@@ -4,6 +4,7 @@ import { LEVELS } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Chip } from '../../../components/Chip.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { CONTROL } from '../../../components/fields/Field.tsx';
 import { Money } from '../../../components/Money.tsx';
@@ -37,7 +38,13 @@ export default function SchedulePage({ loaderData: { lessons } }: Route.Componen
   const { t: nav } = useLanguage('nav');
   const { weekday } = useLanguage();
   const [search] = useSearchParams();
-  const filter = readFilter(search);
+  const ownLevels = [
+    ...new Map(lessons?.flatMap(({ ownLevel }) => (ownLevel ? [[ownLevel.id, ownLevel] as const] : []))).values(),
+  ];
+  const filter = readFilter(
+    search,
+    ownLevels.map(({ id }) => id),
+  );
   const locations = [...new Map(lessons?.map(({ location }) => [location.id, location])).values()];
   const shown = filterSchedule(lessons ?? [], filter);
   const days = Map.groupBy(shown, ({ day }) => day);
@@ -46,7 +53,9 @@ export default function SchedulePage({ loaderData: { lessons } }: Route.Componen
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="schedule" />
       <PublicHeading title={t('title')} lead={t('lead')} />
       <div className="page-width">
-        {lessons && lessons.length > 0 && <ScheduleFilters filter={filter} locations={locations} />}
+        {lessons && lessons.length > 0 && (
+          <ScheduleFilters filter={filter} locations={locations} ownLevels={ownLevels} />
+        )}
         {lessons === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
         {lessons?.length === 0 && (
           <EmptyState
@@ -95,7 +104,7 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   const priceDisplay = usePriceDisplay();
   const { t, clock } = useLanguage(['schedule', 'common']);
   const facts = [
-    t(`common:levels.${lesson.level ?? 'any'}`),
+    !lesson.ownLevel && t(`common:levels.${lesson.level ?? 'any'}`),
     lesson.ages && t('common:ages', { min: lesson.ages[0], max: lesson.ages[1] }),
     t('common:minutes', { count: lesson.minutes }),
   ];
@@ -114,6 +123,11 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-lg leading-snug font-bold">{lesson.title}</span>
+        {lesson.ownLevel && (
+          <span className="block py-1">
+            <Chip tone={lesson.ownLevel.color}>{lesson.ownLevel.name}</Chip>
+          </span>
+        )}
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
         <span className="block text-sm text-muted">
           {[lesson.location.name, lesson.instructor].filter(Boolean).join(' · ')}
@@ -149,14 +163,18 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 interface Props {
   filter: ScheduleFilter;
   locations: readonly { id: string; name: string }[];
+  /** The club's own levels of its classes. */
+  ownLevels: readonly { id: string; name: string }[];
 }
 
 /** The filter, kept in the address; a form that works before script does. */
-function ScheduleFilters({ filter, locations }: Props) {
+function ScheduleFilters({ filter, locations, ownLevels }: Props) {
   const { t, weekday } = useLanguage(['schedule', 'common']);
   const submit = useSubmit();
   const filtered = Object.values(filter).some(Boolean);
-  const levels = LEVELS.map((level) => ({ value: level, label: t(`common:levels.${level}`) }));
+  const common = LEVELS.map((level) => ({ value: level as string, label: t(`common:levels.${level}`) }));
+  const own = ownLevels.map(({ id, name }) => ({ value: id, label: name }));
+  const levels = [...common, ...own.filter(({ label }) => common.every((one) => one.label !== label))];
   const ages = AGES.map((age) => ({ value: String(age), label: t('schedule:years', { count: age }) }));
   const days = WEEK.map((day) => ({ value: String(day), label: weekday(day) }));
   return (

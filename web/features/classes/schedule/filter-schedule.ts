@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '../../../../contracts/levels.ts';
+import { LEVELS, type Level, type LevelColor } from '../../../../contracts/levels.ts';
 
 /** A weekly lesson of a class. */
 export interface ScheduledLesson {
@@ -8,6 +8,8 @@ export interface ScheduledLesson {
   title: string;
   /** Null when the class takes every level. */
   level: Level | null;
+  /** The club's own level of the class; null where it has none. */
+  ownLevel?: { id: string; name: string; color: LevelColor } | null;
   /** The youngest and the oldest it takes; null when it takes any. */
   ages: [number, number] | null;
   /** 1 Monday … 7 Sunday. */
@@ -27,7 +29,8 @@ export interface ScheduledLesson {
 
 /** The filter; null: anything. */
 export interface ScheduleFilter {
-  level: Level | null;
+  /** A level of every club, or the id of one of the club's own. */
+  level: string | null;
   age: number | null;
   location: string | null;
   day: number | null;
@@ -38,14 +41,14 @@ export interface ScheduleFilter {
 /** The ages that can be chosen. */
 export const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
-/** The filter in an address; unknown values are left out. */
-export function readFilter(search: URLSearchParams): ScheduleFilter {
+/** The filter in an address; unknown values are left out, such as ids of levels that the club does not have. */
+export function readFilter(search: URLSearchParams, ownLevels: readonly string[] = []): ScheduleFilter {
   const whole = (name: string, least: number, most: number) => {
     const value = Number(search.get(name) || Number.NaN);
     return Number.isInteger(value) && value >= least && value <= most ? value : null;
   };
   return {
-    level: LEVELS.find((level) => level === search.get('level')) ?? null,
+    level: [...LEVELS, ...ownLevels].find((level) => level === search.get('level')) ?? null,
     age: whole('age', AGES[0]!, AGES.at(-1)!),
     location: search.get('location') || null,
     day: whole('day', 1, 7),
@@ -56,8 +59,8 @@ export function readFilter(search: URLSearchParams): ScheduleFilter {
 /** The lessons that a filter leaves, in their order. */
 export function filterSchedule(lessons: readonly ScheduledLesson[], wanted: ScheduleFilter): ScheduledLesson[] {
   return lessons.filter(
-    ({ level, ages, location, day, free }) =>
-      (wanted.level === null || level === null || level === wanted.level) &&
+    ({ level, ownLevel, ages, location, day, free }) =>
+      (wanted.level === null || level === null || level === wanted.level || ownLevel?.id === wanted.level) &&
       (wanted.age === null || ages === null || (wanted.age >= ages[0] && wanted.age <= ages[1])) &&
       (wanted.location === null || location.id === wanted.location) &&
       (wanted.day === null || day === wanted.day) &&

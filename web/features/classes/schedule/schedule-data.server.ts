@@ -5,7 +5,7 @@ import { personName } from '../../../lib/forms/person-name.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
 const COLUMNS =
-  `session_id,class_id,location_id,location_type,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}` as const;
+  `session_id,class_id,location_id,location_type,level,level_id,level_color,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name', 'level_name')}` as const;
 
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
@@ -21,6 +21,13 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       classId: row.class_id,
       title: localized(row, 'title', locale),
       level: row.level,
+      ownLevel: row.level_id
+        ? {
+            id: row.level_id,
+            name: localized(row, 'level_name', locale),
+            color: row.level_color ?? 'water',
+          }
+        : null,
       ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
       day: row.day_of_week,
       time: row.start_time,

@@ -1,11 +1,9 @@
 import { Bandage, CalendarClock, CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { isEnding } from '../../../../contracts/enrollments.ts';
-import type { Level } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { Chip } from '../../../components/Chip.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -13,6 +11,7 @@ import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
+import { LevelChip } from '../../progress/LevelChip.tsx';
 import { ChildNote } from './ChildNote.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
 import type { MarkedChild } from './roster-data.ts';
@@ -40,7 +39,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
     <Sheet onClose={onClose} title={child.full_name}>
       {child.photo && <ChildAvatar name={child.full_name} path={child.photo} size="xl" />}
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        <Chip>{t(`common:levels.${child.level as Level}`)}</Chip>
+        <LevelChip level={child.level} own={child.own_level} />
         {t('child:age', { count: child.age })}
         <span aria-hidden="true">·</span>
         {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}

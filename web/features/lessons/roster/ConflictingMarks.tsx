@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import type { AttendanceStatus, OwnMarkConflict } from '../../../../contracts/attendance.ts';
-import { Button } from '../../../components/Button.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { ConflictRow } from './ConflictRow.tsx';
 import { conflictsQuery, undecided } from './conflicts-data.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import type { MarkedChild } from './roster-data.ts';
@@ -64,23 +64,15 @@ function Conflict({ conflict, name, onLeave, onChange }: ConflictProps) {
     ours: word(conflict.ours),
     when: dateTime(conflict.marked_at),
   };
-  const change = t(conflict.kept === 'theirs' ? 'roster:conflict.useMine' : 'roster:conflict.useTheirs');
-  const leave = t('roster:conflict.leave');
+  const theirs = t(conflict.marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.other', facts);
+  const counting = t(conflict.kept === 'theirs' ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 mt-3">
-      <p className="min-w-0 flex-1 basis-60">
-        <span className="block font-bold">{name}</span>
-        {t(conflict.marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.other', facts)}{' '}
-        {t(conflict.kept === 'theirs' ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts)}
-      </p>
-      <span className="flex gap-2">
-        <Button kind="secondary" aria-label={t('roster:conflict.of', { choice: leave, name })} onClick={onLeave}>
-          {leave}
-        </Button>
-        <Button kind="quiet" aria-label={t('roster:conflict.of', { choice: change, name })} onClick={onChange}>
-          {change}
-        </Button>
-      </span>
-    </li>
+    <ConflictRow
+      name={name}
+      text={`${theirs} ${counting}`}
+      counts={conflict.kept}
+      onLeave={onLeave}
+      onChange={onChange}
+    />
   );
 }

@@ -60,7 +60,8 @@ function Counts({ marked }: Pick<RosterFootProps, 'marked'>) {
   );
 }
 
-function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSnapshot; any: boolean }) {
+/** The way of marks to the club: kept, sent, waiting for a network. */
+export function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSnapshot; any: boolean }) {
   const { t } = useLanguage('roster');
   if (waiting === 0) {
     return any ? (

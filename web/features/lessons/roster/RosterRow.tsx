@@ -1,11 +1,11 @@
 import { CalendarClock, CalendarOff, CirclePause, HeartPulse, Check, Hand, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type AttendanceStatus, ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
-import type { Level } from '../../../../contracts/levels.ts';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { useLevelName } from '../../progress/use-level-name.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface RosterRowProps {
@@ -86,18 +86,19 @@ function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: R
 
 /** Age and level where there is room; what is left of the package everywhere once it runs out. */
 function RowFacts({ child }: { child: MarkedChild }) {
-  const { t } = useLanguage(['roster', 'common']);
+  const { t } = useLanguage('roster');
+  const levelName = useLevelName();
   const { lowSessions } = useClubSettings();
   const { left } = child;
   const low = left !== null && left <= lowSessions;
   return (
     <span className="flex gap-x-1 text-sm leading-[1.25rem] text-muted">
       <span className="min-w-0 truncate max-sm:hidden">
-        {t('roster:age', { count: child.age })} · {t(`common:levels.${child.level as Level}`)} ·
+        {t('age', { count: child.age })} · {levelName(child.level, child.own_level)} ·
       </span>
       <span className={cx('shrink-0 tabular', low ? 'font-semibold text-warning' : 'max-sm:hidden')}>
-        {left === null && t('roster:monthly')}
-        {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
+        {left === null && t('monthly')}
+        {left !== null && (left < 0 ? t('over', { count: -left }) : t('left', { count: left }))}
       </span>
     </span>
   );

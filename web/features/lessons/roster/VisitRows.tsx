@@ -1,7 +1,6 @@
 import { Bandage, CameraOff, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
-import type { Level } from '../../../../contracts/levels.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
@@ -10,6 +9,7 @@ import { late } from '../../../components/states/late.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { Collectors } from '../../children/Collectors.tsx';
+import { useLevelName } from '../../progress/use-level-name.ts';
 import type { MarkedVisit } from './roster-data.ts';
 
 const ReportSheet = late(async () => (await import('../../accidents/ReportSheet.tsx')).ReportSheet);
@@ -28,6 +28,7 @@ export interface VisitRowsProps {
 /** Guests of this lesson, apart from the class: why they are there, and whether each came; or the children of a private lesson. */
 export function VisitRows({ lessonId, visits, disabled, onMark }: VisitRowsProps) {
   const { t } = useLanguage(['roster', 'common', 'child', 'accidents']);
+  const levelName = useLevelName();
   const [hurt, setHurt] = useState<MarkedVisit | null>(null);
   if (visits.length === 0) return null;
   const isPrivate = visits.every(({ kind }) => kind === 'private');
@@ -45,7 +46,7 @@ export function VisitRows({ lessonId, visits, disabled, onMark }: VisitRowsProps
               </span>
               <span className="block text-sm text-muted">
                 {!isPrivate && `${t(`common:visitKinds.${visit.kind as VisitKind}`)} · `}
-                {t('child:age', { count: visit.age })} · {t(`common:levels.${visit.level as Level}`)}
+                {t('child:age', { count: visit.age })} · {levelName(visit.level, visit.own_level)}
               </span>
               {visit.tried_elsewhere && (
                 <span className="block text-sm text-warning">{t('roster:visits.triedElsewhere')}</span>

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { keptAnswer } from '../../../lib/first/kept-answers.ts';
 import { classQuery } from '../class-data.ts';
+import { stepsQuery } from '../steps/steps-data.ts';
 import { rosterQuery } from './roster-data.ts';
 
 /** The lists of lessons up to so many days on are fetched ahead. */
@@ -15,8 +16,9 @@ export async function fetchAhead(
   lessons: readonly { id: string; class_id: string }[],
 ): Promise<void> {
   if (!navigator.onLine) return;
+  const classIds = [...new Set(lessons.map(({ class_id }) => class_id))];
   const wanted = [
-    ...[...new Set(lessons.map(({ class_id }) => class_id))].map((id) => classQuery(id)),
+    ...classIds.flatMap((id) => [classQuery(id), stepsQuery(id)]),
     ...lessons.map(({ id }) => rosterQuery(id)),
   ];
   for (const query of wanted) {

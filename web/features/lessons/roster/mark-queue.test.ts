@@ -49,6 +49,15 @@ function open(user = 'u1'): MarkQueue {
       sent.push({ lessonId, marks: marks.map(({ child_id, status }) => `${child_id} ${status}`) });
       return Promise.resolve();
     },
+    sendSteps: (steps) => {
+      const answer = answers.shift() ?? 'taken';
+      if (answer !== 'taken') return Promise.reject(answer);
+      sent.push({
+        lessonId: 'skills',
+        marks: steps.map(({ child_id, skill_id, step }) => `${child_id} ${skill_id} ${step}`),
+      });
+      return Promise.resolve();
+    },
     online: () => online,
     wake: () => (woken += 1),
     now: () => Date.parse('2026-11-21T15:30:00Z') - hoursBack * 3_600_000,
@@ -198,6 +207,47 @@ describe('without a connection', () => {
     expect(timer!.ms).toBeGreaterThan(first);
     await queue.flush();
     expect(queue.snapshot().state).toBe('idle');
+  });
+});
+
+describe('steps of skills', () => {
+  const step = (child_id: string, value: 0 | 1 | 2 | 3 = 3) => ({
+    child_id,
+    skill_id: 's1',
+    step: value,
+    class_id: 'c1',
+  });
+
+  it('wait among the marks of lessons and leave in the order made, each kind in calls of its own', async () => {
+    const queue = open();
+    queue.add([mark('a')], HOLD_MS);
+    queue.addSteps([step('a', 1), step('b')], HOLD_MS);
+    queue.add([mark('b')], HOLD_MS);
+    expect(open().snapshot()).toMatchObject({
+      pending: [{ child_id: 'a' }, { child_id: 'b' }],
+      steps: { pending: [{ step: 1 }, { step: 3 }] },
+    });
+    await queue.flush();
+    expect(sent).toEqual([
+      { lessonId: 'm1', marks: ['a present'] },
+      { lessonId: 'skills', marks: ['a s1 1', 'b s1 3'] },
+      { lessonId: 'm1', marks: ['b present'] },
+    ]);
+    expect(queue.snapshot()).toMatchObject({ pending: [], steps: { pending: [], sent: [{}, {}] } });
+  });
+
+  it('of a child that is not one’s own any more are set aside, and the others go on', async () => {
+    const queue = open();
+    answers = [refusal('not_allowed', 'b')];
+    queue.addSteps([step('a'), step('b')], HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'skills', marks: ['a s1 3'] }]);
+    const { refused } = queue.snapshot().steps;
+    expect(refused).toMatchObject([{ child_id: 'b', refused: 'not_allowed' }]);
+    queue.dismissRefused();
+    expect(queue.snapshot().steps.refused).toHaveLength(1);
+    queue.dismissRefused(refused);
+    expect(storage.size).toBe(0);
   });
 });
 

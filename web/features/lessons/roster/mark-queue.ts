@@ -1,13 +1,10 @@
 import { MOST_MARKS_AT_ONCE, type AttendanceStatus } from '../../../../contracts/attendance.ts';
+import type { SkillStep } from '../../../../contracts/progress.ts';
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { marksKey } from '../../../lib/api/stored-session.ts';
 
-/** The mark of a child in a lesson, of its class or a guest, as it was made, until the server has it. */
-export interface QueuedMark {
-  lesson_id: string;
+interface Queued {
   child_id: string;
-  /** Null takes the mark back. */
-  status: AttendanceStatus | null;
   /** The time of the mark that was shown as this one was made; null if there was none. */
   seen_marked_at?: string | null;
   /** The same id twice changes nothing on the server. */
@@ -19,15 +16,42 @@ export interface QueuedMark {
   left?: boolean;
 }
 
+/** The mark of a child in a lesson, of its class or a guest, as it was made, until the server has it. */
+export interface QueuedMark extends Queued {
+  lesson_id: string;
+  /** Null takes the mark back. */
+  status: AttendanceStatus | null;
+}
+
+/** The step of a child in a skill, as it was made on the screen of a class, until the server has it. */
+export interface QueuedStep extends Queued {
+  skill_id: string;
+  step: SkillStep;
+  class_id: string;
+}
+
+type Entry = QueuedMark | QueuedStep;
+
+const isStep = (entry: Entry): entry is QueuedStep => 'skill_id' in entry;
+const isMark = (entry: Entry): entry is QueuedMark => !isStep(entry);
+
+/** An entry as it is made, before it has its id and its time. */
+type Made<Kind extends Entry> = Omit<Kind, 'client_id' | 'marked_at' | 'refused' | 'left'>;
+
+/** The entries of one kind. */
+interface Entries<Kind extends Entry> {
+  /** Not yet acknowledged, in the order made. */
+  pending: readonly Kind[];
+  refused: readonly Kind[];
+  /** Acknowledged since the page was opened, in the order sent. */
+  sent: readonly Kind[];
+}
+
 /** `held`: kept for a moment so that it can be taken back; `waiting`: no connection; `failed`: the server could not. */
 export type SendState = 'idle' | 'held' | 'sending' | 'waiting' | 'failed';
 
-export interface MarkSnapshot {
-  /** Not yet acknowledged, in the order made. */
-  pending: readonly QueuedMark[];
-  refused: readonly QueuedMark[];
-  /** Acknowledged since the page was opened, in the order sent. */
-  sent: readonly QueuedMark[];
+export interface MarkSnapshot extends Entries<QueuedMark> {
+  steps: Entries<QueuedStep>;
   /** Being sent at this moment: cannot be withdrawn. */
   inFlight: ReadonlySet<string>;
   state: SendState;
@@ -41,6 +65,7 @@ export interface MarkQueueTools {
   /** Survives a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   send: (lessonId: string, marks: readonly QueuedMark[]) => Promise<void>;
+  sendSteps: (steps: readonly QueuedStep[]) => Promise<void>;
   /** False when there is surely no network. */
   online: () => boolean;
   /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
@@ -58,14 +83,22 @@ export interface MarkQueueTools {
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
-/** The marks of one user that wait to be sent: kept in the browser's storage, sent in order, each once. */
+/** The ids by which a refusal names marks that it means alone. */
+function idsOf(mark: Entry, code: string): string[] {
+  if (code === 'not_in_class') return [mark.child_id];
+  if (!isStep(mark)) return [];
+  if (code === 'not_allowed') return [mark.child_id];
+  return code === 'skill_not_found' ? [mark.skill_id] : [];
+}
+
+/** The marks of one user that wait to be sent, of lessons and of skills: kept in the browser's storage, sent in order, each once. */
 export class MarkQueue {
   readonly #prefix: string;
   readonly #tools: MarkQueueTools;
   readonly #listeners = new Set<() => void>();
   readonly #unsaved = new Set<string>();
-  #sent: readonly QueuedMark[] = [];
-  #marks: QueuedMark[] = [];
+  #sent: readonly Entry[] = [];
+  #marks: Entry[] = [];
   #inFlight = new Set<string>();
   #state: SendState = 'idle';
   #code: string | null = null;
@@ -89,9 +122,8 @@ export class MarkQueue {
 
   readonly snapshot = (): MarkSnapshot =>
     (this.#snapshot ??= {
-      pending: this.#marks.filter((mark) => !mark.refused),
-      refused: this.#marks.filter((mark) => mark.refused),
-      sent: this.#sent,
+      ...this.#entries(isMark),
+      steps: this.#entries(isStep),
       inFlight: this.#inFlight,
       state: this.#state,
       code: this.#code,
@@ -99,12 +131,18 @@ export class MarkQueue {
     });
 
   /** Keeps marks and sends them after `holdMs` without another one. Returns them with their ids. */
-  add(
-    marks: readonly Pick<QueuedMark, 'lesson_id' | 'child_id' | 'status' | 'seen_marked_at'>[],
-    holdMs: number,
-  ): QueuedMark[] {
+  add(marks: readonly Made<QueuedMark>[], holdMs: number): QueuedMark[] {
+    return this.#put<QueuedMark>(marks, holdMs);
+  }
+
+  /** The same for steps of skills. */
+  addSteps(steps: readonly Made<QueuedStep>[], holdMs: number): QueuedStep[] {
+    return this.#put<QueuedStep>(steps, holdMs);
+  }
+
+  #put<Kind extends Entry>(marks: readonly Made<Kind>[], holdMs: number): Kind[] {
     const at = new Date(this.#nextStamp()).toISOString();
-    const made = marks.map((mark) => ({ ...mark, client_id: this.#tools.newId(), marked_at: at }));
+    const made = marks.map((mark) => ({ ...mark, client_id: this.#tools.newId(), marked_at: at }) as unknown as Kind);
     for (const mark of made) this.#save(mark);
     this.#marks.push(...made);
     this.#firstHeldAt ??= this.#tools.now();
@@ -142,13 +180,13 @@ export class MarkQueue {
   }
 
   /** Forgets refused marks once they have been read. */
-  dismissRefused(): void {
-    this.#drop(this.#marks.filter((mark) => mark.refused).map((mark) => mark.client_id));
+  dismissRefused(read: readonly Entry[] = this.snapshot().refused): void {
+    this.#drop(read.map((mark) => mark.client_id));
     this.#changed();
   }
 
   /** Forgets sent marks that a reading made after them has answered for, also where one is gone by now. */
-  forgetSent(answered: readonly QueuedMark[]): void {
+  forgetSent(answered: readonly Entry[]): void {
     if (answered.length === 0) return;
     this.#sent = this.#sent.filter((mark) => !answered.includes(mark));
     this.#changed();
@@ -173,7 +211,7 @@ export class MarkQueue {
       this.#changed();
       try {
         // oxlint-disable-next-line no-await-in-loop -- in order: the next batch leaves when this one has arrived
-        await this.#tools.send(batch[0]!.lesson_id, batch);
+        await this.#send(batch);
       } catch (error) {
         if (this.#refuse(batch, error)) continue;
         this.#retryLater(error);
@@ -186,18 +224,33 @@ export class MarkQueue {
     this.#rest();
   }
 
-  /** The oldest marks that belong to one lesson. */
-  #nextBatch(): QueuedMark[] {
+  #send(batch: readonly Entry[]): Promise<void> {
+    const marks = batch.filter(isMark);
+    return marks[0] ? this.#tools.send(marks[0].lesson_id, marks) : this.#tools.sendSteps(batch.filter(isStep));
+  }
+
+  #entries<Kind extends Entry>(isOfKind: (entry: Entry) => entry is Kind): Entries<Kind> {
+    const own = this.#marks.filter(isOfKind);
+    return {
+      pending: own.filter((mark) => !mark.refused),
+      refused: own.filter((mark) => mark.refused),
+      sent: this.#sent.filter(isOfKind),
+    };
+  }
+
+  /** The oldest marks that belong to one lesson, or the oldest steps. */
+  #nextBatch(): Entry[] {
     const pending = this.#pending();
-    const other = pending.findIndex((mark) => mark.lesson_id !== pending[0]?.lesson_id);
+    const lessonOf = (mark: Entry | undefined) => mark && isMark(mark) && mark.lesson_id;
+    const other = pending.findIndex((mark) => lessonOf(mark) !== lessonOf(pending[0]));
     return pending.slice(0, Math.min(MOST_MARKS_AT_ONCE, other < 0 ? MOST_MARKS_AT_ONCE : other));
   }
 
   /** Sets aside what the server will never take; false when the same may succeed later. */
-  #refuse(batch: readonly QueuedMark[], error: unknown): boolean {
+  #refuse(batch: readonly Entry[], error: unknown): boolean {
     if (!(error instanceof ClubError) || error.retryable || error.status === 401 || error.code === 'try_again')
       return false;
-    const named = batch.filter((mark) => error.code === 'not_in_class' && error.details?.includes(mark.child_id));
+    const named = batch.filter((mark) => idsOf(mark, error.code).some((id) => error.details?.includes(id)));
     for (const mark of named.length > 0 ? named : batch) {
       mark.refused = error.code;
       this.#save(mark);
@@ -232,7 +285,7 @@ export class MarkQueue {
     this.#cancelTimer = this.#tools.later(ms, () => void this.flush());
   }
 
-  #pending(): QueuedMark[] {
+  #pending(): Entry[] {
     return this.#marks.filter((mark) => !mark.refused);
   }
 
@@ -245,19 +298,19 @@ export class MarkQueue {
 
   #load(): void {
     const { storage } = this.#tools;
-    const found: QueuedMark[] = [];
+    const found: Entry[] = [];
     for (let index = 0; index < storage.length; index += 1) {
       const key = storage.key(index);
       if (!key?.startsWith(this.#prefix)) continue;
-      const kept = JSON.parse(storage.getItem(key) ?? 'null') as (QueuedMark & { meeting_id?: string }) | null;
+      const kept = JSON.parse(storage.getItem(key) ?? 'null') as (Entry & { meeting_id?: string }) | null;
       // A mark that an older program queued has its lesson under another name.
-      if (kept) found.push({ ...kept, lesson_id: kept.lesson_id ?? kept.meeting_id! });
+      if (kept) found.push(isStep(kept) ? kept : { ...kept, lesson_id: kept.lesson_id ?? kept.meeting_id! });
     }
     found.push(...this.#marks.filter((mark) => this.#unsaved.has(mark.client_id)));
     this.#marks = found.filter(Boolean).sort((a, b) => a.marked_at.localeCompare(b.marked_at));
   }
 
-  #save(mark: QueuedMark): void {
+  #save(mark: Entry): void {
     try {
       this.#tools.storage.setItem(this.#prefix + mark.client_id, JSON.stringify(mark));
       this.#unsaved.delete(mark.client_id);

@@ -6,7 +6,8 @@ import { queueOf } from './use-mark-queue.ts';
 
 /** The marks of a lesson that the club does not have yet. */
 export interface UnsentMarks {
-  lesson_id: string;
+  /** Null: steps of skills. */
+  lesson_id: string | null;
   count: number;
   /** Null where its roster is no longer on this device. */
   lesson: Roster['lesson'] | null;
@@ -19,11 +20,15 @@ const PATIENCE_MS = 3_000;
 export async function sendOrCount(userId: string): Promise<UnsentMarks[]> {
   const queue = queueOf(userId);
   await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  const byLesson = Map.groupBy(queue.snapshot().pending, ({ lesson_id }: QueuedMark) => lesson_id);
-  return Promise.all(
+  const { pending, steps } = queue.snapshot();
+  const byLesson = Map.groupBy(pending, ({ lesson_id }: QueuedMark) => lesson_id);
+  const lessons = await Promise.all(
     [...byLesson].map(async ([lesson_id, marks]) => {
       const kept = await keptAnswer<Roster>(userId, hashKey(rosterQuery(lesson_id).queryKey));
       return { lesson_id, count: marks.length, lesson: kept?.data.lesson ?? null };
     }),
   );
+  return steps.pending.length > 0
+    ? [...lessons, { lesson_id: null, count: steps.pending.length, lesson: null }]
+    : lessons;
 }

@@ -5,8 +5,9 @@ import { rpc } from '../../../lib/api/rpc.ts';
 import { clubNow } from '../../../lib/format/club-clock.ts';
 import { onWayBack, wakeWhenOnline } from '../../../shell/offline/app-worker.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { rememberSteps } from '../steps/steps-data.ts';
 import { conflictsQuery } from './conflicts-data.ts';
-import { MarkQueue, type MarkSnapshot, type QueuedMark } from './mark-queue.ts';
+import { MarkQueue, type MarkSnapshot, type QueuedMark, type QueuedStep } from './mark-queue.ts';
 import { rememberMarks } from './roster-data.ts';
 
 const SENDERS_LOCK = 'marks';
@@ -24,6 +25,10 @@ export function queueOf(userId: string): MarkQueue {
       const lost = conflicts.filter(({ kept }) => kept === 'theirs');
       await rememberMarks(lessonId, [...marks, ...lost.map((mark) => ({ ...mark, client_id: mark.counts }))]);
       if (conflicts.length > 0) void readAgain(queryClient(), conflictsQuery(lessonId));
+    },
+    sendSteps: async (steps) => {
+      const { conflicts } = await sendSteps(steps);
+      await rememberSteps(steps, conflicts);
     },
     online: () => navigator.onLine,
     wake: () => void wakeWhenOnline(),
@@ -46,6 +51,18 @@ const send = (lesson_id: string, marks: readonly QueuedMark[]) =>
     marks: marks.map(({ child_id, status, client_id, marked_at, seen_marked_at }) => ({
       child_id,
       status,
+      client_id,
+      marked_at,
+      seen_marked_at,
+    })),
+  });
+
+const sendSteps = (steps: readonly QueuedStep[]) =>
+  rpc('assess_skills', {
+    skills: steps.map(({ child_id, skill_id, step, client_id, marked_at, seen_marked_at }) => ({
+      child_id,
+      skill_id,
+      step,
       client_id,
       marked_at,
       seen_marked_at,

@@ -140,6 +140,14 @@ export const classes = {
     ],
     button: 'Open the lessons',
   },
+  steps_differ: {
+    subject: 'Skills assessed differently',
+    body: [
+      'Two people assessed the same skills differently.',
+      'The screen of skills says who marked what, and which step counts.',
+    ],
+    button: 'To the skills',
+  },
   marks_differ: {
     subject: 'Marks differ: {when}',
     body: [

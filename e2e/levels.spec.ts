@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { enterSection } from './admin.ts';
+import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
+import { done, type Toolbox } from './protocol/toolbox.ts';
+import { enterAt, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
+
+const NAMES = ['Ада Плувкова', 'Боян Плувков'] as const;
+const SKILL = 'Влиза във водата без помощ';
+
+test.use({ serviceWorkers: 'allow' });
+
+const skillsOf = ({ class_id }: Deck) => `/instructor/class/${class_id}/skills`;
+const step = (page: Page, name: string, word: string, skill = SKILL) =>
+  page.getByRole('button', { name: `${name}, ${skill}: ${word}`, exact: true });
+
+/** The steps of a skill as the club has them, in the order in which they were made. */
+async function stepsOf(tools: Toolbox, childId: string): Promise<number[]> {
+  const admin = await tools.admin();
+  const rows = done(
+    await admin.from('skill_marks').select('step').eq('child_id', childId).order('marked_at').order('created_at'),
+  ) as { step: number }[];
+  return rows.map((row) => row.step);
+}
+
+test('without a network a class is assessed; two coaches meet, and both see whose step counts', async ({
+  page,
+  context,
+  tools,
+}) => {
+  const deck = await makeDeck(tools, NAMES);
+  const [ada, boyan] = NAMES;
+  const colleague = await makeInstructor(tools, 'Пламен Помощников');
+  const row = { class_id: deck.class_id, instructor_id: colleague.id, part: 'assistant' };
+  done(await tools.service().from('class_instructors').insert(row).select());
+  await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}`);
+  await page.getByRole('link', { name: 'Умения на групата' }).click();
+  await expect(step(page, ada, 'не още')).toBeVisible();
+  await expectNoViolations(page);
+
+  // The worker that keeps the area is there before the network goes.
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/kept')) !== undefined)).toBe(true);
+  await context.setOffline(true);
+  for (const word of ['не още', 'с помощ', 'само']) await step(page, ada, word).click();
+  await expect(step(page, ada, 'уверено')).toBeVisible();
+  // A slip of the finger is taken back.
+  await step(page, boyan, 'не още').click();
+  await page.getByRole('button', { name: 'Отмени', exact: true }).click();
+  await expect(step(page, boyan, 'не още')).toBeVisible();
+  await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
+  expect(await stepsOf(tools, deck.children[0]!.id)).toEqual([]);
+
+  const their = await enterElsewhere(page, colleague);
+  await their.goto(skillsOf(deck));
+  await step(their, ada, 'не още').click();
+  await expect(their.getByText('Записано', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+
+  const conflict = page.getByRole('alert').filter({ hasText: 'Друг оцени същото умение' });
+  await expect(conflict.getByText(/Пламен Помощников отбеляза „с помощ“.*Важи тази отметка/)).toBeVisible();
+  await expect(step(page, ada, 'с помощ')).toBeVisible();
+  await expectNoViolations(page);
+  await conflict.getByRole('button', { name: `Сложи моята: ${ada}, ${SKILL}` }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(step(page, ada, 'уверено')).toBeVisible();
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+  expect(await stepsOf(tools, deck.children[0]!.id)).toEqual([3, 1, 3]);
+  await their.context().close();
+});
+
+test('a child with every skill passes its level by one press; its family sees the next one', async ({
+  page,
+  tools,
+}) => {
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  const [child] = deck.children as [Deck['children'][number]];
+  const ladder = done(
+    await deck.family.client.from('children').select('ladder(id)').eq('id', child.id).single(),
+  ) as unknown as { ladder: { id: string }[] };
+  const skills = ladder.ladder.map(({ id }) => ({
+    child_id: child.id,
+    skill_id: id,
+    step: 3,
+    client_id: crypto.randomUUID(),
+    marked_at: new Date().toISOString(),
+  }));
+  const admin = await tools.admin();
+  done(await admin.rpc('assess_skills', { skills }));
+  await enterAt(page, deck.instructor, skillsOf(deck));
+  await page.getByRole('button', { name: `Премини нивото: ${child.name}` }).click();
+  await expect(page.getByText(`${child.name} премина ниво`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
+  const family = await enterElsewhere(page, deck.family);
+  await family.goto(`/child/${child.id}?tab=progress`);
+  await expect(family.getByText('25 метра гръб')).toBeVisible();
+  await expectNoViolations(family);
+  await family.context().close();
+});
+
+test('an admin adds a level with a skill, moves and deletes them', async ({ page }) => {
+  const tag = crypto.randomUUID().slice(0, 6);
+  await enterSection(page, 'settings', 'Настройки');
+  await page.getByRole('tab', { name: 'Нива' }).click();
+  await page.getByRole('button', { name: 'Добави ниво' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Име на нивото').fill(`Акули ${tag}`);
+  await sheet.getByLabel('Отговаря на').selectOption('advanced');
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(page.getByText('Нивата са запазени')).toBeVisible();
+  await page.getByRole('button', { name: `Добави умение: Акули ${tag}` }).click();
+  await sheet.getByLabel('Умение', { exact: true }).fill('Гмуркане');
+  await sheet.getByLabel('Какво значи', { exact: false }).first().fill('Стига до дъното и се връща спокойно.');
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(page.getByText('Гмуркане')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: `Промени: Акули ${tag}` }).click();
+  await sheet.getByRole('button', { name: 'Изтрий нивото' }).click();
+  await expect(page.getByText(`Акули ${tag}`)).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { saveLevelsInput, type SaveLevelsInput } from '../../../../contracts/inputs/progress.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireAdmin } from '../../core/access/access.ts';
+import { audit } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+
+export const saveLevels = defineProcedure({
+  name: 'save_levels',
+  summary:
+    'Writes the club’s own levels and their skills in the order given; the ids are the caller’s, the same id changes the same row. What is not listed stays as it is; a level or skill in `deleted` goes where no child or class has it.',
+  input: saveLevelsInput,
+  async run(context, { levels, deleted }) {
+    await requireAdmin(context);
+    await asServiceRole(context.trx, async (trx) => {
+      // One ladder at a time, so that two admins do not give one position twice.
+      await sql`select pg_advisory_xact_lock(hashtext('save_levels'))`.execute(trx);
+      await deleteUnused(trx, deleted);
+      await writeLevels(trx, levels);
+      await writeSkills(trx, levels);
+    });
+    const skills = levels.reduce((sum, level) => sum + level.skills.length, 0);
+    const details = { levels: levels.length, skills, deleted: deleted.length };
+    await audit(context, 'save_levels', { table: 'levels', id: null, details });
+    return { levels: levels.length, skills };
+  },
+});
+
+async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from children where level_id = any (${ids}::uuid[]))
+      or exists (select from classes where level_id = any (${ids}::uuid[]))
+      or exists (select from level_passes where level_id = any (${ids}::uuid[]) or next_level_id = any (${ids}::uuid[]))
+      or exists (
+        select from skill_results join skills on skills.id = skill_id
+        where skills.id = any (${ids}::uuid[]) or skills.level_id = any (${ids}::uuid[])
+      ) as used`.execute(trx);
+  if (rows[0]?.used) throw new ClubError('level_in_use');
+  await trx.deleteFrom('skills').where('id', 'in', ids).execute();
+  await trx.deleteFrom('levels').where('id', 'in', ids).execute();
+}
+
+async function writeLevels(trx: Transaction, levels: SaveLevelsInput['levels']): Promise<void> {
+  if (levels.length === 0) return;
+  await trx
+    .insertInto('levels')
+    .values(levels.map(({ skills: _skills, ...level }, display_order) => ({ ...level, display_order })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        name_en: row.ref('excluded.name_en'),
+        name_ru: row.ref('excluded.name_ru'),
+        skill_level: row.ref('excluded.skill_level'),
+        color: row.ref('excluded.color'),
+        ratio: row.ref('excluded.ratio'),
+        age_min: row.ref('excluded.age_min'),
+        age_max: row.ref('excluded.age_max'),
+        is_active: row.ref('excluded.is_active'),
+        display_order: row.ref('excluded.display_order'),
+      })),
+    )
+    .execute();
+}
+
+async function writeSkills(trx: Transaction, levels: SaveLevelsInput['levels']): Promise<void> {
+  const rows = levels.flatMap(({ id: level_id, skills }) =>
+    skills.map(({ picture_path = null, ...skill }, display_order) => ({
+      ...skill,
+      picture_path,
+      level_id,
+      display_order,
+    })),
+  );
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('skills')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        level_id: row.ref('excluded.level_id'),
+        name: row.ref('excluded.name'),
+        name_en: row.ref('excluded.name_en'),
+        name_ru: row.ref('excluded.name_ru'),
+        meaning: row.ref('excluded.meaning'),
+        meaning_en: row.ref('excluded.meaning_en'),
+        meaning_ru: row.ref('excluded.meaning_ru'),
+        picture_path: row.ref('excluded.picture_path'),
+        is_active: row.ref('excluded.is_active'),
+        display_order: row.ref('excluded.display_order'),
+      })),
+    )
+    .execute();
+}

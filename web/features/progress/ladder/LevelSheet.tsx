@@ -1,0 +1,114 @@
+import { Trash2 } from 'lucide-react';
+import { levelInput } from '../../../../contracts/inputs/progress.ts';
+import { LEVEL_COLORS, LEVELS, type Level, type LevelColor } from '../../../../contracts/levels.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { Controlled } from '../../../components/fields/Controlled.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { formTexts } from '../../../kit/form-texts.ts';
+import { NumberField } from '../../../kit/NumberField.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { rowsOf, useSaveLadder, type LadderLevel } from './ladder-data.ts';
+
+interface LevelSheetProps {
+  levels: readonly LadderLevel[];
+  /** Null for a new one, which comes last. */
+  level: LadderLevel | null;
+  onClose: () => void;
+}
+
+/** Makes a level of the club, or changes one. */
+export function LevelSheet({ levels, level, onClose }: LevelSheetProps) {
+  const { t } = useLanguage(['adminLevels', 'common']);
+  const save = useSaveLadder();
+  const form = useClubForm(
+    levelInput,
+    {
+      id: level?.id ?? crypto.randomUUID(),
+      ...formTexts(level, 'name'),
+      skill_level: (level?.skill_level ?? 'beginner') as Level,
+      color: (level?.color ?? 'water') as LevelColor,
+      ratio: level?.ratio ?? null,
+      age_min: level?.age_min ?? null,
+      age_max: level?.age_max ?? null,
+      is_active: level?.is_active ?? true,
+    },
+    { fieldOf: { level_exists: 'name' } },
+  );
+  const { control } = form;
+  const outcome = { done: t('adminLevels:saved'), onSuccess: onClose };
+  const submit = form.saving((values) => {
+    const rows = rowsOf(levels);
+    const next = level
+      ? rows.map((row) => (row.id === level.id ? { ...row, ...values } : row))
+      : [...rows, { ...values, skills: [] }];
+    return save.run({ levels: next }, outcome);
+  });
+  return (
+    <FormDialog
+      sheet
+      title={t(level ? 'adminLevels:changeLevel' : 'adminLevels:addLevel')}
+      onClose={onClose}
+      onSubmit={submit}
+      form={form}
+    >
+      <TextField label={t('adminLevels:name')} {...form.field('name')} />
+      <TranslatedFields
+        texts={{ name: { en: t('adminLevels:nameEn'), ru: t('adminLevels:nameRu') } }}
+        field={form.field}
+      />
+      <SelectField
+        label={t('adminLevels:maps')}
+        help={t('adminLevels:mapsHelp')}
+        options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
+        {...form.field('skill_level')}
+      />
+      <Controlled control={control} name="color">
+        {(field) => (
+          <RadioCards
+            {...field}
+            label={t('adminLevels:color')}
+            columns={3}
+            options={LEVEL_COLORS.map((value) => ({
+              value,
+              title: <Chip tone={value}>{t(`adminLevels:colors.${value}`)}</Chip>,
+            }))}
+          />
+        )}
+      </Controlled>
+      <NumberField
+        control={control}
+        name="ratio"
+        label={t('adminLevels:ratio')}
+        help={t('adminLevels:ratioHelp')}
+        optional
+      />
+      <div className="grid grid-cols-2 items-start gap-5">
+        <NumberField control={control} name="age_min" label={t('adminLevels:ageMin')} optional />
+        <NumberField control={control} name="age_max" label={t('adminLevels:ageMax')} optional />
+      </div>
+      <Checkbox
+        label={t('adminLevels:isOffered')}
+        help={t('adminLevels:isOfferedHelp')}
+        {...form.register('is_active')}
+      />
+      {level && (
+        <Button
+          kind="quiet"
+          icon={<Trash2 />}
+          className="self-start text-danger"
+          busy={save.isPending}
+          onClick={() => void save.run({ levels: [], deleted: [level.id] }, { ...outcome, failed: true })}
+        >
+          {t('adminLevels:deleteLevel')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { skills as bg } from '../bg/skills.ts';
+
+export const skills: typeof bg = {
+  title: 'Skills',
+  lead: 'One press is one step: not yet, with help, alone, sure.',
+  open: 'Skills of the class',
+  back: 'To the class',
+  offline: 'The skills of this class are not on this phone yet',
+  notYours: 'Another instructor teaches this class',
+  steps: { notYet: 'not yet', withHelp: 'with help', alone: 'alone', sure: 'sure' },
+  empty: 'No children enrolled yet',
+  emptyNote: 'Children with a seat in the class appear here.',
+  noLevels: 'No levels with skills yet',
+  noLevelsNote: 'An admin enters them in the settings, under “Levels”.',
+  level: 'Level',
+  skill: 'Skill',
+  child: 'Child',
+  previous: 'Previous skill',
+  following: 'Next skill',
+  at: '{{at}} of {{all}}',
+  of: '{{name}}, {{skill}}',
+  pass: 'Pass',
+  passOf: 'Pass the level: {{name}}',
+  passed: '{{name}} passed the level “{{level}}”',
+  proposed: 'proposed for the next level',
+  conflict: 'Another person assessed the same skill',
+  refused: 'Not taken',
+};
