@@ -2346,6 +2346,8 @@ export type Database = {
           bank_bic: string;
           bank_iban: string;
           bank_name: string;
+          certificate_rule: 'none' | 'warn' | 'refuse';
+          children_an_instructor: number | null;
           company_address: string;
           company_eik: string;
           company_mol: string;
@@ -2382,8 +2384,10 @@ export type Database = {
           name_en: string | null;
           name_ru: string | null;
           office_hours: Json;
+          package_rule: 'none' | 'warn' | 'refuse';
           pause_days_a_year: number;
           payment_due_day: number | null;
+          payment_rule: 'none' | 'warn' | 'refuse';
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           private_lessons: boolean;
@@ -2418,6 +2422,8 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          certificate_rule?: 'none' | 'warn' | 'refuse';
+          children_an_instructor?: number | null;
           company_address?: string;
           company_eik?: string;
           company_mol?: string;
@@ -2454,8 +2460,10 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           office_hours?: Json;
+          package_rule?: 'none' | 'warn' | 'refuse';
           pause_days_a_year?: number;
           payment_due_day?: number | null;
+          payment_rule?: 'none' | 'warn' | 'refuse';
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           private_lessons?: boolean;
@@ -2490,6 +2498,8 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          certificate_rule?: 'none' | 'warn' | 'refuse';
+          children_an_instructor?: number | null;
           company_address?: string;
           company_eik?: string;
           company_mol?: string;
@@ -2526,8 +2536,10 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           office_hours?: Json;
+          package_rule?: 'none' | 'warn' | 'refuse';
           pause_days_a_year?: number;
           payment_due_day?: number | null;
+          payment_rule?: 'none' | 'warn' | 'refuse';
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           private_lessons?: boolean;

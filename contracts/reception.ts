@@ -16,6 +16,7 @@ export const RECEPTION_PROCEDURES = [
   'issue_claim_code',
   'managed_families',
   'mark_phoned',
+  'may_swim',
   'find_double_children',
   'keep_children_apart',
   'invite_guardian',

@@ -16,6 +16,7 @@ import { DOCUMENTS_PROCEDURES } from './documents/procedures.ts';
 import { ENROLLMENTS_PROCEDURES } from './enrollments/procedures.ts';
 import { EVENTS_PROCEDURES } from './events/procedures.ts';
 import { FAMILIES_PROCEDURES } from './families/procedures.ts';
+import { HINDRANCES_PROCEDURES } from './hindrances/procedures.ts';
 import { IMPORTS_PROCEDURES } from './imports/procedures.ts';
 import { INVOICES_PROCEDURES } from './invoices/procedures.ts';
 import { KINDERGARTEN_PROCEDURES } from './kindergarten/procedures.ts';
@@ -56,6 +57,7 @@ const ALL = [
   ...ENROLLMENTS_PROCEDURES,
   ...EVENTS_PROCEDURES,
   ...FAMILIES_PROCEDURES,
+  ...HINDRANCES_PROCEDURES,
   ...IMPORTS_PROCEDURES,
   ...INVOICES_PROCEDURES,
   ...KINDERGARTEN_PROCEDURES,
