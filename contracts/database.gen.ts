@@ -6672,6 +6672,44 @@ export type Database = {
           },
         ];
       };
+      settled_worries: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
+          settled_by: string | null;
+          since: string;
+          subject_id: string;
+          until: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
+          settled_by?: string | null;
+          since: string;
+          subject_id: string;
+          until?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
+          settled_by?: string | null;
+          since?: string;
+          subject_id?: string;
+          until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'settled_worries_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       skill_results: {
         Row: {
           achieved_on: string;

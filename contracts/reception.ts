@@ -40,6 +40,9 @@ export const RECEPTION_PROCEDURES = [
   'end_pause',
   'end_subscription',
   // lessons
+  'list_worries',
+  'settle_worry',
+  'bring_back_worry',
   'read_day',
   'read_week',
   'open_roster',
@@ -124,6 +127,7 @@ export const isForReception = (procedure: string): boolean => PROCEDURES.has(pro
 /** The admin sections of reception, in the order of the rail. */
 export const RECEPTION_SECTIONS = [
   'day',
+  'worries',
   'children',
   'families',
   'classes',
@@ -165,6 +169,7 @@ export const RECEPTION_READS = [
   'visit_offers',
   'admin_marks',
   'accident_log',
+  'settled_worries',
   'substitute_requests',
   'child_prices',
   'fee_waivers',

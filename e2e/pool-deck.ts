@@ -1,4 +1,4 @@
-import { clubDay } from '../contracts/time.ts';
+import { addDays, clubDay } from '../contracts/time.ts';
 import { makeClass, makePerson, makeRow, planOf, type StoryPerson } from './people.ts';
 import { done, type Client, type Toolbox } from './protocol/toolbox.ts';
 
@@ -43,6 +43,12 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
     const { id } = done(await family.client.rpc('register_child', input)) as { id: string };
     const args = { child_id: id, class_id, plan_id, method: 'cash' };
     const enrolled = done(await family.client.rpc('enroll_child', args)) as Seat;
+    await makeRow(tools, 'certificates', {
+      child_id: id,
+      kind: 'medical',
+      valid_until: addDays(clubDay(), 200),
+      file_path: `${id}/medical.pdf`,
+    });
     children.push({ id, name, ...enrolled });
   }
   // Other stories look for free seats on the open site: not here.

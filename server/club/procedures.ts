@@ -38,6 +38,7 @@ import { SUBSCRIPTIONS_PROCEDURES } from './subscriptions/procedures.ts';
 import { TEAM_PROCEDURES } from './team/procedures.ts';
 import { USERS_PROCEDURES } from './users/procedures.ts';
 import { WITHDRAWALS_PROCEDURES } from './withdrawals/procedures.ts';
+import { WORRIES_PROCEDURES } from './worries/procedures.ts';
 
 /** All procedures of `supabase.rpc(name, args)` beside the functions of the database. */
 const ALL = [
@@ -78,6 +79,7 @@ const ALL = [
   ...TEAM_PROCEDURES,
   ...USERS_PROCEDURES,
   ...WITHDRAWALS_PROCEDURES,
+  ...WORRIES_PROCEDURES,
   runJob,
 ] as const;
 

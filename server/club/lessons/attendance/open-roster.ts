@@ -16,11 +16,7 @@ export const openRoster = defineProcedure({
     'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, whether photos are allowed, what keeps each from swimming, and what the staff noted of them. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
-    const {
-      instructor_id,
-      instructor_ids,
-      ...lesson
-    } = await requireLessonStaff(context, lesson_id);
+    const { instructor_id, instructor_ids, ...lesson } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
     const atDesk = await hasAdminRights(context);
     const { children, visits, hindrances, childrenAnInstructor } = await asServiceRole(context.trx, async (trx) => {

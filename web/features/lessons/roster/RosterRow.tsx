@@ -6,6 +6,7 @@ import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { HindranceNote } from '../../hindrances/HindranceNote.tsx';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface RosterRowProps {
@@ -35,6 +36,7 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
           <span className="min-w-0 flex-1">
             <span className="line-clamp-3 leading-[1.25rem] font-bold sm:text-lg">{child.full_name}</span>
             <RowFacts child={child} />
+            <HindranceNote hindrances={child.hindrances} />
             {child.medical_notes && (
               <span className="flex items-center gap-1 text-sm leading-[1.25rem] font-semibold text-danger">
                 <HeartPulse className="size-4 shrink-0" />

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { addDays, clubDay } from '../../contracts/time.ts';
+import { SERVICE } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { DemoPeople } from './demo-people.ts';
+
+/** What the desk finds beside the usual: an accident that waits, and a birthday. */
+export async function seedWorries(database: Database, { children, instructors }: DemoPeople): Promise<void> {
+  const today = clubDay();
+  await database.transaction(SERVICE, async (trx) => {
+    await sql`update club_settings set children_an_instructor = 10`.execute(trx);
+    await trx
+      .insertInto('accidents')
+      .values({
+        child_id: children['Лев Петров']!.id,
+        happened_at: `${addDays(today, -1)}T15:20:00Z`,
+        what: 'Подхлъзна се край душовете и удари коляното си.',
+        spot: 'Пътеката към душовете',
+        done: 'Студен компрес, десет минути почивка. Продължи урока.',
+        informed: 'Дежурният спасител',
+        reported_by: instructors[0],
+      })
+      .execute();
+    // Of a swimmer who is no demo family's.
+    await sql`
+      update children set birth_date = make_date(
+        extract(year from birth_date)::integer, extract(month from ${today}::date)::integer, least(28, extract(day from ${today}::date)::integer)
+      ) where id = (
+        select children.id from children join enrollments on enrollments.child_id = children.id and status = 'active'
+        where children.parent_id <> all (${Object.values(children).map(({ parent }) => parent)}::uuid[])
+        order by children.birth_date, children.id limit 1
+      )`.execute(trx);
+  });
+}
