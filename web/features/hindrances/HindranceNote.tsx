@@ -1,6 +1,8 @@
 import { ShieldAlert, ShieldQuestion } from 'lucide-react';
 import { maySwim, type Hindrance } from '../../../contracts/hindrances.ts';
+import { daysBetween } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
+import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useHindranceWords } from './use-hindrance-words.ts';
 
@@ -12,11 +14,12 @@ interface HindranceNoteProps {
 
 /** The sign that a child may not swim, with every reason in words, or that its certificate ends soon; nothing where all is in order. */
 export function HindranceNote({ hindrances = [], className }: HindranceNoteProps) {
-  const { t, date } = useLanguage('hindrances');
+  const { t } = useLanguage('hindrances');
   const words = useHindranceWords();
   const [first] = hindrances;
   if (!first) return null;
   const isFree = maySwim(hindrances);
+  const daysLeft = first.day ? daysBetween(clubDay(), first.day) : 0;
   const Sign = isFree ? ShieldQuestion : ShieldAlert;
   return (
     <span
@@ -29,7 +32,7 @@ export function HindranceNote({ hindrances = [], className }: HindranceNoteProps
       <Sign className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {isFree ? (
-          t('ending', { date: date(first.day ?? '') })
+          t('left', { count: daysLeft })
         ) : (
           <>
             {/* On a phone the sign says it, and the words are the reasons. */}

@@ -10,6 +10,8 @@ export const hindrances = {
     package_ended: 'изчерпан пакет',
   },
   ending: 'Медицинското изтича на {{date}}',
+  left_one: 'медицинско: още {{count}} ден',
+  left_other: 'медицинско: още {{count}} дни',
   refused: 'Докато липсва, клубът не дава ново място.',
   steps: {
     documents: 'Прочети и подпиши документите',

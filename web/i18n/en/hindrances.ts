@@ -12,6 +12,8 @@ export const hindrances: typeof bg = {
     package_ended: 'package used up',
   },
   ending: 'Medical certificate ends on {{date}}',
+  left_one: 'certificate: {{count}} day left',
+  left_other: 'certificate: {{count}} days left',
   refused: 'Until then the club gives no new seat.',
   steps: {
     documents: 'Read and sign the documents',

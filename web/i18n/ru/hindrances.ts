@@ -13,6 +13,10 @@ export const hindrances = {
     package_ended: 'пакет исчерпан',
   },
   ending: 'Медицинская справка истекает: {{date}}',
+  left_one: 'справка: ещё {{count}} день',
+  left_few: 'справка: ещё {{count}} дня',
+  left_many: 'справка: ещё {{count}} дней',
+  left_other: 'справка: ещё {{count}} дня',
   refused: 'До этого клуб не даёт нового места.',
   steps: {
     documents: 'Прочитать и подписать документы',

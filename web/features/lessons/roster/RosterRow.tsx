@@ -28,7 +28,10 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
           type="button"
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left sm:py-1 @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4"
+          className={cx(
+            'flex min-w-0 flex-1 items-center gap-3 px-3 text-left sm:py-1 @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4',
+            child.hindrances?.length > 0 && 'max-sm:py-1.5',
+          )}
         >
           <span className="max-sm:hidden">
             <ChildAvatar name={child.full_name} path={child.photo} size="md" />
