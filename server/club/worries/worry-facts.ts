@@ -38,7 +38,8 @@ export const worryFacts = (today: string): RawBuilder<unknown> => sql`
     select 'certificate', child_id, day, child_id, null::uuid, null::uuid, day - ${today}::date
     from private.may_swim(array(
       select certificates.child_id from certificates join swimming on swimming.child_id = certificates.child_id
-      where kind = 'medical' and valid_until between ${today}::date - ${CERTIFICATE_DAYS.after}::integer and ${today}::date + ${CERTIFICATE_DAYS.before}::integer
+      where kind = 'medical' and state <> 'rejected' group by certificates.child_id
+      having max(valid_until) between ${today}::date - ${CERTIFICATE_DAYS.after}::integer and ${today}::date + ${CERTIFICATE_DAYS.before}::integer
     ), ${today}::date)
     where reason in ('certificate_ended', 'certificate_ending')
   ),
