@@ -19,6 +19,6 @@ export interface Hindrance {
 export const maySwim = (hindrances: readonly Hindrance[]): boolean =>
   hindrances.every(({ reason }) => reason === 'certificate_ending');
 
-/** What the club does about a reason: nothing, a warning to those who see the child, or no new seats and visits. */
+/** The club's answer to a reason: nothing, a warning to those who see the child, or no new seats and visits. */
 export const HINDRANCE_RULES = ['none', 'warn', 'refuse'] as const;
 export type HindranceRule = (typeof HINDRANCE_RULES)[number];

@@ -4,7 +4,7 @@ import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 
-/** What the desk finds beside the usual: an accident that waits, a birthday, and families whose documents are signed. */
+/** The worries of the desk beside the usual: an accident that waits, a birthday, and families whose documents are signed. */
 export async function seedWorries(database: Database, { children, instructors }: DemoPeople): Promise<void> {
   const today = clubDay();
   const families = Object.values(children).map(({ parent }) => parent);
@@ -13,7 +13,7 @@ export async function seedWorries(database: Database, { children, instructors }:
     await trx
       .insertInto('accidents')
       .values({
-        child_id: children['Лев Петров']!.id,
+        child_id: children['Лев Петров']?.id ?? null,
         happened_at: `${addDays(today, -1)}T15:20:00Z`,
         what: 'Подхлъзна се край душовете и удари коляното си.',
         spot: 'Пътеката към душовете',
