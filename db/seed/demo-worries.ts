@@ -9,7 +9,6 @@ export async function seedWorries(database: Database, { children, instructors }:
   const today = clubDay();
   const families = Object.values(children).map(({ parent }) => parent);
   await database.transaction(SERVICE, async (trx) => {
-    await sql`update club_settings set children_an_instructor = 10`.execute(trx);
     await trx
       .insertInto('accidents')
       .values({

@@ -97,7 +97,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'slots',
   ],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
-  admin: [...ADMIN, 'adminEvents', 'camp', 'adminResults', 'classes', 'locations', 'payment', 'results'],
+  admin: [...ADMIN, 'adminEvents', 'camp', 'adminResults', 'classes', 'hindrances', 'locations', 'payment', 'results'],
   adminChildren: [
     ...ADMIN,
     'accidents',
