@@ -18,6 +18,7 @@ const EVERYWHERE = named(
   'private-lessons',
   'trials',
   'visits',
+  'worries',
 );
 /** Stories at one size: an admin sits at a laptop. A story that is not named here happens on a phone. */
 const LAPTOP = named(

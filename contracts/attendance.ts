@@ -50,3 +50,11 @@ export function noticeEnds(startsAt: string, noticeHours: number): Date {
 
 /** The page on which a family announces its children absent, with the day filled in. */
 export const awayPath = (day: string): string => `/dashboard?away=${day}`;
+
+/** The instructors that a lesson lacks for so many children; 0 where the club sets no number for each of them. */
+export const missingInstructors = (
+  children: number,
+  instructors: number,
+  childrenAnInstructor: number | null,
+): number =>
+  childrenAnInstructor === null ? 0 : Math.max(0, Math.ceil(children / childrenAnInstructor) - instructors);

@@ -2507,6 +2507,8 @@ export type Database = {
           bank_bic: string;
           bank_iban: string;
           bank_name: string;
+          certificate_rule: 'none' | 'warn' | 'refuse';
+          children_an_instructor: number | null;
           company_address: string;
           company_eik: string;
           company_mol: string;
@@ -2545,8 +2547,10 @@ export type Database = {
           name_en: string | null;
           name_ru: string | null;
           office_hours: Json;
+          package_rule: 'none' | 'warn' | 'refuse';
           pause_days_a_year: number;
           payment_due_day: number | null;
+          payment_rule: 'none' | 'warn' | 'refuse';
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           private_lessons: boolean;
@@ -2581,6 +2585,8 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          certificate_rule?: 'none' | 'warn' | 'refuse';
+          children_an_instructor?: number | null;
           company_address?: string;
           company_eik?: string;
           company_mol?: string;
@@ -2619,8 +2625,10 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           office_hours?: Json;
+          package_rule?: 'none' | 'warn' | 'refuse';
           pause_days_a_year?: number;
           payment_due_day?: number | null;
+          payment_rule?: 'none' | 'warn' | 'refuse';
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           private_lessons?: boolean;
@@ -2655,6 +2663,8 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          certificate_rule?: 'none' | 'warn' | 'refuse';
+          children_an_instructor?: number | null;
           company_address?: string;
           company_eik?: string;
           company_mol?: string;
@@ -2693,8 +2703,10 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           office_hours?: Json;
+          package_rule?: 'none' | 'warn' | 'refuse';
           pause_days_a_year?: number;
           payment_due_day?: number | null;
+          payment_rule?: 'none' | 'warn' | 'refuse';
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           private_lessons?: boolean;
@@ -7375,6 +7387,44 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'lessons';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      settled_worries: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
+          settled_by: string | null;
+          since: string;
+          subject_id: string;
+          until: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
+          settled_by?: string | null;
+          since: string;
+          subject_id: string;
+          until?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
+          settled_by?: string | null;
+          since?: string;
+          subject_id?: string;
+          until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'settled_worries_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };

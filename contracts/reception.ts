@@ -16,6 +16,7 @@ export const RECEPTION_PROCEDURES = [
   'issue_claim_code',
   'managed_families',
   'mark_phoned',
+  'may_swim',
   'find_double_children',
   'keep_children_apart',
   'invite_guardian',
@@ -43,6 +44,9 @@ export const RECEPTION_PROCEDURES = [
   'end_pause',
   'end_subscription',
   // lessons
+  'list_worries',
+  'settle_worry',
+  'bring_back_worry',
   'read_day',
   'read_week',
   'open_roster',
@@ -127,6 +131,7 @@ export const isForReception = (procedure: string): boolean => PROCEDURES.has(pro
 /** The admin sections of reception, in the order of the rail. */
 export const RECEPTION_SECTIONS = [
   'day',
+  'worries',
   'children',
   'families',
   'classes',
@@ -171,6 +176,7 @@ export const RECEPTION_READS = [
   'visit_offers',
   'admin_marks',
   'accident_log',
+  'settled_worries',
   'substitute_requests',
   'child_prices',
   'fee_waivers',

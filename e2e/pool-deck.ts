@@ -1,4 +1,4 @@
-import { clubDay } from '../contracts/time.ts';
+import { addDays, clubDay } from '../contracts/time.ts';
 import { makeClass, makePerson, makeRow, planOf, type StoryPerson } from './people.ts';
 import { done, type Client, type Toolbox } from './protocol/toolbox.ts';
 
@@ -36,6 +36,7 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   const lesson = { class_id, starts_at: `${clubDay()}T09:40:00Z`, duration_minutes: 15 };
   const lesson_id = await makeRow(tools, 'lessons', lesson);
   const family = await tools.parent();
+  await signRequired(family.client);
   const plan_id = await planOf(tools, 'pool_8');
   const children = [];
   for (const name of names) {
@@ -43,11 +44,33 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
     const { id } = done(await family.client.rpc('register_child', input)) as { id: string };
     const args = { child_id: id, class_id, plan_id, method: 'cash' };
     const enrolled = done(await family.client.rpc('enroll_child', args)) as Seat;
+    await makeRow(tools, 'certificates', {
+      child_id: id,
+      kind: 'medical',
+      valid_until: addDays(clubDay(), 200),
+      file_path: `${id}/medical.pdf`,
+    });
     children.push({ id, name, ...enrolled });
   }
   // Other stories look for free seats on the open site: not here.
   done(await service.from('locations').update({ is_active: false }).eq('id', location_id).select());
   return { title, instructor, class_id, lesson_id, children, family };
+}
+
+/** Signs what the club requires of a parent: nothing keeps the deck's children from swimming. */
+async function signRequired(client: Client): Promise<void> {
+  const documents = done(
+    await client
+      .from('documents')
+      .select('id,kind')
+      .eq('is_required', true)
+      .neq('kind', 'health_data')
+      .order('version', { ascending: false }),
+  ) as { id: string; kind: string }[];
+  for (const kind of new Set(documents.map((one) => one.kind))) {
+    const { id: document_id } = documents.find((one) => one.kind === kind)!;
+    done(await client.rpc('sign_document', { document_id, child_ids: [], signed_name: 'Ана Морска' }));
+  }
 }
 
 /** A child of another family that tries the deck's lesson. */

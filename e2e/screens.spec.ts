@@ -44,6 +44,7 @@ const SIGNED_IN: Record<string, string[]> = {
   'admin@demo.club': [
     '/admin/day',
     '/admin/day?tab=week',
+    '/admin/worries',
     '/admin/analytics',
     '/admin/users',
     '/admin/families',

@@ -6,6 +6,7 @@ import type { AdminSection } from './lib/paths.ts';
 /** The page of each section of the admin area. */
 const ADMIN_PAGES: Record<AdminSection, string> = {
   day: 'pages/day/DayPage.tsx',
+  worries: 'features/worries/admin/WorriesPage.tsx',
   analytics: 'features/analytics/AnalyticsPage.tsx',
   attendance: 'features/analytics/MarksPage.tsx',
   users: 'features/users/UsersPage.tsx',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LAST_REMINDER_DAY, MOST_REMINDERS } from '../debts.ts';
 import { LAST_UNPAID_DAY } from '../enrollments.ts';
+import { HINDRANCE_RULES } from '../hindrances.ts';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
 import { LEVELS } from '../levels.ts';
@@ -116,7 +117,6 @@ export const clubRulesInput = z.pipe(
       waitlist_offer_hours: whole(1, 240),
       absence_notice_hours: whole(0, 240),
       pause_days_a_year: whole(0, 365),
-      seat_needs_documents: z.boolean(),
       texts_a_month: whole(0, 100_000),
       quiet: z.boolean(),
       quiet_from: z.string(),
@@ -201,6 +201,15 @@ export const clubVisitsInput = z.strictObject({
 export const clubLevelsInput = z.strictObject({
   level_step: z.literal(PASSING_STEPS),
   level_by_admin: z.boolean(),
+});
+
+/** The reasons against a child's swimming that the club minds, and the children of a lesson for each who teaches it; null: any number. */
+export const clubHindrancesInput = z.strictObject({
+  seat_needs_documents: z.boolean(),
+  certificate_rule: z.enum(HINDRANCE_RULES),
+  payment_rule: z.enum(HINDRANCE_RULES),
+  package_rule: z.enum(HINDRANCE_RULES),
+  children_an_instructor: z.nullable(whole(1, 100)),
 });
 
 /** The months for which data are kept; null: always. */

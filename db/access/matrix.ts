@@ -134,6 +134,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   visits: readBy(FAMILY_AND_STAFF),
   trial_requests: readBy(FAMILY_AND_ADMIN),
   accidents: readBy(FAMILY_AND_ADMIN),
+  settled_worries: readBy(ADMIN),
   make_up_credits: readBy(FAMILY_AND_ADMIN),
   make_up_ledger: readBy(FAMILY_AND_ADMIN),
   visit_offers: readBy(FAMILY_AND_ADMIN),

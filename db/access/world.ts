@@ -134,6 +134,11 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     what: 'Подхлъзна се',
     done: 'Лед',
   });
+  const worry_id = await make.insert('settled_worries', {
+    kind: 'accident',
+    subject_id: accident_id,
+    since: '2026-01-05',
+  });
   const certificate_id = await make.insert('certificates', {
     child_id,
     kind: 'medical',
@@ -225,6 +230,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       athlete_goals: await byId('athlete_goals', { user_id: users.athlete.id, title: 'Всяка тренировка' }),
       accidents: { id: accident_id },
+      settled_worries: { id: worry_id },
       accident_log: { id: accident_id },
       certificates: { id: certificate_id },
       certificate_directory: { id: certificate_id },

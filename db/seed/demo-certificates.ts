@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CertificateKind, CertificateState } from '../../contracts/certificates.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
-import { drawn, storeDemoFiles } from './demo-files.ts';
+import { drawn, drawnOnce, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface DemoCertificate {
@@ -79,4 +80,46 @@ export async function seedCertificates(
     created_at: `${addDays(today, state === 'waiting' ? -1 : -5)}T17:20:00Z`,
   }));
   await database.transaction(SERVICE, (trx) => trx.insertInto('certificates').values(rows).execute());
+  await seedUsual(config, database, people.admin);
+}
+
+/** One swimmer of so many has brought no medical certificate. */
+const WITHOUT = 12;
+
+/** The medical certificates that nearly all other swimmers have brought, good for a month and longer. */
+async function seedUsual(config: StorageSettings, database: Database, admin: string): Promise<void> {
+  const today = clubDay();
+  const swimmers = await database.transaction(SERVICE, async (trx) => {
+    const { rows } = await sql<{ id: string; parent_id: string }>`
+      select id, parent_id from children
+      where exists (select from enrollments where child_id = children.id and status = 'active')
+        and not exists (select from certificates where child_id = children.id and kind = 'medical')
+      order by birth_date, id`.execute(trx);
+    return rows;
+  });
+  const brought = swimmers
+    .filter((_, index) => index % WITHOUT !== 0)
+    .map(({ id, parent_id }, index) => ({
+      child_id: id,
+      kind: 'medical' as const,
+      valid_until: addDays(today, 31 + ((index * 37) % 330)),
+      file_path: `${parent_id}/${randomUUID()}.avif`,
+      state: 'verified' as const,
+      uploaded_by: parent_id,
+      checked_by: admin,
+      checked_at: `${addDays(today, -6)}T09:00:00Z`,
+      created_at: `${addDays(today, -8)}T17:20:00Z`,
+    }));
+  const make = drawnOnce('certificates/medical.svg');
+  await storeDemoFiles(
+    config,
+    database,
+    brought.map(({ file_path, uploaded_by }) => ({
+      bucket: 'certificates',
+      key: file_path,
+      ownerId: uploaded_by,
+      make,
+    })),
+  );
+  await database.transaction(SERVICE, (trx) => trx.insertInto('certificates').values(brought).execute());
 }

@@ -1,4 +1,4 @@
-import { copyFile, readFile, stat } from 'node:fs/promises';
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
@@ -58,6 +58,18 @@ export const drawn =
     await workshop.do({ kind: 'paint', svg: await readFile(new URL(name, PICTURES), 'utf8'), target, avif: AVIF });
     return received(target, 'image/avif');
   };
+
+/** The same picture for many files: it is painted once. */
+export function drawnOnce(name: string): DemoFile['make'] {
+  let painted: Promise<Buffer> | undefined;
+  const paint = async (service: StorageService) => readFile((await drawn(name)(service)).file.path);
+  return async (service) => {
+    painted ??= paint(service);
+    const target = await service.spool.newPath();
+    await writeFile(target, await painted);
+    return received(target, 'image/avif');
+  };
+}
 
 /** A film of the folder `films`. */
 export const film =

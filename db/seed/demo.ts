@@ -26,6 +26,7 @@ import { seedSlots } from './demo-slots.ts';
 import { seedThreads } from './demo-threads.ts';
 import { seedBills, seedTrade } from './demo-trade.ts';
 import { seedTrials } from './demo-trials.ts';
+import { seedWorries } from './demo-worries.ts';
 import { Factories } from './factories.ts';
 import { createRandom } from './random.ts';
 
@@ -83,6 +84,7 @@ export async function seedDemo({
   await seedCamp(database, make, people);
   await seedSlots(database, make, people);
   await seedCash(database, make, people);
+  await seedWorries(database, people);
   await pictures;
   await seedCertificates(config, database, people, athlete);
   await writeState(database, 'ready');

@@ -16,6 +16,7 @@ import { DOCUMENTS_PROCEDURES } from './documents/procedures.ts';
 import { ENROLLMENTS_PROCEDURES } from './enrollments/procedures.ts';
 import { EVENTS_PROCEDURES } from './events/procedures.ts';
 import { FAMILIES_PROCEDURES } from './families/procedures.ts';
+import { HINDRANCES_PROCEDURES } from './hindrances/procedures.ts';
 import { IMPORTS_PROCEDURES } from './imports/procedures.ts';
 import { INVOICES_PROCEDURES } from './invoices/procedures.ts';
 import { KINDERGARTEN_PROCEDURES } from './kindergarten/procedures.ts';
@@ -38,6 +39,7 @@ import { SUBSCRIPTIONS_PROCEDURES } from './subscriptions/procedures.ts';
 import { TEAM_PROCEDURES } from './team/procedures.ts';
 import { USERS_PROCEDURES } from './users/procedures.ts';
 import { WITHDRAWALS_PROCEDURES } from './withdrawals/procedures.ts';
+import { WORRIES_PROCEDURES } from './worries/procedures.ts';
 
 /** All procedures of `supabase.rpc(name, args)` beside the functions of the database. */
 const ALL = [
@@ -57,6 +59,7 @@ const ALL = [
   ...ENROLLMENTS_PROCEDURES,
   ...EVENTS_PROCEDURES,
   ...FAMILIES_PROCEDURES,
+  ...HINDRANCES_PROCEDURES,
   ...IMPORTS_PROCEDURES,
   ...INVOICES_PROCEDURES,
   ...KINDERGARTEN_PROCEDURES,
@@ -78,6 +81,7 @@ const ALL = [
   ...TEAM_PROCEDURES,
   ...USERS_PROCEDURES,
   ...WITHDRAWALS_PROCEDURES,
+  ...WORRIES_PROCEDURES,
   runJob,
 ] as const;
 

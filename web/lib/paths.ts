@@ -147,6 +147,7 @@ export type ClassTab = (typeof CLASS_TABS)[number];
 /** The admin sections, in the order of the rail; each has its own address below /admin. */
 export const ADMIN_SECTIONS = [
   'day',
+  'worries',
   'analytics',
   'attendance',
   'users',

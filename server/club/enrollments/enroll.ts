@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requirePhone } from '../core/require-phone.ts';
-import { requireDocuments } from '../documents/require-documents.ts';
+import { requireNoHindrance } from '../hindrances/require-no-hindrance.ts';
 import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
@@ -38,7 +38,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
   const { child, classId, planId, days: wish, method, parentNotes, promotion = null, extraSeat = null } = request;
   if (child.mine) await requirePhone(trx);
   const opening = await requireOpening(trx, { childId: child.id, classId, planId, days: wish });
-  await requireDocuments(trx, child.id);
+  await requireNoHindrance(trx, child.id);
   const { plan, pricePerClass, days, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;

@@ -5,7 +5,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { requireOtherFamily } from '../core/access/other-family.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { requireDocuments } from '../documents/require-documents.ts';
+import { requireNoHindrance } from '../hindrances/require-no-hindrance.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
@@ -65,7 +65,7 @@ async function reactivate(
     .where('status', '<>', 'inactive')
     .executeTakeFirst();
   if (other) throw new ClubError('already_enrolled');
-  await requireDocuments(trx, child_id);
+  await requireNoHindrance(trx, child_id);
   await requireDays(trx, class_id, days);
   await leaveVisitsAhead(trx, { childId: child_id, classId: class_id, days });
   await trx

@@ -57,6 +57,7 @@ export const MOVED: readonly Column[] = [
   'payment_events.created_by',
   'payments.user_id',
   'plan_prices.created_by',
+  'settled_worries.settled_by',
   'progress_assessments.instructor_id',
   'refunds.created_by',
   'roster_openings.opened_by',

@@ -24,6 +24,10 @@ interface FullDayLesson extends DayLesson {
   care: number;
   /** Those whose seat is a guest's this once: they begin with the next lesson, and are not among the absent. */
   begin_later: number;
+  /** Children who are expected or guests, and may not swim as things are. */
+  hindered: number;
+  /** Those who teach it. */
+  instructors: number;
   /** Guests of this lesson. */
   visits: number;
   /** The open request for a substitute: its note, which may be empty; null without one. */
@@ -41,6 +45,8 @@ export interface DayLocation {
 /** Everything that the desk sees of a day. */
 interface ClubDayFacts {
   day: string;
+  /** The most children for each who teaches a lesson; null: any number. */
+  children_an_instructor: number | null;
   /** Those with a lesson on the day, by name. */
   locations: DayLocation[];
   /** By hour, then by lane. */
@@ -86,8 +92,18 @@ export const readDay = defineProcedure({
             where subscriptions.enrollment_id = enrollments.id and shown.day between subscription_pauses.starts_on and subscription_pauses.ends_on
           )
           group by shown.id
+        ), swimming as materialized (
+          select shown.id, shown.class_id, enrollments.child_id
+          from shown join enrollments on enrollments.class_id = shown.class_id and enrollments.status = 'active'
+            and private.swims_on(enrollments, shown.starts_at)
+          union select shown.id, shown.class_id, visits.child_id from shown join visits on visits.lesson_id = shown.id
+        ), hindered as (
+          select swimming.id, count(distinct swimming.child_id) as hindered
+          from private.may_swim(array(select distinct child_id from swimming), ${day}::date) as against
+          join swimming on swimming.child_id = against.child_id and (against.class_id is null or against.class_id = swimming.class_id)
+          where reason <> 'certificate_ending' group by swimming.id
         )
-        select ${day} as day,
+        select ${day} as day, (select children_an_instructor from club_settings),
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'id', id, 'name', name, 'name_en', name_en, 'name_ru', name_ru, 'lane_count', lane_count) order by name, id), '[]')
@@ -99,6 +115,7 @@ export const readDay = defineProcedure({
               'capacity', max_capacity, 'taken', coalesce(taken, 0), 'extra', coalesce(extra, 0), 'waiting', coalesce(waiting, 0),
               'free', greatest(0, private.seats_left(shown.id)),
               'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
+              'hindered', coalesce(hindered, 0), 'instructors', (select count(*) from there where there.id = shown.id),
               'visits', (select count(*) from visits where visits.lesson_id = shown.id),
               'absent', coalesce(absent, 0), 'begin_later', coalesce(begin_later, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
             ) order by starts_at, lane nulls first, title, shown.id), '[]')
@@ -108,6 +125,7 @@ export const readDay = defineProcedure({
             left join seats on seats.id = shown.id
             left join offers on offers.class_id = shown.class_id
             left join children on children.id = shown.id
+            left join hindered on hindered.id = shown.id
             left join substitute_requests as requests on requests.lesson_id = shown.id and requests.status = 'open'
           ) as lessons,
           (

@@ -6,10 +6,12 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { InstructorsNote } from '../hindrances/InstructorsNote.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import { levelArgs, useLevelChoices } from '../progress/use-level-choices.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
@@ -144,12 +146,23 @@ const PARTS = ['teacher_ids', 'assistant_ids'] as const;
 function OtherInstructors({ control }: { control: ClassForm['control'] }) {
   const { t } = useLanguage('classes');
   const { data: instructors = [] } = useQuery(instructorsQuery);
-  const [main, teachers, assistants] = useWatch({ control, name: ['instructor_id', ...PARTS] });
+  const { childrenAnInstructor } = useClubSettings();
+  const [main, capacity, teachers, assistants] = useWatch({
+    control,
+    name: ['instructor_id', 'max_capacity', ...PARTS],
+  });
   const taken = new Set([main, ...(teachers ?? []), ...(assistants ?? [])]);
   const free = instructors.filter(({ user_id }) => !taken.has(user_id));
   const nameOf = (id: string) => instructors.find(({ user_id }) => user_id === id)?.full_name ?? '…';
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <InstructorsNote
+          swimmers={Number(capacity) || 0}
+          instructors={[...taken].filter(Boolean).length}
+          childrenAnInstructor={childrenAnInstructor}
+        />
+      </div>
       {PARTS.map((part) => (
         <Controller
           key={part}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
@@ -11,10 +10,10 @@ import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { paths } from '../../lib/paths.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import type { Session } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
+import { NextStep } from '../hindrances/NextStep.tsx';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
 import { useTimeLeft } from './use-time-left.ts';
@@ -22,7 +21,7 @@ import { useTimeLeft } from './use-time-left.ts';
 type Named<Key extends string> = Record<Key, string> & Record<`${Key}_en` | `${Key}_ru`, string | null>;
 
 export interface OfferCardProps {
-  child: Pick<FamilyChild, 'first_name'>;
+  child: Pick<FamilyChild, 'id' | 'first_name'>;
   enrollment: Pick<FamilyEnrollment, 'id'> & {
     plans: Named<'name'>;
     classes: Named<'title'> & { class_sessions: Session[]; locations: Named<'name'> };
@@ -44,6 +43,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
   const answers = {
     offerId: offer.id,
     enrollmentId: enrollment.id,
+    childId: child.id,
     names,
     onAnswer: (yes: boolean) => onAnswer?.(yes),
     onClose: () => setAsking(null),
@@ -83,12 +83,13 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
 interface OfferDialogProps {
   offerId: string;
   enrollmentId: string;
+  childId: string;
   names: { name: string; title: string };
   onAnswer: (answers: boolean) => void;
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: OfferDialogProps) {
+function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose }: OfferDialogProps) {
   const { t } = useLanguage('enrollment');
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useProcedure('accept_waitlist_offer');
@@ -130,11 +131,7 @@ function AcceptDialog({ offerId, enrollmentId, names, onAnswer, onClose }: Offer
         </>
       )}
       <FormError message={faultText(accept.error ?? quote.error)} />
-      {codeOf(accept.error) === 'documents_missing' && (
-        <ButtonLink kind="secondary" to={paths.documents}>
-          {t('offer.sign')}
-        </ButtonLink>
-      )}
+      {accept.error && <NextStep code={codeOf(accept.error)} childId={childId} />}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { OfferCard, type OfferCardProps } from './OfferCard.tsx';
 import { OverCard } from './OverCard.tsx';
 import { useOpenOffers } from './use-open-offers.ts';
 
-interface OfferedMember extends Pick<OfferCardProps['child'], 'first_name'> {
+interface OfferedMember extends Pick<OfferCardProps['child'], 'id' | 'first_name'> {
   enrollments: readonly (OfferCardProps['enrollment'] & {
     status: string;
     waitlist_offers: OfferCardProps['offer'][];

@@ -24,6 +24,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Closures } from '../closures/Closures.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { HindrancesForm } from './HindrancesForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
 import { LevelRules } from './LevelRules.tsx';
 import { MakeUpsForm } from './MakeUpsForm.tsx';
@@ -67,7 +68,16 @@ export default function SettingsPage() {
               ),
             },
             { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
-            { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
+            {
+              value: 'rules',
+              label: t('tabs.rules'),
+              content: (
+                <div className="flex flex-col gap-6">
+                  <RulesForm settings={settings} />
+                  <HindrancesForm settings={settings} />
+                </div>
+              ),
+            },
             {
               value: 'visits',
               label: t('tabs.visits'),
@@ -144,14 +154,13 @@ const RULES = [
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { seat_needs_documents, texts_a_month, quiet_from, quiet_until } = settings;
+  const { texts_a_month, quiet_from, quiet_until } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
     absence_notice_hours,
     pause_days_a_year,
-    seat_needs_documents,
     texts_a_month,
     quiet: quiet_from !== null,
     quiet_from: (quiet_from ?? PROPOSED_TIMES.quiet_from).slice(0, 5),
@@ -170,11 +179,6 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
           unit={t(`units.${unit}`)}
         />
       ))}
-      <Checkbox
-        label={t('fields.needsDocuments')}
-        help={t('fields.needsDocumentsHelp')}
-        {...form.register('seat_needs_documents')}
-      />
       <Checkbox label={t('fields.quiet')} help={t('fields.quietHelp')} {...form.register('quiet')} />
       {quiet && (
         <div className="grid max-w-80 grid-cols-2 items-start gap-4">

@@ -18,6 +18,7 @@ export const area = {
   withdraw: 'Отказ от договор',
   admin: {
     day: 'Днес',
+    worries: 'Грижи',
     analytics: 'Преглед',
     users: 'Потребители',
     families: 'Семейства без имейл',

@@ -1,5 +1,6 @@
 export const desk = {
   title: 'Днес',
+  worries: 'Грижи за деня',
   lead: 'Уроците на деня по места и часове.',
   tabs: { name: 'Какво се вижда', day: 'Ден', week: 'Седмица' },
   picker: {
@@ -48,6 +49,10 @@ export const desk = {
     offers_other: '{{count}} предложения',
   },
   lesson: {
+    hindered_one: '{{count}} без допуск',
+    hindered_other: '{{count}} без допуск',
+    instructors_one: 'Трябва още {{count}} инструктор',
+    instructors_other: 'Трябват още {{count}} инструктори',
     moved: 'Преместен',
     beginLater_one: '{{count}} започва следващия път',
     beginLater_other: '{{count}} започват следващия път',

@@ -163,6 +163,17 @@ export const adminSettings = {
     sessions: 'left',
     hours: 'h',
     days: 'days',
+    children: 'children',
+  },
+  hindrances: {
+    title: 'Who may swim',
+    lead: 'The roster says what a child lacks. “Refuses”: the child gets no new seat or visit, at the desk too. A mark in the lesson is never refused.',
+    certificate: 'Without a valid medical certificate',
+    payment: 'With an overdue payment',
+    package: 'With a package used up',
+    rules: { none: 'Does not matter', warn: 'Warns', refuse: 'Refuses a new seat' },
+    children: 'Children for each instructor',
+    childrenHelp: 'A lesson with more children gets a warning. Empty: no limit.',
   },
   makeUps: {
     title: 'Make-up lessons',

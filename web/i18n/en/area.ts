@@ -21,6 +21,7 @@ export const area = {
   withdraw: 'Withdraw from a contract',
   admin: {
     day: 'Today',
+    worries: 'Worries',
     analytics: 'Overview',
     users: 'Users',
     families: 'Families without email',

@@ -1,5 +1,6 @@
 export const desk = {
   title: 'Today',
+  worries: 'Worries of the day',
   lead: 'The lessons of the day by location and hour.',
   tabs: { name: 'What is shown', day: 'Day', week: 'Week' },
   picker: {
@@ -48,6 +49,10 @@ export const desk = {
     offers_other: '{{count}} offers',
   },
   lesson: {
+    hindered_one: '{{count}} not cleared',
+    hindered_other: '{{count}} not cleared',
+    instructors_one: '{{count}} more instructor needed',
+    instructors_other: '{{count}} more instructors needed',
     moved: 'Moved',
     beginLater_one: '{{count}} begins next time',
     beginLater_other: '{{count}} begin next time',

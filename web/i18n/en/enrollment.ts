@@ -97,7 +97,6 @@ export const enrollment = {
   },
   notFound: { title: 'Child not found', body: 'The address may be wrong, or the child may belong to another account.' },
   offer: {
-    sign: 'Read and sign the documents',
     title: 'A seat for {{name}} in “{{title}}”',
     over: 'The offer for “{{title}}” is over',
     overAny: 'The offer has ended',

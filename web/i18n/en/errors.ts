@@ -140,6 +140,10 @@ export const errors = {
   name_mismatch: 'Name does not match',
   phone_missing: 'First leave a phone number that the club can call.',
   documents_missing: 'The documents needed for enrolling are not signed yet.',
+  certificate_missing: 'The club has no medical certificate of the child.',
+  certificate_ended: 'The medical certificate of the child has ended.',
+  payment_overdue: 'A payment for the child is overdue.',
+  package_ended: 'The package of the child is used up.',
   StorageFull: 'There is no room left for files. Please contact the club.',
   family_handled: 'You created this family’s account or gave it money: it does not become yours. Ask an admin.',
 } satisfies Shape<typeof bg>;

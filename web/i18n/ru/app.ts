@@ -46,6 +46,7 @@ import { events } from './events.ts';
 import { families } from './families.ts';
 import { guardians } from './guardians.ts';
 import { help } from './help.ts';
+import { hindrances } from './hindrances.ts';
 import { instructor } from './instructor.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
@@ -67,6 +68,7 @@ import { tour } from './tour.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
 import { withdrawals } from './withdrawals.ts';
+import { worries } from './worries.ts';
 
 /** The texts of the signed-in area. */
 export const ruApp = {
@@ -99,6 +101,8 @@ export const ruApp = {
   calendar,
   events,
   guardians,
+  hindrances,
+  worries,
   instructor,
   roster,
   admin,

@@ -21,6 +21,7 @@ export const area = {
   withdraw: 'Отказ от договора',
   admin: {
     day: 'Сегодня',
+    worries: 'Заботы',
     analytics: 'Обзор',
     users: 'Пользователи',
     families: 'Семьи без почты',

@@ -1,5 +1,6 @@
 export const desk = {
   title: 'Сегодня',
+  worries: 'Заботы дня',
   lead: 'Занятия дня по местам и часам.',
   tabs: { name: 'Что показано', day: 'День', week: 'Неделя' },
   picker: {
@@ -66,6 +67,14 @@ export const desk = {
     offers_other: '{{count}} предложения',
   },
   lesson: {
+    hindered_one: '{{count}} без допуска',
+    hindered_few: '{{count}} без допуска',
+    hindered_many: '{{count}} без допуска',
+    hindered_other: '{{count}} без допуска',
+    instructors_one: 'Нужен ещё {{count}} инструктор',
+    instructors_few: 'Нужны ещё {{count}} инструктора',
+    instructors_many: 'Нужны ещё {{count}} инструкторов',
+    instructors_other: 'Нужны ещё {{count}} инструктора',
     moved: 'Перенесено',
     beginLater_one: '{{count}} начинает со следующего',
     beginLater_few: '{{count}} начинают со следующего',

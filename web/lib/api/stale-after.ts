@@ -69,6 +69,7 @@ export const QUERY_NOUNS = [
   'tour',
   'users',
   'withdrawals',
+  'worries',
 ] as const;
 export type QueryNoun = (typeof QUERY_NOUNS)[number];
 
@@ -128,6 +129,10 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   accept_waitlist_offer: ENROLLMENT,
   decline_waitlist_offer: ENROLLMENT,
   open_roster: [],
+  may_swim: [],
+  list_worries: [],
+  settle_worry: ['worries'],
+  bring_back_worry: ['worries'],
   mark_attendance: LESSON,
   announce_absence: ABSENCE,
   withdraw_absence: ABSENCE,
@@ -221,8 +226,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   confirm_athlete: [],
   decline_athlete: [],
   link_athlete: ATHLETE,
-  save_certificate: ['certificates', 'children'],
-  check_certificate: ['certificates', 'children'],
+  save_certificate: ['certificates', 'children', 'roster'],
+  check_certificate: ['certificates', 'children', 'roster'],
   delete_certificate: ['certificates', 'children'],
   send_contact_message: [],
   unsubscribe: [],
@@ -345,7 +350,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   list_guests: [],
   make_up_balance: [],
   report_accident: ['accidents', 'children', 'lessons', 'messages'],
-  follow_up_accident: ['accidents', 'lessons'],
+  follow_up_accident: ['accidents', 'lessons', 'worries'],
   request_trial: ['children', 'lessons'],
   withdraw_trial_request: ['children', 'lessons'],
   waiting_trials: [],

@@ -16,6 +16,7 @@ import { Collectors } from '../../features/children/Collectors.tsx';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { MaySwimCard } from '../../features/hindrances/MaySwimCard.tsx';
 import { MakeUpsCard } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
@@ -39,6 +40,7 @@ export function OverviewTab({ child }: { child: Child }) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
         <OfferList members={[child]} />
+        {child.enrollments.some(({ status }) => status === 'active') && <MaySwimCard childId={child.id} />}
         <LevelUpCard child={child} />
         {child.visits.length === 0 && <TrialCard child={child} />}
         <NextLessons child={child} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { BellRing, Printer } from 'lucide-react';
 import { useSearchParams, useRouteLoaderData } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -57,6 +57,14 @@ export default function DayPage() {
               />
             )}
             <CloseLocationButton className="max-sm:hidden" />
+            <ButtonLink
+              to={paths.adminSection('worries')}
+              kind="secondary"
+              icon={<BellRing />}
+              className="max-sm:hidden"
+            >
+              {t('worries')}
+            </ButtonLink>
             <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">
               {t('print')}
             </Button>

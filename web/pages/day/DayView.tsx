@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarOff, HeartPulse, TriangleAlert } from 'lucide-react';
+import { CalendarOff, HeartPulse, ShieldAlert, TriangleAlert, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { missingInstructors } from '../../../contracts/attendance.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { Stat } from '../../components/Stat.tsx';
@@ -84,7 +85,13 @@ function DayList({ day }: { day: ClubDay }) {
               </h2>
               <ul className="rounded-card bg-raised px-2 print:px-0">
                 {here.map((lesson) => (
-                  <DayRow key={lesson.id} lesson={lesson} hasLanes={location.lane_count !== null} now={now} />
+                  <DayRow
+                    key={lesson.id}
+                    lesson={lesson}
+                    hasLanes={location.lane_count !== null}
+                    most={day.children_an_instructor}
+                    now={now}
+                  />
                 ))}
               </ul>
             </section>
@@ -140,11 +147,13 @@ interface DayRowProps {
   lesson: DayLesson;
   /** The location is counted in lanes: a lesson without one takes them all. */
   hasLanes: boolean;
+  /** The most children for each instructor; null: any number. */
+  most: number | null;
   now: Date;
 }
 
 /** A lesson of the day in one row: when, which class, who leads it, how full, and what waits; opens its roster. */
-function DayRow({ lesson, hasLanes, now }: DayRowProps) {
+function DayRow({ lesson, hasLanes, most, now }: DayRowProps) {
   const { t, time, localized } = useLanguage('desk');
   const isCancelled = lesson.status === 'cancelled';
   const lane = lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane });
@@ -168,7 +177,7 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
             {isCancelled ? (
               <StatusChip progress="off">{t('lesson.cancelled')}</StatusChip>
             ) : (
-              <LessonNeeds {...{ lesson, now }} />
+              <LessonNeeds {...{ lesson, most, now }} />
             )}
           </span>
         </span>
@@ -181,10 +190,12 @@ function DayRow({ lesson, hasLanes, now }: DayRowProps) {
 }
 
 /** A lesson's needs for the desk, the urgent first. */
-function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
+function LessonNeeds({ lesson, most, now }: { lesson: DayLesson; most: number | null; now: Date }) {
   const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);
-  const { request, clashes, absent, begin_later, care, extra, free, waiting, offers, expected, marked } = lesson;
+  const { request, clashes, absent, begin_later, care, extra, free, waiting, offers, expected, marked, hindered } =
+    lesson;
+  const lacking = missingInstructors(expected - absent - begin_later + lesson.visits, lesson.instructors, most);
   return (
     <>
       {request !== null && <StatusChip progress="bad">{t('lesson.asked')}</StatusChip>}
@@ -196,6 +207,16 @@ function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
       {missing > 0 && <StatusChip progress="warning">{t('lesson.missing', { count: missing })}</StatusChip>}
       {missing === 0 && marked > 0 && Date.parse(lesson.starts_at) <= now.getTime() && (
         <StatusChip progress="good">{t('lesson.marked')}</StatusChip>
+      )}
+      {lacking > 0 && (
+        <Chip tone="warning" icon={<UsersRound />}>
+          {t('lesson.instructors', { count: lacking })}
+        </Chip>
+      )}
+      {hindered > 0 && (
+        <Chip tone="danger" icon={<ShieldAlert />}>
+          {t('lesson.hindered', { count: hindered })}
+        </Chip>
       )}
       {lesson.is_moved && <Chip tone="warning">{t('lesson.moved')}</Chip>}
       {lesson.substitute_instructor_id && <Chip tone="rope">{t('lesson.substitute')}</Chip>}

@@ -7,6 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { late } from '../../components/states/late.tsx';
+import { DeskHindrances } from '../../features/hindrances/DeskHindrances.tsx';
 import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -50,6 +51,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
         <p className="text-muted">{t('desk:child.noClass')}</p>
       )}
       {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('desk:visit.triedElsewhere')}</p>}
+      {child.enrollments.length > 0 && <DeskHindrances childId={child.id} />}
       {child.enrollments.length === 0 && <TrialWish childId={child.id} />}
       <ul className="divide-y divide-line">
         {child.enrollments.map((enrollment) => (

@@ -8,6 +8,7 @@ import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import type { FamilyChild } from '../../features/children/family-data.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
+import { NextStep } from '../../features/hindrances/NextStep.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
@@ -110,6 +111,7 @@ export function ConfirmVisit({ child, price, note, onMissing, onFault, book, don
         </div>
       )}
       <FormError message={fault ? faultText(fault) : undefined} />
+      {fault !== null && <NextStep code={codeOf(fault)} childId={child.id} />}
       <Button
         size="lg"
         busy={busy || !documents.isReady || !phone.isReady}

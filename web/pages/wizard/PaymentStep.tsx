@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { NextStep } from '../../features/hindrances/NextStep.tsx';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
@@ -143,7 +144,12 @@ export function PaymentStep(props: Confirming) {
           }}
         />
       ) : (
-        fault && !busy && <Refusal title={fault} />
+        fault &&
+        !busy && (
+          <Refusal title={fault.text}>
+            <RefusedStep code={fault.code} childId={draft.members[fault.who]?.childId ?? null} />
+          </Refusal>
+        )
       )}
       <StepFoot
         chosen={several ? undefined : first}
@@ -167,6 +173,16 @@ export function PaymentStep(props: Confirming) {
         }
       />
     </>
+  );
+}
+
+/** The way to what a child of the club lacks; nothing for one that is not registered yet. */
+function RefusedStep({ code, childId }: { code: string; childId: string | null }) {
+  if (!childId) return null;
+  return (
+    <div className="mt-3 empty:hidden">
+      <NextStep code={code} childId={childId} />
+    </div>
   );
 }
 

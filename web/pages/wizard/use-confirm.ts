@@ -25,6 +25,20 @@ interface DraftDocuments {
   signature: string;
 }
 
+/** A refusal: its words and code, of which child, from 0, and what was chosen then. */
+interface Refused {
+  text: string;
+  code: string;
+  who: number;
+  choice: string;
+}
+
+/** The child that a refusal is about, from 0; null where it names none. */
+function whoseIs(error: unknown): number | null {
+  const index = error instanceof ClubError ? /^items\.(\d+)/.exec(error.hint ?? '')?.[1] : undefined;
+  return index === undefined ? null : Number(index);
+}
+
 export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
   onChildFault: (fault: unknown) => void;
 }
@@ -44,22 +58,27 @@ export function useConfirm(
   const sign = useProcedure('sign_document');
   const { currency } = useMoney();
   const queries = useQueryClient();
-  const [refused, setRefused] = useState<{ text: string; choice: string }>();
+  const [refused, setRefused] = useState<Refused>();
   // A refusal is of what was chosen: another choice is another question.
   const choice = JSON.stringify(draft.members.map(({ classId, planId, days }) => [classId, planId, days]));
-  const fault = refused?.choice === choice ? refused.text : undefined;
+  const fault = refused?.choice === choice ? refused : undefined;
   const [busy, setBusy] = useState(false);
   /** Presses of one moment come before the button shows that it is busy. */
   const confirming = useRef(false);
 
   const refuse = (error: unknown) => {
     const isUnknown = !(error instanceof ClubError) || error.retryable;
-    setRefused({ text: isUnknown ? t('payment.failed') : faultText(error), choice });
+    setRefused({
+      text: isUnknown ? t('payment.failed') : faultText(error),
+      choice,
+      code: codeOf(error),
+      who: whoseIs(error) ?? 0,
+    });
   };
   /** Names the child that a refusal is about, where there are several. */
   const faultText = (error: ClubError) => {
-    const index = /^items\.(\d+)/.exec(error.hint ?? '')?.[1];
-    const name = draft.members.length > 1 && index ? all[Number(index)]?.firstName : null;
+    const who = whoseIs(error);
+    const name = draft.members.length > 1 && who !== null ? all[who]?.firstName : null;
     const said = errorText(error.code);
     return name ? t('many.fault', { name, fault: said }) : said;
   };

@@ -3,6 +3,7 @@ import {
   Activity,
   Baby,
   BadgeCheck,
+  BellRing,
   BookHeart,
   BookOpen,
   CalendarClock,
@@ -57,6 +58,7 @@ export const OWN: AreaItem = account;
 /** The admin sections by part of the menu. */
 export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   people: [
+    adminItem('worries', BellRing),
     adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('families', Phone),
     adminItem('users', Users),

@@ -7,6 +7,7 @@ import { emptyCare } from '../../children/care/empty-care.ts';
 import { dropOldMessages } from '../../contact/drop-old-messages.ts';
 import { dropUnsentFiles } from '../../messages/attachments/attachments.ts';
 import { dropOldThreads } from '../../messages/threads/drop-old-threads.ts';
+import { dropSettledWorries } from '../../worries/drop-settled-worries.ts';
 import { eraseIdle } from './erase-idle.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function applyRetention(database: Database): Promise<JobSummary> {
     if (!keep_accounts_months) await sql`update profiles set erase_on = null where erase_on is not null`.execute(trx);
     await dropUnsentFiles(trx);
     await dropOldAccidents(trx);
+    await dropSettledWorries(trx);
     const messages = keep_messages_months
       ? (await dropOldMessages(trx, keep_messages_months)) + (await dropOldThreads(trx, keep_messages_months))
       : 0;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
-import { requireDocuments } from '../../documents/require-documents.ts';
+import { requireNoHindrance } from '../../hindrances/require-no-hindrance.ts';
 import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
@@ -68,7 +68,7 @@ export async function takeSeat(
     if (!quietly) await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
     return { enrollmentId: running.id, payment: null, amount: 0 };
   }
-  await requireDocuments(trx, child.id);
+  await requireNoHindrance(trx, child.id);
   await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
   const plan = await trx
     .selectFrom('plans')

@@ -5,6 +5,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { hindrancesIn, readHindrances } from '../../hindrances/read-hindrances.ts';
 import { OWN_LEVEL } from '../../progress/own-level.ts';
 import { isCredited } from '../make-ups/settle-make-ups.ts';
 import { requireLessonStaff, swimsOn, type Lesson } from './access.ts';
@@ -13,32 +14,44 @@ import { reminderKey } from './remind-of-renewal.ts';
 export const openRoster = defineProcedure({
   name: 'open_roster',
   summary:
-    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, whether photos are allowed, and what the staff noted of them. Every opening is recorded.',
+    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, whether photos are allowed, what keeps each from swimming, and what the staff noted of them. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
-    const {
-      instructor_id: _instructor,
-      instructor_ids: _instructors,
-      ...lesson
-    } = await requireLessonStaff(context, lesson_id);
+    const { instructor_id, instructor_ids, ...lesson } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
     const atDesk = await hasAdminRights(context);
-    const { children, visits } = await asServiceRole(context.trx, async (trx) => {
+    const { children, visits, hindrances, childrenAnInstructor } = await asServiceRole(context.trx, async (trx) => {
       const rows = await readEnrolled(trx, lesson);
       const guests = await readVisits(trx, lesson_id, atDesk);
       await trx
         .insertInto('roster_openings')
         .values({ lesson_id, opened_by: context.userId, child_ids: [...rows, ...guests].map((row) => row.child_id) })
         .execute();
-      return { children: rows, visits: guests };
+      const ids = [...rows, ...guests].map((row) => row.child_id);
+      return {
+        children: rows,
+        visits: guests,
+        hindrances: await readHindrances(trx, ids, day),
+        childrenAnInstructor: await readChildrenAnInstructor(trx),
+      };
     });
     const notes = await readNotes(context.trx, lesson);
     return {
-      lesson,
+      lesson: {
+        ...lesson,
+        /** Those who teach it: a substitute in the stead of the main instructor. */
+        instructors: new Set(
+          instructor_ids.map((person) =>
+            person === instructor_id ? (lesson.substitute_instructor_id ?? person) : person,
+          ),
+        ).size,
+        children_an_instructor: childrenAnInstructor,
+      },
       children: children.map(({ birth_date, absence_id, ...child }) => ({
         ...child,
         age: ageOn(birth_date, day),
         absence_announced: absence_id !== null,
+        hindrances: hindrancesIn(hindrances, child.child_id, lesson.class_id),
         note: notes.find((one) => one.child_id === child.child_id && one.is_here)?.note ?? null,
         /** Of the lesson before it in which the child got one. */
         last_note: notes.find((one) => one.child_id === child.child_id && !one.is_here) ?? null,
@@ -46,11 +59,18 @@ export const openRoster = defineProcedure({
       /** Children of other classes, or of none, who are in this one lesson. */
       visits: visits.map(({ birth_date, ...visit }) => ({
         ...visit,
+        hindrances: hindrancesIn(hindrances, visit.child_id, lesson.class_id),
         age: ageOn(birth_date, day),
       })),
     };
   },
 });
+
+/** The most children for each who teaches a lesson; null: any number. */
+async function readChildrenAnInstructor(trx: Transaction): Promise<number | null> {
+  const settings = await trx.selectFrom('club_settings').select('children_an_instructor').executeTakeFirst();
+  return settings?.children_an_instructor ?? null;
+}
 
 /** The columns of a child with or without a seat. */
 const CHILD_COLUMNS = [

@@ -5,7 +5,6 @@ import { requireFamilyOf } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requirePhone } from '../../core/require-phone.ts';
-import { requireDocuments } from '../../documents/require-documents.ts';
 import { lockLesson } from '../attendance/access.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { bookFor } from '../visits/book-visit.ts';
@@ -19,7 +18,6 @@ export const bookSlot = defineProcedure({
     const child = await requireFamilyOf(context, child_id);
     const booked = await asServiceRole(context.trx, async (trx) => {
       if (child.mine) await requirePhone(trx);
-      await requireDocuments(trx, child_id);
       const lesson = await lockLesson(trx, lesson_id);
       // Any other lesson is no slot.
       if (lesson.class_kind !== 'private') throw new ClubError('lesson_not_found');

@@ -9,7 +9,7 @@ import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requirePhone } from '../../core/require-phone.ts';
-import { requireDocuments } from '../../documents/require-documents.ts';
+import { requireNoHindrance } from '../../hindrances/require-no-hindrance.ts';
 import { requireMethod } from '../../payments/require-method.ts';
 
 export const buyPrivatePackage = defineProcedure({
@@ -22,7 +22,7 @@ export const buyPrivatePackage = defineProcedure({
     requireMethod(context, method);
     const bought = await asServiceRole(context.trx, async (trx) => {
       if (child.mine) await requirePhone(trx);
-      await requireDocuments(trx, child_id);
+      await requireNoHindrance(trx, child_id);
       // Two presses at once buy one.
       await sql`select from children where id = ${child_id}::uuid for no key update`.execute(trx);
       const plan = await findPackage(trx, plan_id);

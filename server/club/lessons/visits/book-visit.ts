@@ -10,7 +10,7 @@ import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { requirePhone } from '../../core/require-phone.ts';
-import { requireDocuments } from '../../documents/require-documents.ts';
+import { requireNoHindrance } from '../../hindrances/require-no-hindrance.ts';
 import { requireMethod } from '../../payments/require-method.ts';
 import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
@@ -31,10 +31,7 @@ export const bookVisit = defineProcedure({
   async run(context, { child_id, lesson_id, kind, method = null, expected_amount }) {
     const child = await requireFamilyOf(context, child_id);
     const booked = await asServiceRole(context.trx, async (trx) => {
-      if (kind !== 'make_up') {
-        if (child.mine) await requirePhone(trx);
-        await requireDocuments(trx, child_id);
-      }
+      if (kind !== 'make_up' && child.mine) await requirePhone(trx);
       const lesson = await lockLesson(trx, lesson_id);
       refuseBegun(lesson);
       return bookFor(context, trx, { lesson, child, kind, method, expected_amount });
@@ -66,6 +63,7 @@ export async function bookFor(
   trx: Transaction,
   { lesson, child, kind, method = null, expected_amount, fromPackage = false }: Booking,
 ) {
+  await requireNoHindrance(trx, child.id);
   // A lesson of a package is paid; the family books it only where the club sells private lessons.
   const price = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
   const amount = fromPackage ? 0 : price;

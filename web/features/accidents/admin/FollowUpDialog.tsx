@@ -7,7 +7,13 @@ import { useClubForm } from '../../../lib/forms/form.ts';
 import type { LoggedAccident } from './accidents-data.ts';
 
 /** The outcome of an accident: with it, the desk is done. */
-export function FollowUpDialog({ accident, onClose }: { accident: LoggedAccident; onClose: () => void }) {
+export function FollowUpDialog({
+  accident,
+  onClose,
+}: {
+  accident: Pick<LoggedAccident, 'id' | 'child_name' | 'follow_up'>;
+  onClose: () => void;
+}) {
   const { t } = useLanguage('accidents');
   const { run } = useProcedure('follow_up_accident');
   const form = useClubForm(followUpAccidentInput, { accident_id: accident.id, note: accident.follow_up ?? '' });

@@ -11,6 +11,7 @@ import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
+import { HindranceNote } from '../../hindrances/HindranceNote.tsx';
 import { LevelChip } from '../../progress/LevelChip.tsx';
 import { ChildNote } from './ChildNote.tsx';
 import { RenewalReminder } from './RenewalReminder.tsx';
@@ -44,6 +45,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
         <span aria-hidden="true">·</span>
         {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}
       </p>
+      <HindranceNote hindrances={child.hindrances} />
       {isEnding(child) && <RenewalReminder lessonId={lessonId} child={child} />}
       {child.photos_allowed === false && (
         <p className="flex items-center gap-2 font-semibold">

@@ -12,6 +12,7 @@ import { cx } from '../../../lib/cx.ts';
 import { clubNow } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
+import { InstructorsNote } from '../../hindrances/InstructorsNote.tsx';
 import { WriteButton } from '../../messages/WriteButton.tsx';
 import { markingRefusal } from '../lesson-state.ts';
 import { LessonNotes } from '../LessonNotes.tsx';
@@ -91,6 +92,11 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
     <>
       <ClockNote />
       {lesson.moved_to && <MovedNotice lesson={lesson} />}
+      <InstructorsNote
+        swimmers={visits.length + children.filter(isExpected).length}
+        instructors={lesson.instructors}
+        childrenAnInstructor={lesson.children_an_instructor}
+      />
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
       {!refusal && <ConflictingMarks lessonId={lesson.id} marked={all} queue={queue} />}
       {refusal && !refused.some((mark) => mark.refused === refusal) && (
@@ -168,6 +174,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
     </>
   );
 }
+
+const isExpected = ({ absence_announced, begins_later, paused_until }: Roster['children'][number]) =>
+  !absence_announced && !begins_later && paused_until === null;
 
 /** The location of a lesson that is held elsewhere than its class. */
 function MovedNotice({ lesson }: { lesson: Roster['lesson'] }) {

@@ -5,6 +5,7 @@ import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { HindranceNote } from '../../hindrances/HindranceNote.tsx';
 import { useLevelName } from '../../progress/use-level-name.ts';
 import type { MarkedChild } from './roster-data.ts';
 
@@ -27,7 +28,10 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
           type="button"
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="flex min-w-0 flex-1 items-center gap-3 px-3 text-left sm:py-1 @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4"
+          className={cx(
+            'flex min-w-0 flex-1 items-center gap-3 px-3 text-left sm:py-1 @max-[16rem]:basis-full @max-[16rem]:py-2 -outline-offset-3 hover:bg-water-soft sm:px-4',
+            child.hindrances?.length > 0 && 'max-sm:py-1.5',
+          )}
         >
           <span className="max-sm:hidden">
             <ChildAvatar name={child.full_name} path={child.photo} size="md" />
@@ -35,6 +39,7 @@ export function RosterRow({ child, disabled, onOpen, onMark, children }: RosterR
           <span className="min-w-0 flex-1">
             <span className="line-clamp-3 leading-[1.25rem] font-bold sm:text-lg">{child.full_name}</span>
             <RowFacts child={child} />
+            <HindranceNote hindrances={child.hindrances} />
             {child.medical_notes && (
               <span className="flex items-center gap-1 text-sm leading-[1.25rem] font-semibold text-danger">
                 <HeartPulse className="size-4 shrink-0" />

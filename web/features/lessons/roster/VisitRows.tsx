@@ -9,6 +9,7 @@ import { late } from '../../../components/states/late.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { Collectors } from '../../children/Collectors.tsx';
+import { HindranceNote } from '../../hindrances/HindranceNote.tsx';
 import { useLevelName } from '../../progress/use-level-name.ts';
 import type { MarkedVisit } from './roster-data.ts';
 
@@ -51,6 +52,7 @@ export function VisitRows({ lessonId, visits, disabled, onMark }: VisitRowsProps
               {visit.tried_elsewhere && (
                 <span className="block text-sm text-warning">{t('roster:visits.triedElsewhere')}</span>
               )}
+              <HindranceNote hindrances={visit.hindrances} />
               {visit.medical_notes && (
                 <span lang="bg" className="block text-danger">
                   {visit.medical_notes}

@@ -7,7 +7,6 @@ import { hasRole, requireUser } from '../../../core/access/access.ts';
 import { audit } from '../../../core/audit.ts';
 import { lockClasses } from '../../../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../../../core/procedure.ts';
-import { requireDocuments } from '../../../documents/require-documents.ts';
 import { requireLessonStaff } from '../../attendance/access.ts';
 import { refuseBegun } from '../../substitutes/ask-substitute.ts';
 import { bookFor } from '../book-visit.ts';
@@ -95,7 +94,6 @@ export const takeTrial = defineProcedure({
         .where('answered_at', 'is', null)
         .executeTakeFirst();
       if (!child) throw new ClubError('trial_request_not_found');
-      await requireDocuments(trx, child.id);
       await requireFirstTrial(trx, child.id);
       const newcomer = { ...child, mine: false };
       await requireFitting(trx, newcomer, lesson, 'trial');
