@@ -83,6 +83,7 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       trial_price: 1000,
       single_visits: true,
       private_lessons: true,
+      certificate_rule: 'warn',
     })
     .execute();
 }
