@@ -45,7 +45,10 @@ export const fittingLessons = defineProcedure({
   async run(context, { child_id, from, until, location_id, class_id, kind, visit_id = null }) {
     const child = await requireFamilyOf(context, child_id);
     const isAny = !child.mine && Boolean(class_id);
-    const sought = kind ? [kind] : VISIT_KINDS;
+    const kinds = (kind ? [kind] : VISIT_KINDS).map((one) => ({
+      kind: one,
+      fits: isAny ? sql<boolean>`true` : isOfKind(one, inSql(child), visit_id),
+    }));
     const first = from && from > clubDay() ? from : clubDay();
     const last = until ?? addDays(first, FITTING_DAYS);
     return asServiceRole(context.trx, async (trx) => {
@@ -53,26 +56,26 @@ export const fittingLessons = defineProcedure({
       const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms }>`
         select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes, title, title_en, title_ru,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
-          (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor_name,
-          seats, kinds, terms
+          (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor_name, seats,
+          array_remove(array[${sql.join(kinds.map(({ kind, fits }) => sql`case when ${fits} then ${kind}::text end`))}], null) as kinds,
+          jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'private_lessons', private_lessons, 'price_per_class', price_per_class) as terms
         from generate_series(${first}::date::timestamp, ${last}::date::timestamp, '1 day') as day
         cross join lateral (
-          select lessons.*, title, title_en, title_ru, instructor_id, coalesce(moved_to, classes.location_id) as location_id, kinds,
-            jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'private_lessons', private_lessons, 'price_per_class', price_per_class) as terms
+          select lessons.*
           from lessons join classes on classes.id = class_id cross join club_settings
-          cross join lateral (select array(
-            select fitting.kind from (values ${sql.join(sought.map((one) => sql`(${one}, ${isAny ? sql`true` : isOfKind(one, inSql(child), visit_id)})`))}) as fitting (kind, fits)
-            where fits
-          ) as kinds) as fitting
           where starts_at > now() and starts_at >= day at time zone 'Europe/Sofia'
             and starts_at < (day + interval '1 day') at time zone 'Europe/Sofia'
             and ${class_id ? sql`classes.id = ${class_id}::uuid` : sql`true`}
             and classes.kind = 'weekly'
-            and ${isAny ? sql`lessons.status = 'scheduled'` : isOpen(inSql(child))} and cardinality(kinds) > 0
+            and ${isAny ? sql`lessons.status = 'scheduled'` : isOpen(inSql(child))}
+            and (${sql.join(
+              kinds.map(({ fits }) => fits),
+              sql` or `,
+            )})
           order by starts_at, lessons.id offset 0
         ) as lessons
         cross join lateral (select private.seats_left(lessons.id) as seats offset 0) as free
-        join locations on locations.id = lessons.location_id
+        join classes on classes.id = class_id join locations on locations.id = coalesce(moved_to, classes.location_id) cross join club_settings
         where ${location_id ? sql`locations.id = ${location_id}::uuid` : sql`true`}
           and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child))}
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
