@@ -72,6 +72,13 @@ begin
   if auth.uid() is null or private.is_desk() then
     return new;
   end if;
+  -- A child that was offered a seat of this season has its turn already.
+  if exists (
+    select from public.season_proposals join public.classes using (season_id)
+    where season_proposals.child_id = new.child_id and season_proposals.status = 'confirmed' and classes.id = new.class_id
+  ) then
+    return new;
+  end if;
   opens := private.season_opens(new.class_id, new.child_id);
   if opens > clock_timestamp() then
     raise exception 'the season is not open yet' using errcode = '23514', constraint = 'enrollments__season_is_open', table = tg_table_name,
@@ -82,8 +89,8 @@ end
 $$;
 alter function private.refuse_before_opening() owner to service_role;
 
-create trigger enrollments__season_is_open before insert on public.enrollments
-  for each row when (new.status <> 'inactive' and new.transfer_from is null) execute function private.refuse_before_opening();
+create trigger enrollments__season_is_open before insert or update of class_id on public.enrollments
+  for each row when (new.status <> 'inactive') execute function private.refuse_before_opening();
 
 alter table public.seat_holds enable row level security;
 alter table public.seat_holds force row level security;

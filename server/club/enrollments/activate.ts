@@ -22,6 +22,8 @@ interface Purchase {
   pricePerClass: number;
   method: PaymentMethod;
   parentNotes: string | null;
+  /** The first day of a class whose season is ahead: its plan begins then. */
+  begins?: string | null;
   /** For a plan that has run before: the first day of the next package, `YYYY-MM-DD`. */
   renewsFrom?: string;
   /** A promo code that this family may use for this plan, with its row locked. */
@@ -51,30 +53,31 @@ export interface Charged {
  */
 export async function startPlan(trx: Transaction, purchase: Purchase): Promise<Charged> {
   const { enrollmentId, plan } = purchase;
-  const today = clubDay();
+  const first = purchase.begins ?? clubDay();
   if (plan.sessions !== null) {
     await sql`
       with bought as (
         insert into session_ledger (enrollment_id, delta, reason) values (${enrollmentId}::uuid, ${plan.sessions}, 'bought')
       )
-      update enrollments set valid_until = ${addMonths(purchase.renewsFrom ?? today, plan.validity_months)}::date
+      update enrollments set valid_until = ${addMonths(purchase.renewsFrom ?? first, plan.validity_months)}::date
       where id = ${enrollmentId}::uuid`.execute(trx);
   }
   const terms = await readFamilyTerms(trx, purchase.child.parent_id);
-  const { prorates, period } = firstMonth(terms, plan);
+  const { prorates, period } = firstMonth(terms, plan, first);
   const subscriptionId = period && (await startSubscription(trx, purchase, period));
   const renews = purchase.renewsFrom !== undefined;
   return chargePlan(trx, terms, { ...purchase, subscriptionId, period, renews, prorates });
 }
 
-/** The first month of a plan that renews, and whether only its days are paid; a package has none. */
+/** The first month of a plan that renews and begins on that day, and whether only its days are paid; a package has none. */
 export function firstMonth(
   { prorate_first_month }: Pick<FamilyTerms, 'prorate_first_month'>,
   plan: Pick<Purchase['plan'], 'kind' | 'sessions' | 'validity_months'>,
+  begins: string = clubDay(),
 ): { prorates: boolean; period: Period | null } {
   if (plan.sessions !== null) return { prorates: false, period: null };
   const prorates = isProrated(plan, prorate_first_month);
-  return { prorates, period: firstPeriod(plan, clubDay(), prorates) };
+  return { prorates, period: firstPeriod(plan, begins, prorates) };
 }
 
 async function startSubscription(

@@ -39,7 +39,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
   if (child.mine) await requirePhone(trx);
   const opening = await requireOpening(trx, { childId: child.id, classId, planId, days: wish });
   await requireNoHindrance(trx, child.id);
-  const { plan, pricePerClass, days, lastInWaitlist, known } = opening;
+  const { plan, pricePerClass, begins, days, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;
   if (hasSeat) await leaveVisitsAhead(trx, { childId: child.id, classId, days });
@@ -72,6 +72,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     child,
     plan,
     pricePerClass,
+    begins,
     method,
     parentNotes,
     promotion,

@@ -29,7 +29,24 @@ export const transferEnrollment = defineProcedure({
         hasPlan: true,
         days: wish ?? null,
       };
-      const { days, hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
+      const { days, begins, hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
+      if (enrollment.status === 'active' && hasSeat && begins && !enrollment.transfer_from) {
+        // The child swims where it is until that season begins, and has its seat there from now on.
+        const { id } = await trx
+          .insertInto('enrollments')
+          .values({
+            child_id: child.id,
+            class_id,
+            plan_id: enrollment.plan_id,
+            days,
+            status: 'active',
+            transfer_from: enrollment_id,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await notifyEnrolled(trx, known(id), null);
+        return { outcome: 'enrolled' as const, enrollment_id: id, position: null };
+      }
       if (enrollment.status === 'active' && hasSeat) {
         await leaveVisitsAhead(trx, { childId: child.id, classId: class_id, days });
         await trx

@@ -119,6 +119,7 @@ async function close(trx: Transaction, id: string, status: 'confirmed' | 'declin
 /** Seats the child in the class of the next season; its running enrollment comes there when that begins. */
 async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: string | null): Promise<string> {
   if (!classId) throw new ClubError('class_full');
+  await requireOfSeason(trx, classId, proposal.id);
   const running = await trx
     .selectFrom('enrollments')
     .select(['plan_id', 'days'])
@@ -142,6 +143,15 @@ async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: strin
     .executeTakeFirstOrThrow();
   await notifyEnrolled(trx, opening.known(id), null);
   return id;
+}
+
+/** Refuses a class of another season, in which the child would swim without a plan. */
+async function requireOfSeason(trx: Transaction, classId: string, proposalId: string): Promise<void> {
+  const { rows } = await sql`
+    select from classes join season_proposals using (season_id) where classes.id = ${classId}::uuid and season_proposals.id = ${proposalId}::uuid`.execute(
+    trx,
+  );
+  if (rows.length === 0) throw new ClubError('class_not_found');
 }
 
 /** The days of the child where the class takes children for some of its days, and has them. */

@@ -168,3 +168,61 @@ test('after its last day a season is closed, and who does not go on has no seat 
   const statusOf = (id: string) => readValue`select status from enrollments where id = ${id}`;
   expect([await statusOf(goes.enrollment_id), await statusOf(leaves.enrollment_id)]).toEqual(['active', 'inactive']);
 });
+
+test('a child in a class is moved to one of the season to come: it stays where it is until then, in its turn', async () => {
+  const { class_id, running, plan } = await seasons();
+  const member = await make.member({ class_id, sessions: 8 });
+  const { season_id } = await plan();
+  await make.call('publish_season', admin, { season_id });
+  const copy = await copyOf(class_id);
+  const season = { season_id, name: `Прозорци ${count}`, starts_on: begins, ends_on: addDays(begins, 200) };
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await make.call('save_season', admin, { ...season, windows: [{ audience: 'everybody', opens_at: tomorrow }] });
+  const move = { enrollment_id: member.enrollment_id, class_id: copy };
+  await refused('season_not_open', 'transfer_enrollment', member.parent.caller, move);
+  await make.call('save_season', admin, { ...season, windows: [] });
+  const moved = await make.call('transfer_enrollment', member.parent.caller, move);
+  expect(await readValue`select class_id from enrollments where id = ${member.enrollment_id}`).toBe(class_id);
+  await refused('season_ahead', 'renew_enrollment', member.parent.caller, {
+    enrollment_id: moved.enrollment_id,
+    method: 'cash',
+  });
+  await read`update seasons set ends_on = ${addDays(today, -1)} where id = ${running}`;
+  await read`update seasons set starts_on = ${today} where id = ${season_id}`;
+  await turnSeasons(club.database);
+  expect(
+    await read`select class_id, sessions_remaining from enrollments where child_id = ${member.child.id} and status = 'active'`,
+  ).toEqual([{ class_id: copy, sessions_remaining: 8 }]);
+});
+
+test('no family takes a class of another season for an offered seat', async () => {
+  const { class_id, plan } = await seasons();
+  const member = await make.member({ class_id });
+  const { season_id } = await plan();
+  await refused('invalid_input', 'publish_season', admin, { season_id, answer_until: begins });
+  await publish(season_id);
+  const [offer] = await proposalsOf(member.child);
+  const answer = { proposal_ids: [offer!.proposal_id], answer: 'yes' as const, class_id: await make.swimClass() };
+  await refused('class_not_found', 'answer_proposal', member.parent.caller, answer);
+});
+
+test('a plan that is bought for a season to come begins with it', async () => {
+  const { class_id, plan } = await seasons();
+  const { season_id } = await plan();
+  await publish(season_id);
+  const copy = await copyOf(class_id);
+  const child = await make.child();
+  const month = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 9000 });
+  const { enrollment_id } = await make.enroll(child, { class_id: copy, plan_id: month });
+  expect(
+    await readValue`select lower(current_period)::text from subscriptions where enrollment_id = ${enrollment_id}`,
+  ).toBe(begins);
+  const other = await make.child();
+  const bought = await make.enroll(other, {
+    class_id: copy,
+    plan_id: await make.plan({ sessions: 8, validity_months: 1 }),
+  });
+  expect(
+    await readValue`select valid_until > ${begins}::date from enrollments where id = ${bought.enrollment_id}`,
+  ).toBe(true);
+});

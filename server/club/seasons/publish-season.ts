@@ -31,6 +31,8 @@ export const publishSeason = defineProcedure({
         .where('season_id', '=', season_id)
         .orderBy('title')
         .execute();
+      if (answer_until !== null && answer_until >= starts_on)
+        throw new ClubError('invalid_input', { details: [{ field: 'answer_until', fault: 'too_large' }] });
       const ids = planned.map(({ id }) => id);
       await lockClasses(trx, ids);
       const clashes = await inSavepoint(trx, () => open(trx, season_id, ids), dry_run);

@@ -82,7 +82,7 @@ async function lapse(trx: Transaction, seasonId: string): Promise<number> {
 /** The classes that have begun, with children who move there. */
 const readBeginning = (today: string) => sql<{ id: string }>`
   select distinct classes.id from enrollments join classes on classes.id = class_id
-  where enrollments.status = 'active' and transfer_from is not null and lower(runs) <= ${today}::date`;
+  where enrollments.status = 'active' and transfer_from is not null and coalesce(lower(runs) <= ${today}::date, true)`;
 
 /** Moves the running enrollments of the children into the class; who has none any more begins its plan here. */
 async function begin(trx: Transaction, classId: string): Promise<number> {

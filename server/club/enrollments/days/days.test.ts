@@ -436,6 +436,7 @@ test('all that reads the lessons of enrolled children asks for their days', () =
     'lessons/cancel-lesson.ts',
     'lessons/visits/trials/first-trial.ts',
     'lessons/visits/trials/notify-tried.ts',
+    'seasons/turn-seasons.ts',
     'withdrawals/find-contracts.ts',
   ];
   const root = new URL('../../', import.meta.url);

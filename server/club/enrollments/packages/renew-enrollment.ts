@@ -17,6 +17,8 @@ export const renewEnrollment = defineProcedure({
   async run(context, { enrollment_id, method, parent_notes, expected_amount }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
     if (enrollment.status !== 'active') throw new ClubError('enrollment_ended');
+    // Its plan of now comes along on the first day of the season, with what is bought for it.
+    if (enrollment.transfer_from) throw new ClubError('season_ahead');
     const renewed = await asServiceRole(context.trx, async (trx) => {
       const plan = await trx
         .selectFrom('plans')

@@ -4,7 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FamilyEnrollment } from '../../core/enrollment-facts.ts';
 import { countDays, daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
-import { Seats, seatsOfClass, type Days } from '../seats/seats.ts';
+import { beginsAhead, Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 
 interface SeatRequest {
   childId: string;
@@ -18,6 +18,7 @@ interface SeatRequest {
 
 interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDays {
   is_active: boolean;
+  begins: string | null;
   price_per_class: number;
   seats: ConstructorParameters<typeof Seats>[0];
   location_type: string;
@@ -54,6 +55,8 @@ export async function requireOpening(trx: Transaction, request: SeatRequest) {
   return {
     plan: { id: row.plan_id, kind, price, sessions, validity_months },
     pricePerClass: row.price_per_class,
+    /** The first day of a class whose season is ahead. */
+    begins: row.begins,
     days,
     /** There is room on its days, and no child waits whom that suits. */
     hasSeat: seats.hasSeat(days),
@@ -79,7 +82,7 @@ async function useHold(trx: Transaction, childId: string): Promise<void> {
 
 async function readOpening(trx: Transaction, { childId, classId, planId }: SeatRequest): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select classes.is_active, price_per_class, single_days, ${daysOfClass} as class_days, ${seatsOfClass} as seats,
+    select classes.is_active, ${beginsAhead} as begins, price_per_class, single_days, ${daysOfClass} as class_days, ${seatsOfClass} as seats,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
       locations.type as location_type, locations.is_active as location_is_active,
       exists (

@@ -12,7 +12,7 @@ import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 import { countDays, daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
-import { Seats, seatsOfClass, type Days } from '../seats/seats.ts';
+import { beginsAhead, Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 
 /** The choice for one child. */
 interface ItemQuote {
@@ -71,7 +71,7 @@ export const quoteEnrollments = defineProcedure({
             pricePerClass: swimClass.price_per_class,
             promotion,
             renews: false,
-            ...firstMonth(terms, plan),
+            ...firstMonth(terms, plan, swimClass.begins ?? undefined),
           });
         const plan = plan_id ? plans.find(({ id }) => id === plan_id) : null;
         if (plan === undefined) throw new ClubError('plan_not_found');
@@ -84,7 +84,9 @@ export const quoteEnrollments = defineProcedure({
         if (child_id) swimClass.seats.release(child_id);
         const position = takeSeat(swimClass.seats, days);
         const isCharged = plan && position === null && (price?.full ?? 0) > 0;
-        const fees = isCharged ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan) }) : [];
+        const fees = isCharged
+          ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan, swimClass.begins ?? undefined) })
+          : [];
         terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
         quotes.push({
           position,
@@ -113,6 +115,7 @@ const uses = (quotes: readonly ItemQuote[]): number =>
 
 interface SwimClass extends ClassDays {
   id: string;
+  begins: string | null;
   price_per_class: number;
   location_type: string;
   seats: Seats;
@@ -127,7 +130,7 @@ function takeSeat(seats: Seats, days: Days): number | null {
 
 async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string, SwimClass>> {
   const { rows } = await sql<Omit<SwimClass, 'seats'> & { seats: ConstructorParameters<typeof Seats>[0] }>`
-    select classes.id, price_per_class, single_days, ${daysOfClass} as class_days, locations.type as location_type, ${seatsOfClass} as seats
+    select classes.id, ${beginsAhead} as begins, price_per_class, single_days, ${daysOfClass} as class_days, locations.type as location_type, ${seatsOfClass} as seats
     from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[]) and not is_planned`.execute(
     trx,
   );

@@ -86,6 +86,11 @@ export class Seats {
   }
 }
 
+/** In SQL: the first day of a class whose season is ahead, null for one that runs. */
+export const beginsAhead = sql<string | null>`(
+  case when lower(classes.runs) > (now() at time zone 'Europe/Sofia')::date then lower(classes.runs)::text end
+)`;
+
 /** In SQL: the seats of the row of classes as they are now, for the class Seats. */
 export const seatsOfClass = sql<ConstructorParameters<typeof Seats>[0]>`jsonb_build_object(
   'capacity', max_capacity, 'is_active', classes.is_active, 'held', private.seats_held(classes.id),

@@ -9,7 +9,7 @@ import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
-import { inDays, NO_EXTRA_SEAT, type Days } from './seats.ts';
+import { beginsAhead, inDays, NO_EXTRA_SEAT, type Days } from './seats.ts';
 
 interface SeatClaim {
   enrollment: {
@@ -77,7 +77,7 @@ export async function takeSeat(
     .executeTakeFirstOrThrow();
   const swimClass = await trx
     .selectFrom('classes')
-    .select('price_per_class')
+    .select(['price_per_class', beginsAhead.as('begins')])
     .where('id', '=', enrollment.class_id)
     .executeTakeFirstOrThrow();
   const use = { planId: plan.id, parentId: child.parent_id };
@@ -87,6 +87,7 @@ export async function takeSeat(
     child,
     plan,
     pricePerClass: swimClass.price_per_class,
+    begins: swimClass.begins,
     method,
     parentNotes: null,
   };
