@@ -16,7 +16,7 @@ export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | '
 /** Payments added up by their day, method and subject; `which` narrows them. */
 export function revenueByDay(which: RawBuilder<unknown>) {
   return sql`
-    select date as day, method, plan_id,
+    select date as day, method, enrollments.plan_id,
       ${subjectOfRow('other')} as kind,
       sum(case when ${isSettledRow()} then amount - refunded_amount else 0 end) as received,
       sum(case when ${isSettledRow()} then euro_cents - refunded_euro_cents else 0 end) as received_euro,
