@@ -48,6 +48,7 @@ const FAMILY: Noun[] = [
   'enrollment',
   'invoices',
   'payment',
+  'season',
   'tour',
 ];
 const ADMIN: Noun[] = [...FRAME, 'admin', 'adminErrors', 'adminShell', 'invoices', 'messages'];

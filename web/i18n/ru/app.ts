@@ -58,6 +58,7 @@ import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
+import { season } from './season.ts';
 import { setup } from './setup.ts';
 import { slots } from './slots.ts';
 import { status } from './status.ts';
@@ -129,6 +130,7 @@ export const ruApp = {
   classes,
   locations,
   adminShell,
+  season,
   setup,
   users,
   visits,
