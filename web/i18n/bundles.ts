@@ -96,7 +96,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'slots',
   ],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
-  admin: [...ADMIN, 'adminEvents', 'camp', 'adminResults', 'classes', 'locations', 'payment', 'results'],
+  admin: [...ADMIN, 'adminEvents', 'camp', 'adminResults', 'classes', 'locations', 'payment', 'results', 'seasons'],
   adminChildren: [
     ...ADMIN,
     'accidents',

@@ -152,6 +152,7 @@ export const ADMIN_SECTIONS = [
   'athletes',
   'children',
   'classes',
+  'seasons',
   'enrollments',
   'instructors',
   'slots',

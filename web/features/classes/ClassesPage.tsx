@@ -23,7 +23,15 @@ import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { LateWriteSheet } from '../messages/WriteButton.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
-import { classQuery, readClasses, type AdminClass, classChoicesQuery, type ClassChoice } from './class-list-data.ts';
+import {
+  classQuery,
+  readClasses,
+  type AdminClass,
+  classChoicesQuery,
+  seasonChoicesQuery,
+  type ClassChoice,
+  type SeasonChoice,
+} from './class-list-data.ts';
 import { Seats } from './Seats.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { useClassActivity } from './use-class-activity.ts';
@@ -43,6 +51,7 @@ export default function ClassesPage() {
   const changes = useMay()('save_class');
   const shown = useAddressParam('class');
   const copied = useAddressParam('copy');
+  const season = useAddressParam('season');
   const { set } = useClassActivity();
   const { show, dialog } = useDialog();
   const { edit, remove } = useRowEntries();
@@ -86,7 +95,7 @@ export default function ClassesPage() {
                 icon: <CalendarPlus />,
                 onSelect: () => makeTerm([row]),
               },
-              {
+              !row.is_planned && {
                 label: t(row.is_active ? 'classes:close' : 'classes:open'),
                 icon: row.is_active ? <CirclePause /> : <CirclePlay />,
                 onSelect: () => toggle(row),
@@ -117,7 +126,7 @@ export default function ClassesPage() {
       })}
       empty={{ title: t('classes:empty'), note: t('classes:emptyNote') }}
     >
-      {changes && shown.isNew && <ClassSheet row={null} onClose={shown.close} />}
+      {changes && shown.isNew && <ClassSheet row={null} seasonId={season.value} onClose={shown.close} />}
       {changes && shown.value && !shown.isNew && (
         <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />
       )}
@@ -161,16 +170,32 @@ function CloseDialog({ row, onClose }: { row: AdminClass; onClose: () => void })
 }
 
 const NONE: ClassChoice[] = [];
+const NO_SEASONS: SeasonChoice[] = [];
 
 function useClassColumns(): Column<AdminClass>[] {
   const { t, locale } = useLanguage(['classes', 'common']);
   const times = useSessionTimes();
   const { data: choices = NONE } = useQuery(classChoicesQuery);
+  const { data: seasons = NO_SEASONS } = useQuery(seasonChoicesQuery);
   return useMemo(() => {
     const location = (row: AdminClass) => localized(row.locations, 'name', locale);
+    const seasonName = (row: AdminClass) => {
+      const season = seasons.find(({ id }) => id === row.season_id);
+      return season && localized(season, 'name', locale);
+    };
     const lane = (row: AdminClass) => (row.lane === null ? '' : t('classes:fields.laneNumber', { lane: row.lane }));
     return [
-      { id: 'title', header: t('classes:columns.title'), value: (row) => localized(row, 'title', locale) },
+      {
+        id: 'title',
+        header: t('classes:columns.title'),
+        value: (row) => localized(row, 'title', locale),
+        cell: (row) => (
+          <>
+            {localized(row, 'title', locale)}
+            {row.season_id && <span className="block text-sm font-normal text-muted">{seasonName(row)}</span>}
+          </>
+        ),
+      },
       {
         id: 'sessions',
         header: t('classes:columns.sessions'),
@@ -201,6 +226,16 @@ function useClassColumns(): Column<AdminClass>[] {
         filter: optionsOf(choices, 'instructor', locale),
         filterValue: (row) => row.instructor_id,
         phone: 'hidden',
+      },
+      {
+        id: 'season',
+        header: t('classes:columns.season'),
+        value: (row) => seasonName(row) ?? '',
+        ...(seasons.length > 0 && {
+          filter: seasons.map((one) => ({ value: one.id, label: localized(one, 'name', locale) })),
+        }),
+        filterValue: (row) => row.season_id ?? '',
+        besides: true,
       },
       {
         id: 'level',
@@ -234,7 +269,7 @@ function useClassColumns(): Column<AdminClass>[] {
         off: t('classes:inactive'),
       }),
     ];
-  }, [t, times, locale, choices]);
+  }, [t, times, locale, choices, seasons]);
 }
 
 function optionsOf(choices: readonly ClassChoice[], kind: ClassChoice['kind'], locale: Locale) {

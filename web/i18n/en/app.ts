@@ -59,6 +59,7 @@ import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
 import { season } from './season.ts';
+import { seasons } from './seasons.ts';
 import { setup } from './setup.ts';
 import { slots } from './slots.ts';
 import { status } from './status.ts';
@@ -131,6 +132,7 @@ export const enApp = {
   locations,
   adminShell,
   season,
+  seasons,
   setup,
   users,
   visits,

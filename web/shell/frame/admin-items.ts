@@ -17,6 +17,7 @@ import {
   Images,
   Inbox,
   Landmark,
+  Leaf,
   ListChecks,
   MapPin,
   Medal,
@@ -68,6 +69,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   ],
   teaching: [
     adminItem('classes', Waves),
+    adminItem('seasons', Leaf),
     adminItem('enrollments', ClipboardList),
     adminItem('instructors', GraduationCap),
     adminItem('slots', UserRound),
