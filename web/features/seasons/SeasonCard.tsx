@@ -57,7 +57,7 @@ function OneSeason({ offered }: { offered: readonly Offered[] }) {
   );
 }
 
-/** What is held for one child, and the answers for it alone. */
+/** The seat that is held for one child, and the answers for it alone. */
 function OfferedChild({ child, proposal, busy }: Offered & { busy: boolean }) {
   const { t, date, localized } = useLanguage('season');
   const times = useSessionTimes();

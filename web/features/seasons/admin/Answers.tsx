@@ -9,7 +9,7 @@ import { useListPage, type PageRequest } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WriteToListed } from '../../messages/WriteButton.tsx';
-import { answerCountsQuery, openAnswers, readAnswers, type SeasonAnswer } from './seasons-data.ts';
+import { answerCountsQuery, openAnswers, readAnswers, type AnsweredProposal } from './seasons-data.ts';
 
 const PROGRESS = { open: 'waiting', confirmed: 'good', declined: 'off', lapsed: 'warning' } as const;
 
@@ -53,7 +53,7 @@ function AnswerList({ seasonId }: { seasonId: string }) {
   const read = useCallback((request: PageRequest) => readAnswers(seasonId)(request), [seasonId]);
   const page = useListPage('answers', ['seasons', 'answers', seasonId], read);
   const columns = useMemo(
-    (): Column<SeasonAnswer>[] => [
+    (): Column<AnsweredProposal>[] => [
       { id: 'child', header: t('answers.child'), value: (row) => row.children.full_name, sortable: false },
       {
         id: 'class',

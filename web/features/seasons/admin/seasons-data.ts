@@ -48,7 +48,7 @@ export const publishTrialQuery = (season_id: string, answer_until: string | null
     dry_run: true,
   });
 
-/** How many families' answers there are of each kind. */
+/** The numbers of the families' answers by kind. */
 export const answerCountsQuery = (seasonId: string) =>
   queryOptions({
     queryKey: ['seasons', 'answer-counts', seasonId],
@@ -72,13 +72,13 @@ export const answerCountsQuery = (seasonId: string) =>
 const ANSWER_COLUMNS =
   `id,status,answer_until,child_id,children!inner(full_name),classes(${inAllLanguages('title')})` as const;
 
-/** What a child was offered, and the answer. */
-export type SeasonAnswer = Selected<'season_proposals', typeof ANSWER_COLUMNS>;
+/** The seat that a child was offered, and the answer. */
+export type AnsweredProposal = Selected<'season_proposals', typeof ANSWER_COLUMNS>;
 
 /** A page of the answers of a season, in the order in which seats were offered. Throws ClubError. */
 export const readAnswers =
   (seasonId: string) =>
-  async ({ view, from, to }: PageRequest): Promise<Page<SeasonAnswer>> => {
+  async ({ view, from, to }: PageRequest): Promise<Page<AnsweredProposal>> => {
     const club = await supabase();
     let request = club.from('season_proposals').select(ANSWER_COLUMNS, { count: 'exact' }).eq('season_id', seasonId);
     const status = PROPOSAL_STATUSES.find((one) => one === view.filters['status']);
