@@ -22,7 +22,10 @@ export const ERRORS = {
   season_exists: { status: 409, message: 'There is a season of this name already' },
   season_published: { status: 409, message: 'This season is published' },
   season_planned: { status: 409, message: 'This season is not published yet' },
-  season_ahead: { status: 409, message: 'The plan comes along when the season begins: renew it where the child swims now' },
+  season_ahead: {
+    status: 409,
+    message: 'The plan comes along when the season begins: renew it where the child swims now',
+  },
   season_not_open: { status: 409, message: 'This season does not take enrollments of this family yet' },
   hold_not_found: { status: 404, message: 'No seat is held here' },
   too_many_holds: { status: 429, message: 'Seats were held too often without an enrollment' },

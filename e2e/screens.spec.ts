@@ -61,6 +61,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/books?tab=forecast',
     '/admin/invoices',
     '/admin/products',
+    '/admin/seasons',
     '/admin/team',
     '/admin/children',
     '/admin/enrollments',

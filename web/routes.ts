@@ -37,6 +37,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   documents: 'features/documents/admin/DocumentsPage.tsx',
   certificates: 'features/certificates/admin/CertificatesPage.tsx',
   accidents: 'features/accidents/admin/AccidentsPage.tsx',
+  seasons: 'features/seasons/admin/SeasonsPage.tsx',
   setup: 'features/setup/SetupPage.tsx',
   import: 'features/imports/ImportPage.tsx',
   settings: 'features/settings/SettingsPage.tsx',

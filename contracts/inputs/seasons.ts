@@ -37,7 +37,7 @@ export const saveSeasonInput = z
     if (ends_on <= starts_on)
       context.issues.push({ code: 'custom', message: 'too_small', path: ['ends_on'], input: ends_on });
     if (ends_on > addDays(starts_on, SEASON_DAYS))
-      context.issues.push({ code: 'custom', message: 'too_large', path: ['ends_on'], input: ends_on });
+      context.issues.push({ code: 'custom', message: 'too_big', path: ['ends_on'], input: ends_on });
   });
 export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
 

@@ -13,9 +13,9 @@ await seed();
 test('the demo club is whole: locations, classes, lessons back and ahead, families', async () => {
   const counts = await club.readOne`select
     (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
-    (select count(*) from classes) as classes,
+    (select count(*) from classes where not is_planned) as classes, (select count(*) from classes where is_planned) as planned,
     (select count(*) from user_roles where role = 'instructor') as instructors`;
-  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 18, instructors: 4 });
+  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 18, planned: 3, instructors: 4 });
   const lessons = await club.readOne<{ back: number; ahead: number; unmarked: number }>`select
     (now()::date - min(starts_at)::date) as back, (max(starts_at)::date - now()::date) as ahead,
     count(*) filter (where starts_at < date_trunc('day', now()) and status = 'scheduled'

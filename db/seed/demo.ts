@@ -19,6 +19,7 @@ import { seedMakeUps } from './demo-make-ups.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
+import { seedPlan } from './demo-plan.ts';
 import { seedProgress } from './demo-progress.ts';
 import { seedResults } from './demo-results.ts';
 import { seedSeasons } from './demo-seasons.ts';
@@ -83,6 +84,7 @@ export async function seedDemo({
   await seedTrials(make, people);
   await seedCamp(database, make, people);
   await seedSlots(database, make, people);
+  await seedPlan(database, make, people);
   await seedCash(database, make, people);
   await seedWorries(database, people);
   await pictures;

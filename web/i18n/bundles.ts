@@ -49,6 +49,7 @@ const FAMILY: Noun[] = [
   'hindrances',
   'invoices',
   'payment',
+  'season',
   'tour',
 ];
 const ADMIN: Noun[] = [...FRAME, 'admin', 'adminErrors', 'adminShell', 'invoices', 'messages'];
@@ -98,7 +99,18 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'slots',
   ],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
-  admin: [...ADMIN, 'adminEvents', 'camp', 'adminResults', 'classes', 'hindrances', 'locations', 'payment', 'results'],
+  admin: [
+    ...ADMIN,
+    'adminEvents',
+    'camp',
+    'adminResults',
+    'classes',
+    'hindrances',
+    'locations',
+    'payment',
+    'results',
+    'seasons',
+  ],
   adminChildren: [
     ...ADMIN,
     'accidents',

@@ -155,6 +155,7 @@ export const ADMIN_SECTIONS = [
   'athletes',
   'children',
   'classes',
+  'seasons',
   'enrollments',
   'instructors',
   'slots',

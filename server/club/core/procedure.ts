@@ -231,6 +231,8 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   });
 }
 
+const momentOf = (detail: string | undefined): string | null => (detail ? new Date(detail).toISOString() : null);
+
 const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -247,7 +249,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error;
       const code = error.constraint && CONSTRAINT_ERRORS[error.constraint];
-      if (code) throw new ClubError(code, {});
+      // The hour of a season is the club's own word; the detail of any other constraint names rows.
+      if (code) throw new ClubError(code, code === 'season_not_open' ? { details: momentOf(error.detail) } : {});
       if (error.code === LOCK_NOT_AVAILABLE) throw new ClubError('try_again');
       const collided = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED;
       if (!collided) throw error;

@@ -32,7 +32,7 @@ export const publishSeason = defineProcedure({
         .orderBy('title')
         .execute();
       if (answer_until !== null && answer_until >= starts_on)
-        throw new ClubError('invalid_input', { details: [{ field: 'answer_until', fault: 'too_large' }] });
+        throw new ClubError('invalid_input', { details: [{ field: 'answer_until', fault: 'too_big' }] });
       const ids = planned.map(({ id }) => id);
       await lockClasses(trx, ids);
       const clashes = await inSavepoint(trx, () => open(trx, season_id, ids), dry_run);

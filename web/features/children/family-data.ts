@@ -24,12 +24,15 @@ export const VISIT_LESSONS = 'visits.lessons';
 
 const ENROLLMENT_COLUMNS = `id,status,days,sessions_remaining,valid_until,transfer_from,created_at,
   plans(kind,sessions,price,${inAllLanguages('name')}),
-  classes(id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
+  classes(id,${inAllLanguages('title')},seasons(starts_on),locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
   waitlist_position,waitlist_offers(id,expires_at),
   subscriptions(id,status,current_period,ends_on)` as const;
+/** The seat of the next season that is held for the child; without a class none that fits is free. */
+const PROPOSAL_COLUMNS = `id,answer_until,seasons(id,${inAllLanguages('name')}),
+  classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_sessions(day_of_week,start_time))` as const;
 const COLUMNS =
   `id,full_name,first_name,birth_date,skill_level,own_level(${LEVEL_NAME}),photo_path,parent_id,credit_amount,credit_euro_cents,
-  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},${VISIT_OFFERS},make_up_credits(id,valid_until),
+  enrollments(${ENROLLMENT_COLUMNS}),${VISITS},${VISIT_OFFERS},make_up_credits(id,valid_until),season_proposals(${PROPOSAL_COLUMNS}),
   payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
 
 /** A child of the family with what is running and what waits, also its free credits for make-ups; the credit is the reader's, the same for every child. */
@@ -75,6 +78,8 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .gt('enrollments.waitlist_offers.expires_at', now)
       .eq('visit_offers.status', 'open')
       .gt('visit_offers.expires_at', now)
+      .eq('season_proposals.status', 'open')
+      .gte('season_proposals.answer_until', clubDay())
       .in('enrollments.subscriptions.status', ['active', 'paused'])
       // Waiting ones, and a card that was declined: isDue of the contract.
       .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })

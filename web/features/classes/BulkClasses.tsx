@@ -24,7 +24,7 @@ export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
   const { set, busy } = useClassesActivity();
   const [opened, setOpened] = useState<'change' | 'copy' | 'close' | null>(null);
   const open = rows.filter(({ is_active }) => is_active);
-  const closed = rows.filter(({ is_active }) => !is_active);
+  const closed = rows.filter(({ is_active, is_planned }) => !is_active && !is_planned);
   const children = open.reduce((sum, { taken }) => sum + taken, 0);
   const done = () => {
     setOpened(null);

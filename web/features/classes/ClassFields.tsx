@@ -15,6 +15,7 @@ import { InstructorsNote } from '../hindrances/InstructorsNote.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import { levelArgs, useLevelChoices } from '../progress/use-level-choices.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
+import { seasonChoicesQuery } from './class-list-data.ts';
 import { instructorsQuery, invitedInstructorsQuery } from './classes-data.ts';
 import { SessionsField } from './SessionsField.tsx';
 
@@ -57,7 +58,32 @@ export function ClassFields({ form }: { form: ClassForm }) {
       </div>
       <ForWhomFields form={form} control={control} />
       <Checkbox label={t('fields.singleDays')} help={t('fields.singleDaysHelp')} {...form.register('single_days')} />
-      <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
+      <SeasonField form={form} control={control} />
+    </>
+  );
+}
+
+/** The season of the class; one of a plan opens with it, any other is open or closed by itself. */
+function SeasonField({ form, control }: FieldsProps) {
+  const { t, localized } = useLanguage('classes');
+  const { data: seasons = [] } = useQuery(seasonChoicesQuery);
+  const seasonId = useWatch({ control, name: 'season_id' });
+  const isPlanned = seasons.some(({ id, is_planned }) => is_planned && id === seasonId);
+  return (
+    <>
+      {seasons.length > 0 && (
+        <SelectField
+          key={seasons.length}
+          label={t('fields.season')}
+          help={isPlanned ? t('fields.seasonPlanned') : undefined}
+          placeholder={t('fields.noSeason')}
+          options={seasons.map((one) => ({ value: one.id, label: localized(one, 'name') }))}
+          {...form.field('season_id', { setValueAs: (value) => value || null })}
+        />
+      )}
+      {!isPlanned && (
+        <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
+      )}
     </>
   );
 }

@@ -13,16 +13,20 @@ interface ClassSheetProps {
   row: AdminClass | null;
   /** A new class starts as this one is. */
   like?: AdminClass | null | undefined;
+  /** The season that a new class begins in. */
+  seasonId?: string | null;
   onClose: () => void;
 }
 
 /** Makes a class with its weekly sessions, or changes one, in one piece. */
-export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
+export function ClassSheet({ row, like, seasonId = null, onClose }: ClassSheetProps) {
   const { t } = useLanguage(['classes', 'common']);
   const save = useProcedure('save_class');
   const form = useClubForm(
     saveClassInput,
-    like ? copyOf(like, t('classes:copying.title', { title: like.title })) : classInput(row),
+    like
+      ? copyOf(like, t('classes:copying.title', { title: like.title }))
+      : { ...classInput(row), ...(!row && { season_id: seasonId }) },
   );
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -25,7 +25,15 @@ import { toneOf } from '../progress/levels-data.ts';
 import { useLevelFilter } from '../progress/use-level-choices.ts';
 import { useLevelName } from '../progress/use-level-name.ts';
 import { BulkClasses } from './BulkClasses.tsx';
-import { classQuery, readClasses, type AdminClass, classChoicesQuery, type ClassChoice } from './class-list-data.ts';
+import {
+  classQuery,
+  readClasses,
+  type AdminClass,
+  classChoicesQuery,
+  seasonChoicesQuery,
+  type ClassChoice,
+  type SeasonChoice,
+} from './class-list-data.ts';
 import { Seats } from './Seats.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { useClassActivity } from './use-class-activity.ts';
@@ -45,6 +53,7 @@ export default function ClassesPage() {
   const changes = useMay()('save_class');
   const shown = useAddressParam('class');
   const copied = useAddressParam('copy');
+  const season = useAddressParam('season');
   const { set } = useClassActivity();
   const { show, dialog } = useDialog();
   const { edit, remove } = useRowEntries();
@@ -88,7 +97,7 @@ export default function ClassesPage() {
                 icon: <CalendarPlus />,
                 onSelect: () => makeTerm([row]),
               },
-              {
+              !row.is_planned && {
                 label: t(row.is_active ? 'classes:close' : 'classes:open'),
                 icon: row.is_active ? <CirclePause /> : <CirclePlay />,
                 onSelect: () => toggle(row),
@@ -119,7 +128,7 @@ export default function ClassesPage() {
       })}
       empty={{ title: t('classes:empty'), note: t('classes:emptyNote') }}
     >
-      {changes && shown.isNew && <ClassSheet row={null} onClose={shown.close} />}
+      {changes && shown.isNew && <ClassSheet row={null} seasonId={season.value} onClose={shown.close} />}
       {changes && shown.value && !shown.isNew && (
         <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />
       )}
@@ -163,6 +172,7 @@ function CloseDialog({ row, onClose }: { row: AdminClass; onClose: () => void })
 }
 
 const NONE: ClassChoice[] = [];
+const NO_SEASONS: SeasonChoice[] = [];
 
 function useClassColumns(): Column<AdminClass>[] {
   const { t, locale } = useLanguage(['classes', 'common']);
@@ -170,12 +180,27 @@ function useClassColumns(): Column<AdminClass>[] {
   const { data: choices = NONE } = useQuery(classChoicesQuery);
   const levels = useLevelFilter();
   const levelName = useLevelName();
+  const { data: seasons = NO_SEASONS } = useQuery(seasonChoicesQuery);
   return useMemo(() => {
     const levelOf = (row: AdminClass) => levelName(row.level, row, 'level_name');
     const location = (row: AdminClass) => localized(row.locations, 'name', locale);
+    const seasonName = (row: AdminClass) => {
+      const season = seasons.find(({ id }) => id === row.season_id);
+      return season && localized(season, 'name', locale);
+    };
     const lane = (row: AdminClass) => (row.lane === null ? '' : t('classes:fields.laneNumber', { lane: row.lane }));
     return [
-      { id: 'title', header: t('classes:columns.title'), value: (row) => localized(row, 'title', locale) },
+      {
+        id: 'title',
+        header: t('classes:columns.title'),
+        value: (row) => localized(row, 'title', locale),
+        cell: (row) => (
+          <>
+            {localized(row, 'title', locale)}
+            {row.season_id && <span className="block text-sm font-normal text-muted">{seasonName(row)}</span>}
+          </>
+        ),
+      },
       {
         id: 'sessions',
         header: t('classes:columns.sessions'),
@@ -206,6 +231,16 @@ function useClassColumns(): Column<AdminClass>[] {
         filter: optionsOf(choices, 'instructor', locale),
         filterValue: (row) => row.instructor_id,
         phone: 'hidden',
+      },
+      {
+        id: 'season',
+        header: t('classes:columns.season'),
+        value: (row) => seasonName(row) ?? '',
+        ...(seasons.length > 0 && {
+          filter: seasons.map((one) => ({ value: one.id, label: localized(one, 'name', locale) })),
+        }),
+        filterValue: (row) => row.season_id ?? '',
+        besides: true,
       },
       {
         id: 'level',
@@ -243,7 +278,7 @@ function useClassColumns(): Column<AdminClass>[] {
         off: t('classes:inactive'),
       }),
     ];
-  }, [t, times, locale, choices, levels, levelName]);
+  }, [t, times, locale, choices, levels, levelName, seasons]);
 }
 
 function optionsOf(choices: readonly ClassChoice[], kind: ClassChoice['kind'], locale: Locale) {

@@ -9,7 +9,7 @@ import { supabase } from '../../lib/api/supabase.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,level_id,level_color,age_min,age_max,is_active,single_days,instructor,${inAllLanguages('location_name', 'level_name')},sessions,taken,waiting` as const;
+  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,level_id,level_color,age_min,age_max,is_active,single_days,season_id,is_planned,instructor,${inAllLanguages('location_name', 'level_name')},sessions,taken,waiting` as const;
 
 /**
  * A class as an admin runs it: with its weekly sessions in order, who teaches it beside the main instructor, and how full it
@@ -29,12 +29,13 @@ const SORTS: Record<string, string> = {
 /** A page of all classes, closed ones too, by title unless sorted otherwise. Throws ClubError. */
 export async function readClasses(wanted: PageRequest): Promise<Page<AdminClass>> {
   const client = await supabase();
-  const { location, instructor, level, state } = wanted.view.filters;
+  const { location, instructor, level, season, state } = wanted.view.filters;
   let request = client.from('admin_classes').select(COLUMNS, { count: 'exact' });
   if (location) request = request.eq('location_id', location);
   if (instructor) request = request.contains('instructor_ids', [instructor]);
   if (level)
     request = LEVELS.some((one) => one === level) ? request.eq('level', level as Level) : request.eq('level_id', level);
+  if (season) request = request.eq('season_id', season);
   if (state) request = request.eq('is_active', state === 'true');
   const { rows, total } = await readList(request, wanted, {
     words: [...inAllLanguages('title').split(','), 'instructor', 'location_name'],
@@ -62,6 +63,16 @@ export type ClassChoice = Selected<'class_choices', typeof CHOICE_COLUMNS>;
 /** Locations of classes and people who can teach them, by name. */
 export const classChoicesQuery = askQuery(['locations', 'class-choices'], (club) =>
   club.from('class_choices').select(CHOICE_COLUMNS).order('name'),
+);
+
+const SEASON_COLUMNS = `id,is_planned,${inAllLanguages('name')}` as const;
+
+/** A season that a class can be in. */
+export type SeasonChoice = Selected<'seasons', typeof SEASON_COLUMNS>;
+
+/** The seasons by which classes are found and into which they are put, the latest first. */
+export const seasonChoicesQuery = askQuery(['seasons', 'choices'], (club) =>
+  club.from('seasons').select(SEASON_COLUMNS).order('starts_on', { ascending: false }),
 );
 
 function asAdminClass({

@@ -72,6 +72,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
       age_max: null,
       is_active: true,
       single_days: false,
+      season_id: null,
       sessions: [{ day_of_week: 1, start_time: '' }],
     };
   }
@@ -82,6 +83,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
     instructor: _name,
     taken: _taken,
     waiting: _waiting,
+    is_planned: _planned,
     ...columns
   } = row;
   const sessions = class_sessions.map(({ day_of_week, start_time }) => ({

@@ -6,12 +6,24 @@ import type { SessionRow } from './timetable-data.ts';
 export type Session = Pick<SessionRow, 'day_of_week' | 'start_time'>;
 
 /** A class that can be chosen, with all its weekly sessions in the order of the week. */
-export interface TimetableClass extends Omit<SessionRow, 'session_id' | 'day_of_week' | 'start_time'> {
+export interface TimetableClass extends Omit<
+  SessionRow,
+  'session_id' | 'day_of_week' | 'start_time' | 'capacity' | 'taken'
+> {
   sessions: SeatedSession[];
 }
 
 /** A session with its seats: those of its day in a class with single days, else those of the class. */
-export type SeatedSession = Session & Pick<SessionRow, 'free' | 'waiting'>;
+export type SeatedSession = Session & Pick<SessionRow, 'free' | 'waiting'> & { held: number };
+
+/** The seats that are held for a while, where nothing else keeps them from being free. */
+export const heldOf = ({
+  capacity,
+  taken,
+  free,
+  waiting,
+}: Pick<SessionRow, 'capacity' | 'taken' | 'free' | 'waiting'>): number =>
+  free > 0 || waiting > 0 ? 0 : Math.max(0, capacity - taken);
 
 /** A child's facts that decide if a class suits it. */
 export interface Swimmer {
@@ -22,9 +34,10 @@ export interface Swimmer {
 /** Classes from the rows of the timetable, in the order of the week; the next lesson is the earliest of all sessions. */
 export function classesOf(rows: readonly SessionRow[]): TimetableClass[] {
   const classes = new Map<string, TimetableClass>();
-  for (const { session_id: _, day_of_week, start_time, ...row } of rows.toSorted(byDayAndTime)) {
+  for (const { session_id: _, day_of_week, start_time, capacity, taken, ...row } of rows.toSorted(byDayAndTime)) {
     const known = classes.get(row.class_id);
-    const session = { day_of_week, start_time, free: row.free, waiting: row.waiting };
+    const held = heldOf({ ...row, capacity, taken });
+    const session = { day_of_week, start_time, free: row.free, waiting: row.waiting, held };
     if (!known) classes.set(row.class_id, { ...row, sessions: [session] });
     else {
       known.sessions.push(session);

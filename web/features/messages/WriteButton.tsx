@@ -53,10 +53,12 @@ interface WriteToListedProps<Row> {
   kind: RowKind;
   rows: () => AsyncIterable<Page<Row>>;
   idOf: (row: Row) => string;
+  /** Default: to all that are listed, on a phone the sign alone. */
+  label?: string;
 }
 
 /** Writes to the families of all rows that a list shows now, on all its pages. */
-export function WriteToListed<Row>({ kind, rows, idOf }: WriteToListedProps<Row>) {
+export function WriteToListed<Row>({ kind, rows, idOf, label }: WriteToListedProps<Row>) {
   const { t } = useLanguage('messages');
   const { show, dialog } = useDialog();
   const [busy, setBusy] = useState(false);
@@ -81,7 +83,7 @@ export function WriteToListed<Row>({ kind, rows, idOf }: WriteToListedProps<Row>
   return (
     <>
       <Button kind="quiet" busy={busy} icon={<MessagesSquare />} className="max-sm:px-3" onClick={() => void open()}>
-        <span className="max-sm:sr-only">{t('write.toListed')}</span>
+        {label ?? <span className="max-sm:sr-only">{t('write.toListed')}</span>}
       </Button>
       {dialog}
     </>

@@ -25,6 +25,7 @@ export const area = {
     athletes: 'Състезатели',
     children: 'Деца',
     classes: 'Групи',
+    seasons: 'Сезони',
     enrollments: 'Записвания',
     instructors: 'Инструктори',
     slots: 'Частни уроци',

@@ -20,6 +20,7 @@ export const classes = {
   saved: 'Групата „{{title}}“ е запазена',
   columns: {
     title: 'Група',
+    season: 'Сезон',
     sessions: 'Часове',
     location: 'Къде',
     instructor: 'Инструктор',
@@ -30,6 +31,9 @@ export const classes = {
   },
   fields: {
     title: 'Име на групата',
+    season: 'Сезон',
+    noSeason: 'Без сезон, няма край',
+    seasonPlanned: 'Групата се отваря с публикуването на сезона.',
     description: 'Описание',
     titleEn: 'Име на английски',
     titleRu: 'Име на руски',

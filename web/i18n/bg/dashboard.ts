@@ -21,6 +21,7 @@ export const dashboard = {
     low: 'Посещенията са на привършване',
     renew: 'Поднови',
   },
+  begins: 'Започва от {{date}}',
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Списък на чакащите',
   waitsFor: '{{title}} · {{position}} място в списъка',

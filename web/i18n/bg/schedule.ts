@@ -22,6 +22,8 @@ export const schedule = {
   waited_other: 'Пълна · {{count}} чакат',
   trial: 'Пробен урок',
   trialIn: 'Пробен урок: {{title}}, {{time}}',
+  from: 'От {{date}}',
+  opens: 'За всички записването започва на {{date}}',
   perLesson: 'на урок',
   none: 'Графикът още се съставя.',
   noneNote: 'Обади ни се и ще ти кажем кога започваме.',

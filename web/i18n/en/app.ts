@@ -60,6 +60,8 @@ import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
+import { season } from './season.ts';
+import { seasons } from './seasons.ts';
 import { setup } from './setup.ts';
 import { skills } from './skills.ts';
 import { slots } from './slots.ts';
@@ -136,6 +138,8 @@ export const enApp = {
   classes,
   locations,
   adminShell,
+  season,
+  seasons,
   setup,
   users,
   visits,

@@ -28,6 +28,7 @@ export const area = {
     athletes: 'Athletes',
     children: 'Children',
     classes: 'Classes',
+    seasons: 'Seasons',
     enrollments: 'Enrollments',
     instructors: 'Instructors',
     slots: 'Private lessons',

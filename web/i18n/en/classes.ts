@@ -24,6 +24,7 @@ export const classes = {
   saved: 'The class “{{title}}” has been saved',
   columns: {
     title: 'Class',
+    season: 'Season',
     sessions: 'Sessions',
     location: 'Location',
     instructor: 'Instructor',
@@ -34,6 +35,9 @@ export const classes = {
   },
   fields: {
     title: 'Name of the class',
+    season: 'Season',
+    noSeason: 'No season, it has no end',
+    seasonPlanned: 'The class opens when the season is published.',
     description: 'Description',
     titleEn: 'Name in English',
     titleRu: 'Name in Russian',

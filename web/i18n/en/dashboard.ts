@@ -24,6 +24,7 @@ export const dashboard = {
     low: 'The sessions are running out',
     renew: 'Renew',
   },
+  begins: 'Begins on {{date}}',
   renewsOn: '{{plan}} until {{date}}',
   waits: 'Waitlist',
   waitsFor: '{{title}} · {{position}} on the waitlist',

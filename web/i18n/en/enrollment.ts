@@ -28,7 +28,15 @@ export const enrollment = {
     free_other: '{{count}} free seats',
     noneFit: 'No class for this level and age',
   },
+  hold: {
+    kept: 'The seat for {{name}} is held for you for {{time}}',
+    over: 'The time is over: the seat for {{name}} is no longer held.',
+    again: 'Hold it again',
+    opens: 'Enrollment of {{name}} begins on {{date}}',
+    never: 'This season does not take {{name}} yet.',
+  },
   class: {
+    from: 'From {{date}}',
     title: 'When will they swim?',
     lead: 'You choose a class with several lessons a week in one click.',
     onlyLevel: 'Only for the level: {{level}}',

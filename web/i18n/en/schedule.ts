@@ -25,6 +25,8 @@ export const schedule = {
   waited_other: 'Full · {{count}} waiting',
   trial: 'Trial lesson',
   trialIn: 'Trial lesson: {{title}}, {{time}}',
+  from: 'From {{date}}',
+  opens: 'Enrollment for everybody begins on {{date}}',
   perLesson: 'per lesson',
   none: 'The timetable is still being prepared.',
   noneNote: 'Call us and we will let you know when we start.',

@@ -28,6 +28,7 @@ export const area = {
     athletes: 'Спортсмены',
     children: 'Дети',
     classes: 'Группы',
+    seasons: 'Сезоны',
     enrollments: 'Записи',
     instructors: 'Инструкторы',
     slots: 'Частные занятия',

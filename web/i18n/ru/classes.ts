@@ -25,6 +25,7 @@ export const classes = {
   saved: 'Группа «{{title}}» сохранена',
   columns: {
     title: 'Группа',
+    season: 'Сезон',
     sessions: 'Часы',
     location: 'Место',
     instructor: 'Инструктор',
@@ -35,6 +36,9 @@ export const classes = {
   },
   fields: {
     title: 'Название группы',
+    season: 'Сезон',
+    noSeason: 'Без сезона, без конца',
+    seasonPlanned: 'Группа откроется с публикацией сезона.',
     description: 'Описание',
     titleEn: 'Название по-английски',
     titleRu: 'Название по-русски',

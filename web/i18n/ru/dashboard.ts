@@ -26,6 +26,7 @@ export const dashboard = {
     low: 'Занятия заканчиваются',
     renew: 'Продлить',
   },
+  begins: 'Начинается {{date}}',
   renewsOn: '{{plan}} до {{date}}',
   waits: 'В очереди',
   waitsFor: '{{title}} · {{position}} место в очереди',

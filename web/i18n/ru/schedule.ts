@@ -31,6 +31,8 @@ export const schedule = {
   waited_other: 'Мест нет · {{count}} ждут',
   trial: 'Пробное занятие',
   trialIn: 'Пробное занятие: {{title}}, {{time}}',
+  from: 'С {{date}}',
+  opens: 'Запись для всех начнётся {{date}}',
   perLesson: 'за занятие',
   none: 'Расписание ещё составляется.',
   noneNote: 'Позвоните нам, и мы скажем, когда начинаем.',

@@ -13,6 +13,7 @@ import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
+import { beginsOn } from '../../features/seasons/begins-on.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { personName } from '../../lib/forms/person-name.ts';
@@ -73,10 +74,11 @@ interface EnrollmentCardProps {
 
 /** One class of a child: when, where, who teaches, what is left, and what can be done with the seat. */
 function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
-  const { t, date, locale, localized } = useLanguage(['child', 'enrollment']);
+  const { t, date, locale, localized } = useLanguage(['child', 'dashboard', 'enrollment']);
   const times = useSessionTimes();
   const ordinal = useOrdinal();
   const { classes, status } = enrollment;
+  const begins = beginsOn(enrollment);
   const sessions = classes.class_sessions
     .filter(({ day_of_week }) => enrollment.days?.includes(day_of_week) ?? true)
     .sort((a, b) => a.day_of_week - b.day_of_week);
@@ -85,17 +87,19 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
     classes.instructor_name &&
       status !== 'inactive' &&
       t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
-    `${localized(enrollment.plans, 'name')} · ${t('child:since', { date: date(enrollment.created_at) })}`,
+    `${localized(enrollment.plans, 'name')} · ${t('child:since', { date: date(begins ?? enrollment.created_at) })}`,
     status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
   ].filter(Boolean);
   return (
     <article className="flex flex-1 flex-col gap-3 rounded-card bg-raised p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg font-bold">{localized(classes, 'title')}</h2>
-        <StatusChip progress={PROGRESS[status]}>
+        <StatusChip progress={begins && status === 'active' ? 'waiting' : PROGRESS[status]}>
           {status === 'waitlist'
             ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
-            : t(`child:statuses.${status}`)}
+            : begins && status === 'active'
+              ? t('dashboard:begins', { date: date(begins) })
+              : t(`child:statuses.${status}`)}
         </StatusChip>
       </div>
       <ul className="text-muted">

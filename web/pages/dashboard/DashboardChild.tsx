@@ -11,6 +11,7 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { locationOf } from '../../features/locations/location-of.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { useLevelName } from '../../features/progress/use-level-name.ts';
+import { beginsOn } from '../../features/seasons/begins-on.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { periodEnd } from '../../lib/format/period.ts';
@@ -98,11 +99,13 @@ function Running({ child, enrollment, several }: RunningProps) {
   const { t, date, localized } = useLanguage('dashboard');
   const { lowSessions } = useClubSettings();
   const subscription = enrollment.subscriptions[0];
+  const begins = beginsOn(enrollment);
   const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
   const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
   return (
     <div data-tour="enrollment" className="mt-4 border-t border-line pt-4">
       {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title')}</p>}
+      {begins && <p className="text-muted">{t('begins', { date: date(begins) })}</p>}
       {subscription ? (
         <p className="text-muted">
           {t('renewsOn', {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, FileSignature } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
-import { SkeletonPage } from '../../components/states/Skeleton.tsx';
+import { SkeletonCards, SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
@@ -19,6 +20,8 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { Tour } from '../../shell/tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
+
+const SeasonCard = lazy(() => import('../../features/seasons/SeasonCard.tsx'));
 
 export const clientLoader = beginWith(({ userId }) => [
   familyQuery,
@@ -72,6 +75,11 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
     <div className="flex flex-col gap-6">
       <VisitOfferList members={members} />
       <OfferList members={members} />
+      {members.some(({ season_proposals }) => season_proposals.length > 0) && (
+        <Suspense fallback={<SkeletonCards count={1} />}>
+          <SeasonCard members={members} />
+        </Suspense>
+      )}
       <DocumentsToSign members={members} />
       <ul className="grid items-stretch gap-4 lg:grid-cols-2">
         {members.map((child) => (

@@ -12,7 +12,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { ClassDays, ClassWeek } from './ClassWeek.tsx';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
-import { wordOf } from './use-chosen.ts';
+import { withHeld, wordOf } from './use-chosen.ts';
 
 const OtherAgeDialog = late(async () => (await import('../../kit/OtherAgeDialog.tsx')).OtherAgeDialog);
 
@@ -24,7 +24,9 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   const [only, setOnly] = useState<Filter>({ level: true, age: true });
   const { swimmer } = chosen;
   const who = draft.members.indexOf(member);
-  const here = (classes.data ?? []).filter(({ location_id }) => location_id === member.locationId);
+  const here = withHeld(classes.data ?? [], draft.members).filter(
+    ({ location_id }) => location_id === member.locationId,
+  );
   const shown = here.filter(
     (swimClass) =>
       !swimmer ||

@@ -100,7 +100,7 @@ interface ClassButtonProps extends Omit<WeekProps, 'entries'> {
 
 /** A class at one of its weekly times; choosing it chooses all of them. */
 function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onChoose }: ClassButtonProps) {
-  const { t, clock, locale, localized } = useLanguage(['enrollment', 'common']);
+  const { t, clock, dayMonth, locale, localized } = useLanguage(['enrollment', 'common']);
   const times = useSessionTimes();
   const { swimClass } = entry;
   const chosen = swimClass.class_id === chosenId;
@@ -130,6 +130,7 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
       </span>
       <span className="mt-1 text-sm text-muted">
         {[
+          swimClass.starts_on && t('enrollment:class.from', { date: dayMonth(swimClass.starts_on) }),
           localized(swimClass, 'level_name') ||
             (swimClass.level ? t(`common:levels.${swimClass.level}`) : t('enrollment:class.anyLevel')),
           swimClass.age_min !== null &&
@@ -154,7 +155,12 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
           ? t('enrollment:class.taken')
           : free > 0
             ? t('common:seats', { count: free })
-            : t('enrollment:waitlist.willBe', { position: ordinal(entry.waiting + 1 - free) })}
+            : [
+                entry.held > 0 && t('common:heldSeats', { count: entry.held }),
+                t('enrollment:waitlist.willBe', { position: ordinal(entry.waiting + 1 - free) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
       </span>
     </button>
   );

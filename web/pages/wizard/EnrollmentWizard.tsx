@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
@@ -93,6 +93,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       />
       <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
+          {!draft.outcomes && <Holds {...{ draft, all, changeMember }} />}
           {['child', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
           {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
           {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
@@ -106,6 +107,27 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       </div>
     </>
   );
+}
+
+const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
+
+/** The seats that are held for registered children while the family chooses a plan and pays. */
+function Holds({ draft, all, changeMember }: Pick<StepProps, 'draft' | 'all' | 'changeMember'>) {
+  return draft.members.map(({ key, childId, classId }, who) => {
+    const chosen = all[who];
+    // A seat that went although it was held is not held any more.
+    if (!chosen || !childId || !classId || chosen.position !== null) return null;
+    const { days, firstName } = chosen;
+    return (
+      <Suspense key={key} fallback={null}>
+        <SeatHold
+          seat={{ child_id: childId, class_id: classId, days }}
+          name={firstName ?? ''}
+          onChange={(isHeld) => changeMember(key, { held: isHeld ? classId : undefined })}
+        />
+      </Suspense>
+    );
+  });
 }
 
 /** A person who came with a class from the home page finds it chosen, also instead of one from before. */

@@ -22,6 +22,8 @@ export interface Member {
   planId: string | null;
   /** The days of the week that were chosen in a class that may be taken for some of them; missing for all. */
   days?: number[] | null;
+  /** The class in which a seat is held for the child; the timetable counts it as taken. */
+  held?: string | undefined;
   /** The class in which a free seat was shown; missing once the waitlist is accepted instead. */
   seatSeen?: string | undefined;
 }
@@ -121,7 +123,10 @@ export function useDraft(childId: string | null, from: Step, members?: Member[])
 function readDraft(key: string): Draft | null {
   try {
     const kept = sessionStorage.getItem(key);
-    return kept ? (JSON.parse(kept) as Draft) : null;
+    if (!kept) return null;
+    const draft = JSON.parse(kept) as Draft;
+    // The page that went has given its seats back.
+    return { ...draft, members: draft.members.map((member) => ({ ...member, held: undefined })) };
   } catch {
     return null;
   }

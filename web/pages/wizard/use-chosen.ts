@@ -74,7 +74,8 @@ interface Sources {
 
 /** Resolves the choices for every child of the draft, in its order. */
 export function useChosen(draft: Draft): Chosen[] {
-  const { data: classes = [] } = useQuery(timetableQuery);
+  const { data: timetable = [] } = useQuery(timetableQuery);
+  const classes = withHeld(timetable, draft.members);
   const { data: locations = [] } = useQuery(timetableLocationsQuery);
   const { data: plans = [] } = useQuery({
     ...plansQuery,
@@ -89,6 +90,20 @@ export function useChosen(draft: Draft): Chosen[] {
   const chosen: Chosen[] = [];
   for (const member of draft.members) chosen.push(resolve(member, chosen, sources));
   return chosen;
+}
+
+/** The classes with the seats that are held for these children counted as free: they are theirs. */
+export function withHeld(classes: readonly TimetableClass[], members: readonly Member[]): readonly TimetableClass[] {
+  const held = members.flatMap((member) => member.held ?? []);
+  return classes.map((one) => {
+    const own = held.filter((classId) => classId === one.class_id).length;
+    if (own === 0) return one;
+    return {
+      ...one,
+      free: one.free + own,
+      sessions: one.sessions.map((session) => ({ ...session, free: session.free + own, held: session.held - own })),
+    };
+  });
 }
 
 /** The server's charges for the choices so far; empty until it has said, and once they are enrolled. */

@@ -18,6 +18,7 @@ import {
   Images,
   Inbox,
   Landmark,
+  Leaf,
   ListChecks,
   MapPin,
   Medal,
@@ -70,6 +71,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   ],
   teaching: [
     adminItem('classes', Waves),
+    adminItem('seasons', Leaf),
     adminItem('enrollments', ClipboardList),
     adminItem('instructors', GraduationCap),
     adminItem('slots', UserRound),

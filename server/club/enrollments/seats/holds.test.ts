@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { adminTest, race } from '../../../testing/club.ts';
+import { adminTest, race, refuses } from '../../../testing/club.ts';
 import { lapseAllOffers } from '../waitlist/waitlist.ts';
 
 const { make, read, readValue, readAs, asService, refused, noticesOf, admin } = await adminTest();
@@ -103,7 +103,8 @@ test('a season opens to own families, their siblings, who waits, and then to eve
     const windows = audiences.map((each, at) => ({ audience: each, opens_at: hours(at < turn ? -1 : at + 1) }));
     await make.call('save_season', admin, { ...season, season_id, windows });
     const child = order[turn]!;
-    await refused('season_not_open', 'hold_seat', child.parent.caller, { class_id, child_id: child.id });
+    const early = make.call('hold_seat', child.parent.caller, { class_id, child_id: child.id });
+    await refuses(early, 'season_not_open', { details: windows[turn]!.opens_at });
     await refused('season_not_open', 'enroll_child', child.parent.caller, {
       class_id,
       child_id: child.id,

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams, Form, useSubmit, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LEVELS } from '../../../../contracts/levels.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -102,14 +103,17 @@ export default function SchedulePage({ loaderData: { lessons } }: Route.Componen
 
 function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   const priceDisplay = usePriceDisplay();
-  const { t, clock } = useLanguage(['schedule', 'common']);
+  const { t, clock, dayMonth } = useLanguage(['schedule', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const opens = isOpen ? undefined : lesson.opens;
   const facts = [
     !lesson.ownLevel && t(`common:levels.${lesson.level ?? 'any'}`),
     lesson.ages && t('common:ages', { min: lesson.ages[0], max: lesson.ages[1] }),
     t('common:minutes', { count: lesson.minutes }),
   ];
   const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
-  const room = lesson.free > 0 ? t('common:seats', { count: lesson.free }) : full;
+  const held = lesson.held ? t('common:heldSeats', { count: lesson.held }) : full;
+  const room = lesson.free > 0 ? t('common:seats', { count: lesson.free }) : held;
   const enroll = (
     <Link
       to={`${paths.registerChild}?class=${lesson.classId}`}
@@ -132,8 +136,19 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
         <span className="block text-sm text-muted">
           {[lesson.location.name, lesson.instructor].filter(Boolean).join(' · ')}
         </span>
+        {lesson.season && (
+          <span className="block text-sm font-semibold">
+            {t('schedule:from', { date: dayMonth(lesson.season.startsOn) })} · {lesson.season.name}
+          </span>
+        )}
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className={cx('font-semibold tabular', lesson.free > 0 ? 'text-success' : 'text-warning')}>{room}</span>
+          {opens ? (
+            <Opening opens={opens} onOpen={() => setOpen(true)} />
+          ) : (
+            <span className={cx('font-semibold tabular', lesson.free > 0 ? 'text-success' : 'text-warning')}>
+              {room}
+            </span>
+          )}
           <span className="text-sm">
             <Money amount={lesson.price} display={priceDisplay} className="font-semibold" />{' '}
             <span className="text-muted">{t('schedule:perLesson')}</span>
@@ -155,6 +170,21 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
         </Link>
       )}
     </div>
+  );
+}
+
+const OpensIn = lazy(async () => ({ default: (await import('../../../kit/OpensIn.tsx')).OpensIn }));
+
+/** The hour from which everybody can enroll; how long that still is, once the page is alive. */
+function Opening({ opens, onOpen }: { opens: string; onOpen: () => void }) {
+  const { t, dateTime } = useLanguage('schedule');
+  return (
+    <span className="text-sm font-semibold">
+      {t('opens', { date: dateTime(opens) })}{' '}
+      <Suspense fallback={null}>
+        <OpensIn opens={opens} onOpen={onOpen} />
+      </Suspense>
+    </span>
   );
 }
 

@@ -21,10 +21,16 @@ export interface ScheduledLesson {
   instructor: string | null;
   free: number;
   waiting: number;
+  /** Seats that are held for a while, where nothing else keeps them from being free. */
+  held?: number;
   /** Stotinki a lesson. */
   price: number;
   /** Families book a trial lesson of it by themselves. */
   hasTrials?: boolean;
+  /** The season that it waits for. */
+  season?: { name: string; startsOn: string };
+  /** The hour from which everybody can enroll, ISO; missing once that has come. */
+  opens?: string;
 }
 
 /** The filter; null: anything. */

@@ -1,0 +1,150 @@
+import { addDays, clubDay } from '../contracts/time.ts';
+import { fillIn, press, visit } from './forms.ts';
+import { makeClass, makePerson, makeRow, planOf } from './people.ts';
+import { done, type Toolbox } from './protocol/toolbox.ts';
+import { enter, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
+
+const today = clubDay();
+const begins = addDays(today, 40);
+
+const typed = (day: string) => day.split('-').toReversed().join('.');
+
+/** A pool with an instructor, by names of their own. */
+async function makePool(tools: Toolbox) {
+  const tag = crypto.randomUUID().slice(0, 6);
+  const instructor = await makePerson(tools, `Веса ${tag}`, 'instructor');
+  const location_id = await makeRow(tools, 'locations', { name: `Прилив ${tag}`, type: 'pool' });
+  return { tag, location_id, values: { instructor_id: instructor.id, location_id } };
+}
+
+/** A family with children by these names. */
+async function makeFamily(tools: Toolbox, names: readonly string[]) {
+  const family = await tools.parent();
+  const seen = { tour_seen_at: new Date().toISOString() };
+  done(await family.client.from('profiles').update(seen).eq('user_id', family.user.id).select());
+  const children: string[] = [];
+  for (const full_name of names) {
+    const input = { full_name, birth_date: '2017-05-14' };
+    children.push((done(await family.client.rpc('register_child', input)) as { id: string }).id);
+  }
+  return { family, children };
+}
+
+/** A planned season with these days, and how it is published. */
+async function makeSeason(
+  tools: Toolbox,
+  name: string,
+  [starts_on, ends_on]: [string, string],
+  windows: object[] = [],
+) {
+  const admin = await tools.admin();
+  const season = { name, starts_on, ends_on, windows };
+  const { season_id } = done(await admin.rpc('save_season', season)) as { season_id: string };
+  const publish = async () => done(await admin.rpc('publish_season', { season_id }));
+  return { season_id, publish };
+}
+
+test('an owner plans the next season as a copy and publishes it; a mother of three takes all seats in two presses', async ({
+  page,
+  tools,
+  viewport,
+}) => {
+  if (viewport?.width !== 390) await page.emulateMedia({ colorScheme: 'dark' });
+  const { tag, values } = await makePool(tools);
+  const now = await makeSeason(tools, `Сега ${tag}`, [addDays(today, -60), addDays(begins, -1)]);
+  const title = `Морски кончета ${tag}`;
+  const class_id = await makeClass(tools, [2, 4], { ...values, title, season_id: now.season_id });
+  await now.publish();
+  const { family, children } = await makeFamily(tools, [`Ана ${tag}`, `Боян ${tag}`, `Вяра ${tag}`]);
+  const plan_id = await planOf(tools, 'pool_8');
+  for (const child_id of children)
+    done(await tools.service().rpc('enroll_child', { child_id, class_id, plan_id, method: 'cash' }));
+
+  await test.step('the owner plans and publishes', async () => {
+    await enter(page, 'admin@demo.club');
+    await visit(page, '/admin/seasons', page.getByRole('heading', { level: 1, name: 'Сезони' }));
+    await expectNoViolations(page);
+    await press(page, 'Нов сезон');
+    const sheet = page.getByRole('dialog');
+    await fillIn(sheet, {
+      Име: `После ${tag}`,
+      'Първи ден': typed(begins),
+      'Последен ден': typed(addDays(begins, 200)),
+    });
+    await sheet.getByRole('radio', { name: `Копие на „Сега ${tag}“` }).check({ force: true });
+    await sheet.getByRole('checkbox', { name: 'За всички' }).check();
+    await expectNoViolations(page);
+    await press(sheet, 'Създай сезона', page.getByRole('heading', { level: 1, name: `После ${tag}` }));
+    await expect(page.getByText('Нищо не се засича')).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+    await expectNoViolations(page);
+    await press(page, 'Публикувай…');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Предлагат се места на 3 деца до/)).toBeVisible();
+    await expectNoViolations(page);
+    await press(dialog, 'Публикувай', page.getByRole('heading', { name: 'Отговори на семействата' }));
+    await expectNoViolations(page);
+  });
+
+  const home = await enterElsewhere(page, family, '/dashboard', { viewport: viewport! });
+  await test.step('the mother confirms all three', async () => {
+    await expect(home.getByRole('heading', { name: `Следващ сезон: После ${tag}` })).toBeVisible();
+    await expectNoViolations(home);
+    await press(home, 'Потвърди всички', 'Местата са запазени за следващия сезон');
+    await expect(home.getByText(/^Започва от/)).toHaveCount(3);
+    await expectNoViolations(home);
+  });
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Потвърдени\s*3/ })).toBeVisible();
+});
+
+test('a seat is held while a family fills in: it counts down, and others see it as held until the family goes', async ({
+  page,
+  tools,
+  viewport,
+}) => {
+  const { tag, location_id, values } = await makePool(tools);
+  const class_id = await makeClass(tools, [3], { ...values, title: `Скариди ${tag}`, max_capacity: 1 });
+  const { family, children } = await makeFamily(tools, [`Гала ${tag}`]);
+  await enter(page, family);
+  await visit(
+    page,
+    `/enroll-child/${children[0]}?class=${class_id}&step=plan`,
+    page.getByText(/се пази за теб още \d+:\d\d/),
+  );
+  await expectNoViolations(page);
+
+  const other = await enterElsewhere(page, (await makeFamily(tools, [`Диан ${tag}`])).family, undefined, {
+    viewport: viewport!,
+  });
+  await visit(other, `/schedule?location=${location_id}`, '1 задържано място');
+  await expectNoViolations(other);
+
+  await page.goto('/dashboard');
+  await expect
+    .poll(async () =>
+      done(await tools.service().from('class_availability').select('free,held').eq('class_id', class_id).single()),
+    )
+    .toEqual({ free: 1, held: 0 });
+});
+
+test('a newcomer meets the hour at which a season opens, by the server’s clock', async ({ page, tools }) => {
+  const { tag, location_id, values } = await makePool(tools);
+  const opens_at = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  const days: [string, string] = [begins, addDays(begins, 200)];
+  const next = await makeSeason(tools, `Лято ${tag}`, days, [{ audience: 'everybody', opens_at }]);
+  const class_id = await makeClass(tools, [5], { ...values, title: `Рапани ${tag}`, season_id: next.season_id });
+  await next.publish();
+  const { family, children } = await makeFamily(tools, [`Ели ${tag}`]);
+  await enter(page, family);
+  // The phone is a day ahead.
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await page.goto(`/enroll-child/${children[0]}?class=${class_id}&step=plan`);
+  await expect(page.getByText(`Записването за Ели започва на`)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^след 1 ч \d+ мин$/);
+  await page.goto(`/schedule?location=${location_id}`);
+  await expect(page.getByText(`Лято ${tag}`).first()).toBeVisible();
+  await expect(page.getByText('За всички записването започва на')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^след 1 ч \d+ мин$/);
+});

@@ -1,0 +1,54 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { OpensIn } from '../../kit/OpensIn.tsx';
+import { useSteadyLeft } from '../../kit/use-steady-left.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useHold, type HeldSeat } from './use-hold.ts';
+
+interface SeatHoldProps {
+  seat: HeldSeat;
+  /** The child. */
+  name: string;
+  onChange: (isHeld: boolean) => void;
+}
+
+const BOX = 'mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control';
+
+/** Holds the seat, and says for how long; where it cannot be held, the enrollment goes on without a word. */
+export default function SeatHold({ seat, name, onChange }: SeatHoldProps) {
+  const { t, dateTime } = useLanguage('enrollment');
+  const { hold, again, end } = useHold(seat, onChange);
+  if (hold.state === 'none') return null;
+  if (hold.state === 'held') return <Kept key={hold.ends} name={name} ends={hold.ends} onOver={end} />;
+  if (hold.state === 'over')
+    return (
+      <div role="status" className={`${BOX} bg-warning-soft p-3.5`}>
+        <CircleAlert className="size-5 shrink-0 text-warning" />
+        <p className="min-w-0 flex-1 basis-48">{t('hold.over', { name })}</p>
+        <Button kind="secondary" onClick={again} className="max-sm:w-full">
+          {t('hold.again')}
+        </Button>
+      </div>
+    );
+  return (
+    <p className={`${BOX} bg-water-soft p-3.5`}>
+      <Hourglass className="size-5 shrink-0 text-water" />
+      <strong>{hold.opens ? t('hold.opens', { name, date: dateTime(hold.opens) }) : t('hold.never', { name })}</strong>
+      {hold.opens && <OpensIn opens={hold.opens} onOpen={again} />}
+    </p>
+  );
+}
+
+function Kept({ name, ends, onOver }: { name: string; ends: number; onOver: () => void }) {
+  const { t } = useLanguage('enrollment');
+  const seconds = Math.ceil(useSteadyLeft(ends, steady, onOver) / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <p role="timer" className={`${BOX} text-sm text-muted tabular`}>
+      <Hourglass className="size-4.5 shrink-0" />
+      {t('hold.kept', { name, time })}
+    </p>
+  );
+}
+
+const steady = () => performance.now();

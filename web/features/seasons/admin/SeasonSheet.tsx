@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { saveSeasonInput } from '../../../../contracts/inputs/seasons.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { DayField } from '../../../kit/DayField.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { seasonInput, type Season } from './seasons-data.ts';
+import { WindowFields } from './WindowFields.tsx';
+
+interface SeasonSheetProps {
+  /** The season to change; null for a new one. */
+  season: Season | null;
+  seasons: readonly Season[];
+  onClose: () => void;
+  onSaved: (seasonId: string) => void;
+}
+
+const RUNNING = 'running';
+const EMPTY = 'empty';
+
+/** Makes a plan, from the classes of another season or of now, or changes the name, the days and the windows of one. */
+export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetProps) {
+  const { t, localized } = useLanguage('seasons');
+  const save = useProcedure('save_season');
+  const [source, setSource] = useState<string>(seasons[0]?.id ?? RUNNING);
+  const form = useClubForm(saveSeasonInput, seasonInput(season), { fieldOf: { season_exists: 'name' } });
+  const { control } = form;
+  const windows = useWatch({ control, name: 'windows' }) ?? [];
+  const submit = form.saving((values) =>
+    save.run(
+      {
+        ...values,
+        ...(!season && { takes_running: source === RUNNING }),
+        ...(!season && source !== RUNNING && source !== EMPTY && { copy_from: source }),
+      },
+      {
+        done: ({ classes }) =>
+          season
+            ? t('saved', { name: values.name })
+            : { text: t('created', { name: values.name }), description: t('copied', { count: classes }) },
+        onSuccess: ({ season_id }) => {
+          onClose();
+          onSaved(season_id);
+        },
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      sheet
+      title={t(season ? 'edit' : 'add')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t(season ? 'save' : 'create')}
+      form={form}
+    >
+      <TextField label={t('fields.name')} help={t('fields.nameHelp')} {...form.field('name')} />
+      <TranslatedFields texts={{ name: { en: t('fields.nameEn'), ru: t('fields.nameRu') } }} field={form.field} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DayField control={control} name="starts_on" label={t('fields.startsOn')} />
+        <DayField control={control} name="ends_on" label={t('fields.endsOn')} />
+      </div>
+      {!season && (
+        <RadioCards
+          label={t('source.title')}
+          value={source}
+          onChange={setSource}
+          options={[
+            ...seasons.map((one) => ({
+              value: one.id,
+              title: t('source.copy', { name: localized(one, 'name') }),
+              detail: t('classes', { count: one.classes.length }),
+            })),
+            { value: RUNNING, title: t('source.running'), detail: t('source.runningNote') },
+            { value: EMPTY, title: t('source.empty'), detail: t('source.emptyNote') },
+          ]}
+        />
+      )}
+      <WindowFields
+        value={windows}
+        onChange={(next) => form.setValue('windows', next, { shouldDirty: true })}
+        isSent={form.formState.submitCount > 0}
+      />
+    </FormDialog>
+  );
+}
