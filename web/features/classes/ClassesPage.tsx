@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, MessagesSquare } from 'lucide-react';
+import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, Leaf, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
@@ -47,7 +48,7 @@ const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassShee
 
 /** Every class of the club: where, when, with whom, how full. */
 export default function ClassesPage() {
-  const { t, locale } = useLanguage(['classes', 'messages']);
+  const { t, locale } = useLanguage(['classes', 'area', 'messages']);
   const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
   const changes = useMay()('save_class');
@@ -81,7 +82,16 @@ export default function ClassesPage() {
       {...page}
       label={t('classes:heading')}
       lead={t('classes:lead')}
-      action={changes && <AddButton onClick={shown.openNew}>{t('classes:add')}</AddButton>}
+      action={
+        changes && (
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.adminSection('seasons')} kind="secondary" icon={<Leaf />}>
+              {t('area:admin.seasons')}
+            </ButtonLink>
+            <AddButton onClick={shown.openNew}>{t('classes:add')}</AddButton>
+          </span>
+        )
+      }
       columns={columns}
       rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
       rowMenu={(row) => ({

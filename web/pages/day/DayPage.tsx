@@ -57,12 +57,7 @@ export default function DayPage() {
               />
             )}
             <CloseLocationButton className="max-sm:hidden" />
-            <ButtonLink
-              to={paths.adminSection('worries')}
-              kind="secondary"
-              icon={<BellRing />}
-              className="max-sm:hidden"
-            >
+            <ButtonLink to={paths.adminSection('worries')} kind="secondary" icon={<BellRing />}>
               {t('worries')}
             </ButtonLink>
             <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">

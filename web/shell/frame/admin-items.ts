@@ -49,7 +49,7 @@ export const MENU_PARTS = ['people', 'teaching', 'money', 'shop', 'site', 'syste
 export type MenuPart = (typeof MENU_PARTS)[number];
 
 /** Above the parts: the day, where an admin begins. */
-export const DAY: AreaItem = adminItem('day', CalendarClock);
+export const DAY: AreaItem = adminItem('day', CalendarClock, [paths.adminSection('worries')]);
 /** Below it. */
 export const OVERVIEW: AreaItem = adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]);
 
@@ -59,7 +59,6 @@ export const OWN: AreaItem = account;
 /** The admin sections by part of the menu. */
 export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   people: [
-    adminItem('worries', BellRing),
     adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('families', Phone),
     adminItem('users', Users),
@@ -70,8 +69,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('inbox', Inbox),
   ],
   teaching: [
-    adminItem('classes', Waves),
-    adminItem('seasons', Leaf),
+    adminItem('classes', Waves, [paths.adminSection('seasons')]),
     adminItem('enrollments', ClipboardList),
     adminItem('instructors', GraduationCap),
     adminItem('slots', UserRound),
@@ -105,6 +103,9 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('processing', ShieldCheck),
   ],
 };
+
+/** Sections that open from the page of another one, so that the rail fits; the search finds them. */
+export const WITHIN: readonly AreaItem[] = [adminItem('worries', BellRing), adminItem('seasons', Leaf)];
 
 /** Those of the items that the role opens. */
 export const openTo = (role: Role | null, items: readonly AreaItem[]): AreaItem[] =>

@@ -11,7 +11,7 @@ import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
-import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';
+import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo, WITHIN } from '../frame/admin-items.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import type { ItemsOfKind, Kind, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
@@ -181,7 +181,7 @@ function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): Sear
     label: t(`adminShell:search.begin.${name}`),
     detail: '',
   }));
-  const sections = openTo(role, [DAY, OVERVIEW, ...MENU_PARTS.flatMap((part) => ADMIN_ITEMS[part])]).map(
+  const sections = openTo(role, [DAY, OVERVIEW, ...MENU_PARTS.flatMap((part) => ADMIN_ITEMS[part]), ...WITHIN]).map(
     ({ to, label }) => ({
       kind: 'section' as const,
       to,
