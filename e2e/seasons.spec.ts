@@ -66,11 +66,8 @@ test('an owner plans the next season as a copy and publishes it; a mother of thr
     await expectNoViolations(page);
     await press(page, 'Нов сезон');
     const sheet = page.getByRole('dialog');
-    await fillIn(sheet, {
-      Име: `После ${tag}`,
-      'Първи ден': typed(begins),
-      'Последен ден': typed(addDays(begins, 200)),
-    });
+    await sheet.getByRole('textbox', { name: 'Име', exact: true }).fill(`После ${tag}`);
+    await fillIn(sheet, { 'Първи ден': typed(begins), 'Последен ден': typed(addDays(begins, 200)) });
     await sheet.getByRole('radio', { name: `Копие на „Сега ${tag}“` }).check({ force: true });
     await sheet.getByRole('checkbox', { name: 'За всички' }).check();
     await expectNoViolations(page);

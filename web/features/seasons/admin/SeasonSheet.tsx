@@ -9,7 +9,7 @@ import { DayField } from '../../../kit/DayField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { seasonInput, type Season } from './seasons-data.ts';
+import { seasonInput, stateOf, type Season } from './seasons-data.ts';
 import { WindowFields } from './WindowFields.tsx';
 
 interface SeasonSheetProps {
@@ -27,7 +27,9 @@ const EMPTY = 'empty';
 export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetProps) {
   const { t, localized } = useLanguage('seasons');
   const save = useProcedure('save_season');
-  const [source, setSource] = useState<string>(seasons[0]?.id ?? RUNNING);
+  // The one that runs is most often gone on from.
+  const running = seasons.find((one) => stateOf(one) === 'running') ?? seasons[0];
+  const [source, setSource] = useState<string>(running?.id ?? RUNNING);
   const form = useClubForm(saveSeasonInput, seasonInput(season), { fieldOf: { season_exists: 'name' } });
   const { control } = form;
   const windows = useWatch({ control, name: 'windows' }) ?? [];
