@@ -35,7 +35,8 @@ export async function readClasses(wanted: PageRequest): Promise<Page<AdminClass>
   if (instructor) request = request.contains('instructor_ids', [instructor]);
   if (level)
     request = LEVELS.some((one) => one === level) ? request.eq('level', level as Level) : request.eq('level_id', level);
-  if (season) request = request.eq('season_id', season);
+  // A class that is only planned is found by its season.
+  request = season ? request.eq('season_id', season) : request.eq('is_planned', false);
   if (state) request = request.eq('is_active', state === 'true');
   const { rows, total } = await readList(request, wanted, {
     words: [...inAllLanguages('title').split(','), 'instructor', 'location_name'],

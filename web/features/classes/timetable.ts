@@ -16,14 +16,14 @@ export interface TimetableClass extends Omit<
 /** A session with its seats: those of its day in a class with single days, else those of the class. */
 export type SeatedSession = Session & Pick<SessionRow, 'free' | 'waiting'> & { held: number };
 
-/** The seats that are held for a while, where nothing else keeps them from being free. */
+/** The seats that are held for a while: neither taken nor free, and not those of who waits. */
 export const heldOf = ({
   capacity,
   taken,
   free,
   waiting,
 }: Pick<SessionRow, 'capacity' | 'taken' | 'free' | 'waiting'>): number =>
-  free > 0 || waiting > 0 ? 0 : Math.max(0, capacity - taken);
+  Math.max(0, capacity - taken - waiting - free);
 
 /** A child's facts that decide if a class suits it. */
 export interface Swimmer {

@@ -98,11 +98,12 @@ export function withHeld(classes: readonly TimetableClass[], members: readonly M
   return classes.map((one) => {
     const own = held.filter((classId) => classId === one.class_id).length;
     if (own === 0) return one;
-    return {
-      ...one,
-      free: one.free + own,
-      sessions: one.sessions.map((session) => ({ ...session, free: session.free + own, held: session.held - own })),
-    };
+    // A timetable from before the seat was held counts it as free already.
+    const sessions = one.sessions.map((session) => {
+      const mine = Math.min(own, session.held);
+      return { ...session, free: session.free + mine, held: session.held - mine };
+    });
+    return { ...one, free: Math.min(...sessions.map(({ free }) => free)), sessions };
   });
 }
 
