@@ -6,6 +6,7 @@ import { only } from '../../platform/database/rows.ts';
 export const MOVED = [
   'enrollments',
   'season_proposals',
+  'draw_entries',
   'subscriptions',
   'payments',
   'kindergarten_bills',
@@ -58,6 +59,7 @@ const ONCE = {
   visit_offers: ['lesson_id'],
   child_notes: ['lesson_id'],
   skill_results: ['skill_id'],
+  draw_entries: ['season_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],

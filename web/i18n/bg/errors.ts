@@ -150,6 +150,8 @@ export const errors = {
   name_mismatch: 'Name does not match',
   class_not_found: 'Тази група не съществува.',
   season_not_open: 'Записването за теб още не е започнало.',
+  draw_not_found: 'За този сезон няма жребий.',
+  draw_closed: 'Жребият е затворен: желанията вече не се променят.',
   hold_not_found: 'Тук няма задържано място.',
   too_many_holds: 'Задържа места твърде често, без да запишеш дете. Опитай пак утре.',
   proposal_not_found: 'Това предложение за следващия сезон го няма.',

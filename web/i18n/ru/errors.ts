@@ -101,6 +101,8 @@ export const errors = {
   name_mismatch: 'Name does not match',
   class_not_found: 'Такой группы нет.',
   season_not_open: 'Запись для вашей семьи ещё не началась.',
+  draw_not_found: 'В этом сезоне жеребьёвки нет.',
+  draw_closed: 'Жеребьёвка закрыта: пожелания больше не меняются.',
   hold_not_found: 'Здесь нет места, которое держим.',
   too_many_holds: 'Вы слишком часто занимали места без записи. Попробуйте завтра.',
   proposal_not_found: 'Этого предложения на следующий сезон нет.',
