@@ -9,7 +9,16 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3190);
 /** The official client's calls: no story, and independent of the size of a screen. */
 const PROTOCOL = '**/protocol/*.spec.ts';
 /** At both sizes, the larger one in the dark. Every screen by itself is checked in both sizes at once. */
-const EVERYWHERE = named('camps', 'class-days', 'evening-seat', 'family-month', 'private-lessons', 'trials', 'visits');
+const EVERYWHERE = named(
+  'camps',
+  'class-days',
+  'draws',
+  'evening-seat',
+  'family-month',
+  'private-lessons',
+  'trials',
+  'visits',
+);
 /** Stories at one size: an admin sits at a laptop. A story that is not named here happens on a phone. */
 const LAPTOP = named(
   'account',

@@ -107,7 +107,10 @@ async function measure(children: number): Promise<string[]> {
     update public.seasons set starts_on = current_date where name = 'После';
   `);
     const [, moved] = await timed(() => turnSeasons(database));
-    const [drawn, seated] = await measureDraw(client, database, String(plan['season_id']));
+    const [drawn, seated] = await measureDraw(client, database, {
+      copy_from: String(plan['season_id']),
+      children,
+    });
     const figures = [
       String(plan['classes']),
       short(copied),
@@ -115,7 +118,7 @@ async function measure(children: number): Promise<string[]> {
       String((published['proposals'] as { offered: number }).offered),
       short(moved),
       short(drawn),
-      short(seated),
+      seated === null ? '–' : short(seated),
     ];
     reading = false;
     await reads;

@@ -12,8 +12,15 @@ export function DrawRecord({ draw }: { draw: Draw }) {
   const facts = [
     [t('record.source'), localized(draw, 'seed_source')],
     [t('record.closes'), dateTime(draw.closed_at ?? draw.closes_at)],
-    [t('record.hash'), draw.hash && <code className="text-sm">{draw.hash}</code>],
-    [t('record.seed'), draw.seed && <code>{draw.seed}</code>],
+    [
+      t('record.hash'),
+      draw.hash && (
+        <code key="hash" className="text-sm">
+          {draw.hash}
+        </code>
+      ),
+    ],
+    [t('record.seed'), draw.seed && <code key="seed">{draw.seed}</code>],
     [t('record.drawn'), draw.drawn_at && dateTime(draw.drawn_at)],
   ] as const;
   return (

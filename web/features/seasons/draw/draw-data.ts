@@ -1,3 +1,4 @@
+import { clubDay } from '../../../../contracts/time.ts';
 import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
 import type { Selected } from '../../../lib/api/rows.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
@@ -37,11 +38,11 @@ export const ownEntriesQuery = (seasonId: string, childIds: readonly string[]) =
       .in('child_id', [...childIds]),
   );
 
-/** The draws that are not over: a family wishes, or waits for the numbers. */
+/** The draws of seasons that have not begun: a family wishes, waits for the numbers, or looks up its turn. */
 export const openDrawsQuery = askQuery(['seasons', 'draws'], (club) =>
   club
     .from('season_draws')
-    .select(`season_id,closes_at,closed_at,seasons(${inAllLanguages('name')})`)
-    .is('seated_at', null)
+    .select(`season_id,closes_at,closed_at,seasons!inner(${inAllLanguages('name')})`)
+    .gt('seasons.starts_on', clubDay())
     .order('closes_at'),
 );
