@@ -31,7 +31,7 @@ export function DrawRecord({ draw }: { draw: Draw }) {
       ) : (
         <>
           <p>{t('record.how')}</p>
-          <code className="overflow-x-auto rounded-control bg-water-soft p-3 text-sm whitespace-nowrap">
+          <code className="rounded-control bg-water-soft p-3 text-sm wrap-anywhere">
             node draw.mjs list.json {draw.seed ?? t('record.numbers')}
           </code>
           <div className="flex flex-wrap gap-3">
