@@ -151,7 +151,11 @@ function Seed({ seasonId, draw }: { seasonId: string; draw: Draw }) {
   const enter = () =>
     run(
       { season_id: seasonId, seed },
-      { done: ({ is_drawn }) => t(is_drawn ? 'admin.drawn' : 'admin.entered'), failed: true },
+      {
+        done: ({ is_drawn }) => t(is_drawn ? 'admin.drawn' : 'admin.entered'),
+        failed: true,
+        onSuccess: () => setSeed(''),
+      },
     ).catch(() => undefined);
   return (
     <Card title={t('admin.seed')}>
