@@ -2999,6 +2999,244 @@ export type Database = {
         };
         Relationships: [];
       };
+      draw_entries: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          id: string;
+          ordinal: number | null;
+          plan_id: string;
+          position: number | null;
+          rank: number | null;
+          season_id: string;
+          seated_at: string | null;
+          ticket: string | null;
+          together: boolean;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          ordinal?: number | null;
+          plan_id: string;
+          position?: number | null;
+          rank?: number | null;
+          season_id: string;
+          seated_at?: string | null;
+          ticket?: string | null;
+          together: boolean;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          ordinal?: number | null;
+          plan_id?: string;
+          position?: number | null;
+          rank?: number | null;
+          season_id?: string;
+          seated_at?: string | null;
+          ticket?: string | null;
+          together?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'draw_entries_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'draw_entries_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'draw_entries_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'draw_entries_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'draw_entries_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'draw_entries_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'season_draws';
+            referencedColumns: ['season_id'];
+          },
+        ];
+      };
+      draw_seats: {
+        Row: {
+          class_id: string;
+          created_at: string;
+          season_id: string;
+          seats: number;
+        };
+        Insert: {
+          class_id: string;
+          created_at?: string;
+          season_id: string;
+          seats: number;
+        };
+        Update: {
+          class_id?: string;
+          created_at?: string;
+          season_id?: string;
+          seats?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'draw_seats_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'draw_seats_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'draw_seats_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_day_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'draw_seats_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'draw_seats_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'draw_seats_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'season_draws';
+            referencedColumns: ['season_id'];
+          },
+        ];
+      };
+      draw_seeds: {
+        Row: {
+          created_at: string;
+          season_id: string;
+          seed: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          season_id: string;
+          seed: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          season_id?: string;
+          seed?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'draw_seeds_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'season_draws';
+            referencedColumns: ['season_id'];
+          },
+          {
+            foreignKeyName: 'draw_seeds_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      draw_wishes: {
+        Row: {
+          class_id: string;
+          created_at: string;
+          entry_id: string;
+          rank: number;
+          season_id: string;
+        };
+        Insert: {
+          class_id: string;
+          created_at?: string;
+          entry_id: string;
+          rank: number;
+          season_id: string;
+        };
+        Update: {
+          class_id?: string;
+          created_at?: string;
+          entry_id?: string;
+          rank?: number;
+          season_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'draw_wishes__of_entry';
+            columns: ['entry_id', 'season_id'];
+            isOneToOne: false;
+            referencedRelation: 'draw_entries';
+            referencedColumns: ['id', 'season_id'];
+          },
+          {
+            foreignKeyName: 'draw_wishes__of_season';
+            columns: ['class_id', 'season_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id', 'season_id'];
+          },
+          {
+            foreignKeyName: 'draw_wishes__of_season';
+            columns: ['class_id', 'season_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id', 'season_id'];
+          },
+          {
+            foreignKeyName: 'draw_wishes__of_season';
+            columns: ['class_id', 'season_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id', 'season_id'];
+          },
+        ];
+      };
       easypay_codes: {
         Row: {
           code: string | null;
@@ -7021,6 +7259,59 @@ export type Database = {
           query?: string;
         };
         Relationships: [];
+      };
+      season_draws: {
+        Row: {
+          closed_at: string | null;
+          closes_at: string;
+          created_at: string;
+          drawn_at: string | null;
+          hash: string | null;
+          list: string | null;
+          season_id: string;
+          seated_at: string | null;
+          seed: string | null;
+          seed_source: string;
+          seed_source_en: string | null;
+          seed_source_ru: string | null;
+        };
+        Insert: {
+          closed_at?: string | null;
+          closes_at: string;
+          created_at?: string;
+          drawn_at?: string | null;
+          hash?: string | null;
+          list?: string | null;
+          season_id: string;
+          seated_at?: string | null;
+          seed?: string | null;
+          seed_source: string;
+          seed_source_en?: string | null;
+          seed_source_ru?: string | null;
+        };
+        Update: {
+          closed_at?: string | null;
+          closes_at?: string;
+          created_at?: string;
+          drawn_at?: string | null;
+          hash?: string | null;
+          list?: string | null;
+          season_id?: string;
+          seated_at?: string | null;
+          seed?: string | null;
+          seed_source?: string;
+          seed_source_en?: string | null;
+          seed_source_ru?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'season_draws_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: true;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       season_proposals: {
         Row: {

@@ -7,6 +7,7 @@ export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
 /** The club's automatic jobs, and their times. */
 export const JOBS = {
   lapse_offers: { minutes: 1 },
+  seat_draws: { minutes: 1 },
   send_messages: { minutes: 1 },
   send_digests: { minutes: 5 },
   recover_cards: { minutes: 5 },

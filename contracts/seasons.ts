@@ -19,6 +19,33 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 /** Families that have not answered are reminded this many days before the last one. */
 export const PROPOSAL_REMINDER_DAYS = 3;
 
+/** The most classes that a child wishes for in a draw. */
+export const MOST_WISHES = 5;
+
+/** The part of a draw that anybody may read; the list from its closing on, the seed once it is drawn. */
+export interface DrawRecord {
+  season_id: string;
+  name: string;
+  name_en: string | null;
+  name_ru: string | null;
+  /** The public numbers that will be the seed, in words. */
+  seed_source: string;
+  seed_source_en: string | null;
+  seed_source_ru: string | null;
+  closes_at: string;
+  closed_at: string | null;
+  /** SHA-256 of the list. */
+  hash: string | null;
+  list: string | null;
+  /** The file that draws: `node draw.mjs list.json SEED`. */
+  program: string | null;
+  /** One person has entered the seed, the second is waited for. */
+  is_entered: boolean;
+  seed: string | null;
+  drawn_at: string | null;
+  seated_at: string | null;
+}
+
 /** The class that a child is offered for a season; without a class none that fits has a seat. */
 export interface SeasonProposal {
   proposal_id: string;

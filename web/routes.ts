@@ -78,6 +78,7 @@ export default [
     ...publicPages(''),
     route('unsubscribe/:key', 'features/notifications/UnsubscribePage.tsx'),
     route('checkout', 'routes/checkout.tsx'),
+    route('draw/:seasonId', 'features/seasons/draw/DrawPage.tsx'),
     // Outside the layout that follows the session: this page changes whose it is.
     route('auth/confirm', 'features/users/auth/ConfirmPage.tsx'),
     route('*', 'routes/not-found.tsx'),
@@ -119,6 +120,7 @@ export default [
       route('child/:childId', 'pages/child/ChildPage.tsx'),
       route('child/:childId/payment', 'pages/child/MakePaymentPage.tsx'),
       route('child/:childId/subscription/:subscriptionId', 'pages/child/SubscriptionPage.tsx'),
+      route('wishes/:seasonId', 'features/seasons/draw/WishesPage.tsx'),
       route('subscriptions', 'features/subscriptions/SubscriptionsPage.tsx'),
       route('payments', 'features/payments/PaymentsPage.tsx'),
       route('payments/cards', 'features/payments/cards/CardsPage.tsx'),
@@ -141,6 +143,7 @@ export default [
       route('family/:userId', 'pages/family/FamilyPage.tsx'),
       route('results/:meetId', 'features/results/admin/MeetPage.tsx'),
       route('messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'admin-message' }),
+      route('draw/:seasonId', 'features/seasons/draw/admin/DrawAdminPage.tsx'),
       route('packing', 'features/orders/admin/PackingPage.tsx'),
     ]),
     route('notifications/:notificationId', 'features/notifications/NotificationLanding.tsx'),

@@ -13,10 +13,11 @@ import { migrate } from '../../server/platform/database/migrations/migrations.ts
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
 import { at, printTable, short } from '../figures.ts';
 import { fillClub } from '../rest/fill.ts';
+import { measureDraw } from './draw.ts';
 
 /**
  * The turn of a season in a club of this many children: the copy of all classes, the proposals with their emails, the move on
- * the first day, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
+ * the first day, a draw of all children, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
  */
 const SIZES = (process.env['BENCH_CHILDREN'] ?? '1000,20000').split(',').map(Number);
 
@@ -27,7 +28,18 @@ try {
   for (const children of SIZES) rows.push(await measure(children));
   printTable(
     `The turn of a season, load ${short(loadavg()[0])}`,
-    ['children', 'classes', 'copied s', 'published s', 'offered', 'moved s', 'reads p95 ms', 'longest'],
+    [
+      'children',
+      'classes',
+      'copied s',
+      'published s',
+      'offered',
+      'moved s',
+      'drawn s',
+      'seated s',
+      'reads p95 ms',
+      'longest',
+    ],
     rows,
   );
 } finally {
@@ -95,12 +107,18 @@ async function measure(children: number): Promise<string[]> {
     update public.seasons set starts_on = current_date where name = 'После';
   `);
     const [, moved] = await timed(() => turnSeasons(database));
+    const [drawn, seated] = await measureDraw(client, database, {
+      copy_from: String(plan['season_id']),
+      children,
+    });
     const figures = [
       String(plan['classes']),
       short(copied),
       short(seconds),
       String((published['proposals'] as { offered: number }).offered),
       short(moved),
+      short(drawn),
+      seated === null ? '–' : short(seated),
     ];
     reading = false;
     await reads;

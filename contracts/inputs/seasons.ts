@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIENCES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
+import { AUDIENCES, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
 import { addDays, clubDay } from '../time.ts';
 import { weekDays } from './enrollments.ts';
 import { day, id, line, text } from './validation.ts';
@@ -56,6 +56,44 @@ export const publishSeasonInput = z.strictObject({
   answer_until: z.nullish(day().check(z.refine((value) => value >= clubDay(), { error: 'in_the_past' }))),
   dry_run: z._default(z.boolean(), false),
 });
+
+/** `draw: null` takes it back, with its wishes. */
+export const saveDrawInput = z.strictObject({
+  season_id: id(),
+  draw: z.nullable(
+    z.strictObject({
+      closes_at: z.iso.datetime({ offset: true, error: 'invalid' }),
+      seed_source: line(200),
+      seed_source_en: text(200),
+      seed_source_ru: text(200),
+    }),
+  ),
+});
+
+/** The wishes of children of a family, the dearest first; without any the child leaves the draw. `together`: one ticket for them. */
+export const saveWishesInput = z.strictObject({
+  season_id: id(),
+  together: z._default(z.boolean(), false),
+  children: z
+    .array(
+      z.strictObject({
+        child_id: id(),
+        plan_id: id(),
+        class_ids: z.array(id()).check(
+          z.maxLength(MOST_WISHES, { error: 'too_long' }),
+          z.refine((ids) => new Set(ids).size === ids.length, { error: 'duplicate' }),
+        ),
+      }),
+    )
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(20, { error: 'too_long' }),
+      z.refine((each) => new Set(each.map(({ child_id }) => child_id)).size === each.length, { error: 'duplicate' }),
+    ),
+});
+
+export const drawInput = z.strictObject({ season_id: id() });
+export const runDrawInput = z.strictObject({ season_id: id(), seed: line(200) });
 
 /** Left out: all seasons. */
 export const seasonProposalsInput = z.strictObject({

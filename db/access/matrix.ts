@@ -83,6 +83,12 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   season_proposals: readBy(FAMILY_AND_ADMIN),
   seat_holds: readBy(FAMILY_AND_ADMIN),
   season_windows: readBy(EVERYBODY),
+  season_draws: readBy(EVERYBODY),
+  draw_seats: readBy(EVERYBODY),
+  // The second person is not to read what the first has entered.
+  draw_seeds: readBy(NO_USER),
+  draw_entries: readBy(FAMILY_AND_ADMIN),
+  draw_wishes: readBy(FAMILY_AND_ADMIN),
   // A plan is the desk's alone: seasons.test.ts.
   seasons: readBy(EVERYBODY),
   classes: readBy(EVERYBODY),

@@ -190,6 +190,23 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(
     sql`insert into season_windows (season_id, audience, opens_at) values (${season_id}, 'everybody', now())`,
   );
+  await write(
+    sql`insert into season_draws (season_id, closes_at, seed_source) values (${season_id}, now() + interval '1 day', 'Тото')`,
+  );
+  await write(sql`insert into draw_seats (season_id, class_id, seats) values (${season_id}, ${class_id}, 1)`);
+  await write(
+    sql`insert into draw_seeds (season_id, user_id, seed) values (${season_id}, ${users.admin.id}, '1-2-3-4-5')`,
+  );
+  const drawnClass = await make.swimClass({ season_id });
+  const wishes = await make.insert('draw_entries', {
+    season_id,
+    child_id,
+    plan_id: await make.plan(),
+    together: false,
+  });
+  await write(
+    sql`insert into draw_wishes (entry_id, season_id, rank, class_id) values (${wishes}, ${season_id}, 1, ${drawnClass})`,
+  );
   await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
   await write(sql`insert into thread_children (thread_id, child_id) values (${thread_id}, ${child_id})`);
   await write(sql`insert into thread_readers (thread_id, user_id) values (${thread_id}, ${parent})`);
@@ -248,6 +265,11 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       seasons: { id: season_id },
       seat_holds: await byId('seat_holds', { class_id, child_id, expires_at: now }),
       season_windows: { season_id },
+      season_draws: { season_id },
+      draw_seats: { season_id },
+      draw_seeds: { season_id },
+      draw_entries: { id: wishes },
+      draw_wishes: { entry_id: wishes },
       season_proposals: await byId('season_proposals', {
         season_id,
         child_id,

@@ -89,6 +89,8 @@ create table public.classes (
 create index classes__by_instructor on public.classes (instructor_id);
 create index classes__by_level on public.classes (level_id);
 create index classes__by_location on public.classes (location_id);
+-- The columns that a wish in a draw repeats.
+create unique index classes__in_season on public.classes (id, season_id);
 create index classes__by_season on public.classes (season_id);
 create index classes__private on public.classes (id) where kind = 'private';
 create index classes__by_copied on public.classes (copied_from) where copied_from is not null;
@@ -286,9 +288,11 @@ create function private.seats_held(_class_id uuid) returns integer language sql 
       where class_id = _class_id and status = 'open' and answer_until >= (now() at time zone 'Europe/Sofia')::date
     ) + (
       select count(*) from public.seat_holds where class_id = _class_id and released_at is null and expires_at > now()
+    ) + (
+      select coalesce(sum(seats), 0) from public.draw_seats where class_id = _class_id
     )
   )::integer;
-comment on function private.seats_held(uuid) is 'The seats of a class that are held: for children who are asked whether they go on in it, and for families who fill in and pay.';
+comment on function private.seats_held(uuid) is 'The seats of a class that are held: for children who are asked whether they go on in it, for families who fill in and pay, and for those of a draw.';
 alter function private.seats_held(uuid) owner to service_role;
 grant execute on function private.seats_held(uuid) to anon, authenticated, service_role;
 

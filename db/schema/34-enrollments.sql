@@ -187,7 +187,10 @@ alter function private.hold_days() owner to service_role;
 
 create function private.season_opens(_class_id uuid, _child_id uuid) returns timestamptz language sql stable security definer set search_path = ''
   return (
-    select case when exists (select from public.season_windows where season_windows.season_id = classes.season_id) then coalesce((
+    select case
+      -- Until all who were drawn are seated no family enrolls by itself.
+      when exists (select from public.season_draws where season_draws.season_id = classes.season_id and seated_at is null) then 'infinity'
+      when exists (select from public.season_windows where season_windows.season_id = classes.season_id) then coalesce((
       select min(opens_at) from public.season_windows
       where season_windows.season_id = classes.season_id and case audience
         when 'everybody' then true
@@ -227,7 +230,7 @@ begin
   opens := private.season_opens(new.class_id, new.child_id);
   if opens > clock_timestamp() then
     raise exception 'the season is not open yet' using errcode = '23514', constraint = 'enrollments__season_is_open', table = tg_table_name,
-      schema = 'public', detail = nullif(opens, 'infinity')::text;
+      schema = 'public', detail = coalesce(nullif(opens, 'infinity')::text, '');
   end if;
   return new;
 end

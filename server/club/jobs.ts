@@ -20,6 +20,7 @@ import { lapseVisitOffers } from './lessons/visits/offers/offer-seats.ts';
 import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
+import { seatDraws } from './seasons/draw/seat-draws.ts';
 import { turnSeasons } from './seasons/turn-seasons.ts';
 import { notifyLastDays } from './subscriptions/notify-last-days.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
@@ -60,6 +61,7 @@ export const CLUB_JOBS: Record<
   remind_of_lessons: asSystemJob(remindOfLessons),
   expire_packages: asSystemJob(async (trx) => ({ ...(await expirePackages(trx)), ...(await lapseCredits(trx)) })),
   turn_seasons: turnSeasons,
+  seat_draws: seatDraws,
   make_lessons: asSystemJob(async (trx) => ({ lessons: await makeLessons(trx) })),
   renew_subscriptions: asSystemJob(renewSubscriptions),
   warn_of_expiry: asSystemJob(async (trx) => ({

@@ -33,7 +33,7 @@ export type Bundle =
   | (typeof EVERYBODYS)[number];
 
 /** Packets of pages that every role has. */
-export const EVERYBODYS = ['anyone', 'person', 'orders', 'event'] as const;
+export const EVERYBODYS = ['anyone', 'person', 'orders', 'event', 'draw'] as const;
 
 const SITE: Noun[] = ['common', 'nav', 'demo', 'club'];
 const FRAME: Noun[] = ['common', 'demo', 'club', 'session', 'errors', 'area', 'help', 'notifications'];
@@ -79,6 +79,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'payment',
     'results',
   ],
+  draw: [...ADMIN, 'draw'],
   family: FAMILY,
   child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'results', 'slots', 'visits'],
   deck: [
@@ -218,6 +219,8 @@ const OPEN_PAGES =
 const AREAS: [RegExp, Bundle[]][] = [
   [/^\/(auth(?:\/confirm)?|claim|answer\/[^/]+\/[^/]+|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
   [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
+  [/^\/draw\/[^/]+\/?$/, ['public', 'account', 'draw']],
+  [/^\/(wishes|admin\/draw)\//, ['draw']],
   [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
   [/^\/admin\/(children|enrollments|certificates|accidents)(\/|$)/, ['adminChildren']],
   [/^\/admin\/(users|families|athletes|instructors|team|import)(\/|$)/, ['adminPeople']],

@@ -32,6 +32,10 @@ export const paths = {
   /** A swimmer's certificates: on the child's page, or in the athlete's own area. */
   certificates: (childId?: string) => (childId ? `/child/${childId}#certificates` : '/athlete/documents'),
 
+  /** The public record of the draw of a season. */
+  draw: (seasonId: string) => `/draw/${seasonId}`,
+  /** The wishes of a family in it, and its own turn. */
+  wishes: (seasonId: string) => `/wishes/${seasonId}`,
   dashboard: '/dashboard',
   /** The seat of one lesson that is held for a child of the family. */
   visitOffer: (offerId: string | null | undefined) => `/dashboard${offerId ? `#offer-${offerId}` : ''}`,
@@ -125,6 +129,7 @@ export const paths = {
   instructorMessage: (messageId: string) => `/instructor/messages/${messageId}`,
   /** The reach of a message, for the desk. */
   adminMessage: (messageId: string) => `/admin/messages/${messageId}`,
+  adminDraw: (seasonId: string) => `/admin/draw/${seasonId}`,
   adminMeet: (meetId: string) => `/admin/results/${meetId}`,
 } as const;
 

@@ -136,6 +136,8 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     'waitlist_offers',
     'season_proposals',
     'seat_holds',
+    'draw_entries',
+    'draw_seeds',
     'subscriptions',
     'pauses',
     'saved_cards',

@@ -6,6 +6,7 @@ import { only } from '../../platform/database/rows.ts';
 export const MOVED = [
   'enrollments',
   'season_proposals',
+  'draw_entries',
   'subscriptions',
   'payments',
   'kindergarten_bills',
@@ -61,6 +62,7 @@ const ONCE = {
   child_notes: ['lesson_id'],
   skill_results: ['skill_id'],
   level_passes: ['level_id'],
+  draw_entries: ['season_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],

@@ -129,6 +129,7 @@ export const RULED: readonly Column[] = [
 
 /** Columns whose rows end with the account, and why. */
 export const ENDED: Readonly<Record<Column, string>> = {
+  'draw_seeds.user_id': 'only a family is merged, and people of the club enter seeds',
   'athlete_accounts.user_id': 'the account of an athlete is refused before',
   'class_instructors.instructor_id': 'only a family is merged, and teachers are instructors',
   'private.managed_families.user_id': 'the printed code ends with the account',

@@ -1,6 +1,22 @@
 import { answerProposal, seasonProposals } from './answer-proposal.ts';
+import { closeDraw } from './draw/close-draw.ts';
+import { drawRecord } from './draw/draw-record.ts';
+import { runDraw } from './draw/run-draw.ts';
+import { saveDraw } from './draw/save-draw.ts';
+import { saveWishes } from './draw/save-wishes.ts';
 import { publishSeason } from './publish-season.ts';
 import { deleteSeason, saveSeason } from './save-season.ts';
 
 /** All procedures about seasons. */
-export const SEASONS_PROCEDURES = [saveSeason, deleteSeason, publishSeason, seasonProposals, answerProposal] as const;
+export const SEASONS_PROCEDURES = [
+  saveSeason,
+  deleteSeason,
+  publishSeason,
+  seasonProposals,
+  answerProposal,
+  saveDraw,
+  saveWishes,
+  closeDraw,
+  runDraw,
+  drawRecord,
+] as const;

@@ -47,6 +47,7 @@ export const adminChildren = {
       visits: 'Посещения на други групи',
       accidents: 'Злополуки',
       trial_requests: 'Заявки за пробен урок',
+      draw_entries: 'Желания за жребия',
       season_proposals: 'Места за следващия сезон',
       make_up_credits: 'Отработвания',
       visit_offers: 'Предложени места за един урок',

@@ -50,6 +50,7 @@ export const adminChildren = {
       visits: 'Visits to other classes',
       accidents: 'Accidents',
       trial_requests: 'Requests for a trial lesson',
+      draw_entries: 'Wishes for the draw',
       season_proposals: 'Seats of the next season',
       make_up_credits: 'Make-up credits',
       visit_offers: 'Offered seats of single lessons',

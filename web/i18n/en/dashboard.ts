@@ -4,6 +4,13 @@ import type { Shape } from '../shape.ts';
 export const dashboard = {
   title: 'Dashboard',
   hello: 'Hello, {{name}}!',
+  draw: {
+    title: 'Draw: {{name}}',
+    until: 'Put your wishes in order by {{when}}.',
+    closed: 'The wishes are closed.',
+    wish: 'Order wishes',
+    look: 'See your turn',
+  },
   addChild: 'Enroll a child',
   empty: 'No children yet.',
   emptyNote: 'Enrolling takes about three minutes: child, pool, class and plan.',

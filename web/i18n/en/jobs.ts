@@ -65,6 +65,7 @@ export const jobs = {
     announce_documents: 'New documents',
     remind_of_lessons: 'Reminders of lessons',
     expire_packages: 'Expired packages and make-ups',
+    seat_draws: 'Seats after a draw',
     turn_seasons: 'Turn of the season',
     make_lessons: 'Lessons ahead',
     renew_subscriptions: 'Renewal of subscriptions',
@@ -92,6 +93,7 @@ export const jobs = {
     announce_documents: 'Notifies families when there is a new document to agree to.',
     remind_of_lessons: 'Reminds families that want it, the day before a lesson.',
     expire_packages: 'Closes expired packages and notifies the families; make-ups that were not used, too.',
+    seat_draws: 'Gives the drawn children their seats and puts the others on the waitlists in the order of the draw.',
     turn_seasons:
       'Moves children into the classes of the new season, frees seats without an answer and closes the classes of a season that is over.',
     make_lessons: 'Creates the lessons for the next twelve weeks from the weekly timetable.',

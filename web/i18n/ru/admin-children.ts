@@ -54,6 +54,7 @@ export const adminChildren = {
       visits: 'Посещения других групп',
       accidents: 'Несчастные случаи',
       trial_requests: 'Заявки на пробное занятие',
+      draw_entries: 'Пожелания для жеребьёвки',
       season_proposals: 'Места следующего сезона',
       make_up_credits: 'Отработки',
       visit_offers: 'Предложенные места на одно занятие',

@@ -41,6 +41,7 @@ import { dashboard } from './dashboard.ts';
 import { days } from './days.ts';
 import { desk } from './desk.ts';
 import { documents } from './documents.ts';
+import { draw } from './draw.ts';
 import { enrollment } from './enrollment.ts';
 import { events } from './events.ts';
 import { families } from './families.ts';
@@ -96,6 +97,7 @@ export const ruApp = {
   refunds,
   results,
   documents,
+  draw,
   adminErrors,
   accidents,
   certificates,

@@ -4,6 +4,13 @@ import type { RussianShape } from '../shape.ts';
 export const dashboard = {
   title: 'Обзор',
   hello: 'Здравствуйте, {{name}}!',
+  draw: {
+    title: 'Жеребьёвка: {{name}}',
+    until: 'Расставьте пожелания до {{when}}.',
+    closed: 'Пожелания закрыты.',
+    wish: 'Расставить пожелания',
+    look: 'Посмотреть очередь',
+  },
   addChild: 'Записать ребёнка',
   empty: 'Детей пока нет.',
   emptyNote: 'Запись займёт около трёх минут: ребёнок, бассейн, группа и план.',

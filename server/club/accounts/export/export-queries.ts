@@ -65,6 +65,14 @@ export const EXPORT: Record<string, Query> = {
     select season_proposals.id, child_id, (select name from seasons where seasons.id = season_id) as season,
       (select title from classes where classes.id = class_id) as class, season_proposals.status, answer_until, answered_at, season_proposals.created_at
     from season_proposals where child_id = ${children(subject)} order by season_proposals.created_at`,
+  draw_entries: (subject) => sql`
+    select draw_entries.id, child_id, (select name from seasons where seasons.id = season_id) as season, (select name from plans where plans.id = plan_id) as plan,
+      together, ticket, ordinal, position, rank, seated_at, draw_entries.created_at, array(
+        select title from draw_wishes join classes on classes.id = class_id where entry_id = draw_entries.id order by rank
+      ) as wishes
+    from draw_entries where child_id = ${children(subject)} order by draw_entries.created_at`,
+  draw_seeds: (subject) => sql`
+    select (select name from seasons where seasons.id = season_id) as season, seed, created_at from draw_seeds where user_id = ${subject.userId} order by created_at`,
   subscriptions: (subject) => sql`
     select id, child_id, enrollment_id, (select name from plans where plans.id = plan_id) as plan, status, current_period, ends_on, autopay, created_at
     from subscriptions where child_id = ${children(subject)} order by created_at`,

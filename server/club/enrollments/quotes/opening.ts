@@ -40,6 +40,11 @@ interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDay
  */
 export async function requireOpening(trx: Transaction, request: SeatRequest) {
   await useHold(trx, request.childId);
+  return readFitting(trx, request);
+}
+
+/** The same for a wish: nothing is taken, no row is locked, and a seat that is held for the child stays so. */
+export async function readFitting(trx: Transaction, request: SeatRequest) {
   const row = await readOpening(trx, request);
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_active) throw new ClubError('class_closed');

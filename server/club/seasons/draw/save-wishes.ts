@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { saveWishesInput } from '../../../../contracts/inputs/seasons.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { refuseVisitors, requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
+import { auditForFamily } from '../../core/audit.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requirePhone } from '../../core/require-phone.ts';
+import { requireDocuments } from '../../documents/require-documents.ts';
+import { readFitting } from '../../enrollments/quotes/opening.ts';
+
+interface Ranking {
+  child_id: string;
+  plan_id: string;
+  class_ids: string[];
+}
+
+export const saveWishes = defineProcedure({
+  name: 'save_wishes',
+  summary:
+    'Saves which classes of a season the children of a family wish for, the dearest first, until its draw closes. What a child wished before is replaced, and without any class it leaves the draw. Siblings come together, with one ticket, or each with its own.',
+  input: saveWishesInput,
+  async run(context, { season_id, together, children }) {
+    refuseVisitors(context);
+    const family: { child: FamilyChild; count: number }[] = [];
+    for (const { child_id, class_ids } of children)
+      family.push({ child: await requireFamilyOf(context, child_id), count: class_ids.length });
+    await asServiceRole(context.trx, async (trx) => {
+      await requireOpenDraw(trx, season_id);
+      if (family.some(({ child }) => child.mine)) await requirePhone(trx);
+      const ids = children.map(({ child_id }) => child_id).toSorted();
+      // Two guardians save one after the other.
+      await sql`select from children where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx);
+      await trx.deleteFrom('draw_entries').where('season_id', '=', season_id).where('child_id', 'in', ids).execute();
+      for (const wish of children) if (wish.class_ids.length > 0) await enter(trx, season_id, together, wish);
+    });
+    for (const { child, count } of family)
+      await auditForFamily(context, child, 'save_wishes', { table: 'season_draws', id: season_id, details: { count } });
+    return { saved: family.filter(({ count }) => count > 0).length };
+  },
+});
+
+/** Holds the draw open until the wishes are saved. A season that is a plan is none yet. */
+async function requireOpenDraw(trx: Transaction, seasonId: string): Promise<void> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select closed_at is null and closes_at > clock_timestamp() as is_open
+    from season_draws join seasons on seasons.id = season_id
+    where season_id = ${seasonId}::uuid and published_at is not null for share of season_draws`.execute(trx);
+  const [draw] = rows;
+  if (!draw) throw new ClubError('draw_not_found');
+  if (!draw.is_open) throw new ClubError('draw_closed');
+}
+
+async function enter(trx: Transaction, season_id: string, together: boolean, wish: Ranking): Promise<void> {
+  const { child_id, plan_id, class_ids } = wish;
+  await requireDocuments(trx, child_id);
+  for (const classId of class_ids) await readFitting(trx, { childId: child_id, classId, planId: plan_id });
+  const { id } = await trx
+    .insertInto('draw_entries')
+    .values({ season_id, child_id, plan_id, together })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('draw_wishes')
+    .values(class_ids.map((class_id, index) => ({ entry_id: id, season_id, rank: index + 1, class_id })))
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { clubDay } from '../../../../contracts/time.ts';
+import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
+import type { Selected } from '../../../lib/api/rows.ts';
+import { inAllLanguages } from '../../../lib/format/localized.ts';
+
+export const drawRecordQuery = (seasonId: string) =>
+  rpcQuery(['seasons', 'draw', seasonId], 'draw_record', { season_id: seasonId });
+
+const CLASS_COLUMNS =
+  `id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_sessions(day_of_week,start_time)` as const;
+
+/** A class of the season that can be wished for. */
+export type WishedClass = Selected<'classes', typeof CLASS_COLUMNS>;
+
+export const wishedClassesQuery = (seasonId: string) =>
+  askQuery(['classes', 'draw', seasonId], (club) =>
+    club
+      .from('classes')
+      .select(CLASS_COLUMNS)
+      .eq('season_id', seasonId)
+      .eq('kind', 'weekly')
+      .eq('is_active', true)
+      .order('title'),
+  );
+
+const ENTRY_COLUMNS = 'id,child_id,plan_id,together,ticket,position,rank,draw_wishes(rank,class_id)';
+
+/** A child in the draw, with its wishes. */
+export type DrawEntry = Selected<'draw_entries', typeof ENTRY_COLUMNS>;
+
+/** The entries of these children; an admin's reads would else be those of all families. */
+export const ownEntriesQuery = (seasonId: string, childIds: readonly string[]) =>
+  askQuery(['seasons', 'entries', seasonId, ...childIds], (club) =>
+    club
+      .from('draw_entries')
+      .select(ENTRY_COLUMNS)
+      .eq('season_id', seasonId)
+      .in('child_id', [...childIds]),
+  );
+
+/** The draws of seasons that have not begun: a family wishes, waits for the numbers, or looks up its turn. */
+export const openDrawsQuery = askQuery(['seasons', 'draws'], (club) =>
+  club
+    .from('season_draws')
+    .select(`season_id,closes_at,closed_at,seasons!inner(${inAllLanguages('name')})`)
+    .gt('seasons.starts_on', clubDay())
+    .order('closes_at'),
+);
