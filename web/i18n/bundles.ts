@@ -79,7 +79,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'results',
   ],
   family: FAMILY,
-  child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'results', 'slots', 'visits'],
+  child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'reports', 'results', 'slots', 'visits'],
   deck: [
     ...FRAME,
     'accidents',
@@ -92,6 +92,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'instructor',
     'messages',
     'payment',
+    'reports',
     'results',
     'roster',
     'skills',
@@ -114,6 +115,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'enrollment',
     'hindrances',
     'payment',
+    'reports',
   ],
   adminPeople: [
     ...ADMIN,

@@ -22,6 +22,7 @@ export const MOVED = [
   'skill_marks',
   'achievements',
   'level_passes',
+  'reports',
   'swim_results',
   'event_registrations',
   'consents',
@@ -61,6 +62,7 @@ const ONCE = {
   child_notes: ['lesson_id'],
   skill_results: ['skill_id'],
   level_passes: ['level_id'],
+  reports: [],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],
@@ -76,13 +78,14 @@ export interface Pair {
 /** Rows that ended are there more than once. */
 const ENDED: Partial<Record<OnceTable, RawBuilder<unknown>>> = {
   consents: sql`and kept.withdrawn_at is null and row.withdrawn_at is null`,
+  reports: sql`and kept.state <> 'issued' and row.state <> 'issued'`,
   level_passes: sql`and kept.taken_back_at is null and row.taken_back_at is null`,
 };
 
 const bothHave = (table: OnceTable, { keep }: Pair) => sql`
-  exists (select from ${sql.table(table)} as kept where kept.child_id = ${keep} and ${sql.join(
-    ONCE[table].map((column) => sql`kept.${sql.ref(column)} = row.${sql.ref(column)}`),
-    sql` and `,
+  exists (select from ${sql.table(table)} as kept where kept.child_id = ${keep} ${sql.join(
+    ONCE[table].map((column) => sql`and kept.${sql.ref(column)} = row.${sql.ref(column)}`),
+    sql` `,
   )} ${ENDED[table] ?? sql``})
 `;
 

@@ -58,6 +58,7 @@ import { orders } from './orders.ts';
 import { payment } from './payment.ts';
 import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
+import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
 import { setup } from './setup.ts';
@@ -92,6 +93,7 @@ export const bgApp = {
   camp,
   cards,
   refunds,
+  reports,
   results,
   documents,
   adminErrors,
