@@ -15,8 +15,8 @@ export interface ReportFacts {
   skills: ReportSkill[];
   words: string;
   instructor: string | null;
-  /** The day of issue; of a card that is not issued yet, the day of its writing. */
-  day: string;
+  /** Null: not issued yet. */
+  issued_at: string | null;
 }
 
 export interface PrintedReports {
@@ -28,7 +28,7 @@ export interface PrintedReports {
 const readReports = async (trx: Transaction, ids: string[]): Promise<ReportFacts[]> => {
   const { rows } = await sql<ReportFacts>`
     select children.full_name as child_name, period, reports.locale, level_name, skills, words, profiles.full_name as instructor,
-      coalesce(issued_at, reports.created_at) as day
+      issued_at
     from reports join children on children.id = child_id left join profiles on profiles.user_id = written_by
     where reports.id = any (${ids}::uuid[]) order by children.full_name, reports.id`.execute(trx);
   return rows;

@@ -41,7 +41,8 @@ export const reportFile = ({ reports: [first], locale }: PrintedReports): string
 function drawCard(doc: Doc, club: PrintedReports['club'], report: ReportFacts): void {
   const { locale } = report;
   const t = REPORT_TEXTS[locale];
-  drawHead(doc, { club, title: t.card, below: `${t.issuedOn} ${longDate(report.day, locale)}`, locale });
+  const below = report.issued_at ? `${t.issuedOn} ${longDate(report.issued_at, locale)}` : t.draft;
+  drawHead(doc, { club, title: t.card, below, locale });
   const half = WIDTH / 2 - 12;
   const right = MARGIN + WIDTH / 2;
   const pairs: [string, string][] = [
@@ -121,7 +122,9 @@ export const diplomaFile = (locale: Locale): string => `${REPORT_TEXTS[locale].d
 /** The size with which a text is on one row, down to half of the wanted one. */
 function fitting(doc: Doc, text: string, size: number): number {
   const width = doc.font('bold').fontSize(size).widthOfString(text);
-  return width <= INNER ? size : Math.max(size / 2, (size * INNER) / width);
+  // A bit less than the page, which a rounded width would leave.
+  const most = INNER - 48;
+  return width <= most ? size : Math.max(size / 2, (size * most) / width);
 }
 
 function centered(doc: Doc, text: string, { font, size, color }: { font: string; size: number; color: string }): void {

@@ -6,6 +6,7 @@ interface ReportTexts {
   card: string;
   diploma: string;
   issuedOn: string;
+  draft: string;
   child: string;
   period: string;
   level: string;
@@ -31,6 +32,7 @@ export const REPORT_TEXTS: Record<Locale, ReportTexts> = {
     card: 'Карта на уменията',
     diploma: 'Диплома',
     issuedOn: 'Издадена на',
+    draft: 'Чернова',
     child: 'Дете',
     period: 'Период',
     level: 'Ниво',
@@ -57,6 +59,7 @@ export const REPORT_TEXTS: Record<Locale, ReportTexts> = {
     card: 'Report card',
     diploma: 'Diploma',
     issuedOn: 'Issued on',
+    draft: 'Draft',
     child: 'Child',
     period: 'Period',
     level: 'Level',
@@ -83,6 +86,7 @@ export const REPORT_TEXTS: Record<Locale, ReportTexts> = {
     card: 'Карта умений',
     diploma: 'Диплом',
     issuedOn: 'Выдана',
+    draft: 'Черновик',
     child: 'Ребёнок',
     period: 'Период',
     level: 'Уровень',

@@ -9,7 +9,7 @@ import { readPupils } from './read-pupils.ts';
 export const saveReports = defineProcedure({
   name: 'save_reports',
   summary:
-    'Writes drafts of report cards: by an instructor of each child, or an admin. A card keeps the level and the steps of its skills as they are now, in the language of the family. A child has one card that is not issued: saved again, it changes, and one that waits for an admin is a draft again.',
+    'Writes drafts of report cards: by an instructor of each child, or an admin. A card keeps the level and the steps of its skills as they are now, in the language of the family. A child has one card that is not issued: saved again, it gets another id, and is a draft again where it waited for an admin.',
   input: saveReportsInput,
   async run(context, { period, reports }) {
     const words = new Map(reports.map((one) => [one.child_id, one.words]));
@@ -37,6 +37,8 @@ export const saveReports = defineProcedure({
             .column('child_id')
             .where(sql<boolean>`state <> 'issued'`)
             .doUpdateSet((eb) => ({
+              // Another id, so that an admin approves no words but those that were read.
+              id: eb.ref('excluded.id'),
               period: eb.ref('excluded.period'),
               locale: eb.ref('excluded.locale'),
               level_name: eb.ref('excluded.level_name'),
