@@ -9,12 +9,20 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
+const NEW_MS = 30 * 86_400_000;
+
+/** True if the family got a card within a month, and no other is begun: the next one is chosen by hand. */
+const hasNewCard = ({ open, last_issued_at }: ReportProposal): boolean =>
+  !open && last_issued_at !== null && Date.now() - Date.parse(last_issued_at) < NEW_MS;
+
 /** The words of each child of a class, written and sent together. */
 export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
   const { t } = useLanguage('reports');
   const [period, setPeriod] = useState(pupils.find(({ open }) => open)?.open?.period ?? '');
   const [words, setWords] = useState<Record<string, string>>({});
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(pupils.filter(hasNewCard).map(({ child_id }) => child_id)),
+  );
   const save = useProcedure('save_reports');
   const issue = useProcedure('issue_report');
   const wordsOf = ({ child_id, open, words: proposed }: ReportProposal) => words[child_id] ?? open?.words ?? proposed;
@@ -26,11 +34,14 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
       { period, reports: chosen.map((pupil) => ({ child_id: pupil.child_id, words: wordsOf(pupil) })) },
       { failed: true, ...(!andIssue && { done: t('saved', { count: chosen.length }) }) },
     );
-    if (andIssue)
-      await issue.run(
-        { report_ids: reports.map(({ report_id }) => report_id) },
-        { done: ({ state }) => t(state === 'issued' ? 'issued' : 'ready'), failed: true },
-      );
+    if (!andIssue) return;
+    await issue.run(
+      { report_ids: reports.map(({ report_id }) => report_id) },
+      { done: ({ state }) => t(state === 'issued' ? 'issued' : 'ready'), failed: true },
+    );
+    // A second press sends no second card.
+    setLeft(new Set(pupils.map(({ child_id }) => child_id)));
+    setWords({});
   };
   const busy = save.isPending || issue.isPending;
   const idle = busy || !period.trim() || chosen.length === 0;
