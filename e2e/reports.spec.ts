@@ -1,31 +1,31 @@
-import { openSection } from './admin.ts';
+import { mark, openSection } from './admin.ts';
 import { makePerson } from './people.ts';
 import { makeDeck } from './pool-deck.ts';
 import { enterAt, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
-
-const NAMES = ['Вяра Картичкова', 'Асен Картичков'] as const;
 
 test('an instructor edits the proposed words, an admin approves one card, its family opens it', async ({
   page,
   tools,
 }) => {
-  const deck = await makeDeck(tools, NAMES);
-  const [vyara] = NAMES;
+  const vyara = `Вяра Картичкова ${mark()}`;
+  const names = [vyara, `Асен Картичков ${mark()}`];
+  const edited = `${vyara} влиза във водата с усмивка.`;
+  const deck = await makeDeck(tools, names);
   await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}/skills`);
   await page.getByRole('link', { name: 'Карти на уменията' }).click();
   const words = page.getByLabel(`Думи за ${vyara}`);
   await expect(words).toHaveValue(/Предстои да усвоим/);
   await expectNoViolations(page);
-  await words.fill('Вяра влиза във водата с усмивка.');
+  await words.fill(edited);
   await page.getByLabel('Период').fill('Есен 2026');
   await page.getByRole('button', { name: 'Запази и изпрати' }).click();
   await expect(page.getByText('Картите чакат одобрение от администратор')).toBeVisible();
-  await expect(page.getByText('чака одобрение', { exact: true })).toHaveCount(NAMES.length);
+  await expect(page.getByText('чака одобрение', { exact: true })).toHaveCount(names.length);
 
   const admin = await makePerson(tools, 'Одобрена Шефова', 'admin');
   const desk = await enterElsewhere(page, admin);
   await openSection(desk, 'children', 'Деца');
-  await expect(desk.getByText('Вяра влиза във водата с усмивка.')).toBeVisible();
+  await expect(desk.getByText(edited)).toBeVisible();
   await expectNoViolations(desk);
   await desk.getByRole('button', { name: `Одобри и издай: ${vyara}` }).click();
   await expect(desk.getByText(`Картата е издадена: ${vyara}`)).toBeVisible();
