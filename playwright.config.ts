@@ -16,6 +16,7 @@ const EVERYWHERE = named(
   'family-month',
   'levels',
   'private-lessons',
+  'reports',
   'trials',
   'visits',
   'worries',

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'keep_children_apart',
   'set_child_level',
   'pass_level',
+  'issue_report',
   'save_levels',
   'save_care',
   'apply_retention',

@@ -38,6 +38,7 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   products__stock_not_negative: 'out_of_stock',
   product_sizes__stock_not_negative: 'out_of_stock',
   payments__refund_within_amount: 'refund_too_large',
+  reports__one_open: 'report_exists',
   cash_moves__day_closed: 'cash_day_closed',
   cash_closes__once: 'cash_day_closed',
   cash_closes__final: 'cash_day_final',

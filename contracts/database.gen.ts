@@ -2559,6 +2559,7 @@ export type Database = {
           quiet_until: string | null;
           registration_fee: number;
           reminder_days: number[];
+          reports_by_admin: boolean;
           seat_needs_documents: boolean;
           second_class_discount: number;
           second_person_above: number | null;
@@ -2637,6 +2638,7 @@ export type Database = {
           quiet_until?: string | null;
           registration_fee?: number;
           reminder_days?: number[];
+          reports_by_admin?: boolean;
           seat_needs_documents?: boolean;
           second_class_discount?: number;
           second_person_above?: number | null;
@@ -2715,6 +2717,7 @@ export type Database = {
           quiet_until?: string | null;
           registration_fee?: number;
           reminder_days?: number[];
+          reports_by_admin?: boolean;
           seat_needs_documents?: boolean;
           second_class_discount?: number;
           second_person_above?: number | null;
@@ -3060,6 +3063,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'draw_entries_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'draw_entries_child_id_fkey';
@@ -7091,6 +7101,101 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      reports: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          id: string;
+          issued_at: string | null;
+          issued_by: string | null;
+          level_name: string;
+          locale: 'bg' | 'en' | 'ru';
+          period: string;
+          skills: Json;
+          state: 'draft' | 'ready' | 'issued';
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          issued_at?: string | null;
+          issued_by?: string | null;
+          level_name: string;
+          locale: 'bg' | 'en' | 'ru';
+          period: string;
+          skills: Json;
+          state?: 'draft' | 'ready' | 'issued';
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          issued_at?: string | null;
+          issued_by?: string | null;
+          level_name?: string;
+          locale?: 'bg' | 'en' | 'ru';
+          period?: string;
+          skills?: Json;
+          state?: 'draft' | 'ready' | 'issued';
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reports_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reports_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'reports_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reports_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'reports_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'reports_issued_by_fkey';
+            columns: ['issued_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'reports_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };

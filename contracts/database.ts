@@ -5,6 +5,7 @@ import type { Buyer } from './inputs/invoices.ts';
 import type { LineSubject } from './invoices.ts';
 import type { NotificationFacts } from './notifications.ts';
 import type { OfficeHours } from './office-hours.ts';
+import type { ReportSkill, ReportState } from './report-cards.ts';
 import type { Split } from './results.ts';
 import type { Role } from './roles.ts';
 
@@ -53,6 +54,7 @@ interface ColumnFacts {
   };
   payments: { decline_reason: DeclineReason | null };
   promotions: { used_times: number };
+  reports: { skills: ReportSkill[]; state: ReportState };
   refunds: { failure: RefundFailure | null };
   shop_products: { sizes: { id: string; label: string; stock_quantity: number }[] };
   swim_times: { splits: Split[] };

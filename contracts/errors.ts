@@ -130,6 +130,8 @@ export const ERRORS = {
   level_in_use: { status: 409, message: 'Children or classes have this level or skill: hide it instead' },
   level_exists: { status: 409, message: 'A level, or a skill of this level, has this name already' },
   skills_missing: { status: 409, message: 'The child does not have every skill of the level yet' },
+  report_not_found: { status: 404, message: 'This report card or diploma does not exist' },
+  report_exists: { status: 409, message: 'The child has another report card that is not issued yet' },
   level_needs_admin: { status: 403, message: 'In this club an admin puts a child on another level' },
   level_moved_on: { status: 409, message: 'The child is on another level by now' },
 

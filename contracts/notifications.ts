@@ -86,6 +86,7 @@ export const NOTIFICATION_KINDS = {
   level_changed: { reader: 'family', email: true, push: true },
   achievement_awarded: { reader: 'family', email: true, push: true },
   progress_assessed: { reader: 'family', email: true, push: false },
+  report_issued: { reader: 'family', email: true, push: true },
   guardian_invited: { reader: 'family', email: true, push: true, always: 'account' },
   guardian_joined: { reader: 'family', email: true, push: true, always: 'account' },
   accounts_merged: { reader: 'family', email: true, push: false, always: 'account' },
@@ -346,6 +347,7 @@ export interface NotificationData {
   };
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;
+  report_issued: ChildFacts;
   /** The name and the address of the account that stayed. */
   accounts_merged: { name: string; email: string };
   /** By the club, in the name of who is notified; `email` is whom. */

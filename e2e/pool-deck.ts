@@ -96,4 +96,5 @@ export const screensOf = (deck: Deck): string[] => [
   `/instructor/assess/${deck.children[0]!.id}?class=${deck.class_id}`,
   `/instructor/class/${deck.class_id}/print`,
   `/instructor/class/${deck.class_id}/skills`,
+  `/instructor/class/${deck.class_id}/reports`,
 ];

@@ -133,6 +133,7 @@ export default [
       route('instructor/messages/:messageId', 'features/messages/admin/MessagePage.tsx', { id: 'instructor-message' }),
       route('instructor/class/:classId', 'pages/deck/ClassPage.tsx'),
       route('instructor/class/:classId/skills', 'pages/deck/SkillsPage.tsx'),
+      route('instructor/class/:classId/reports', 'pages/deck/ReportsPage.tsx'),
       route('instructor/class/:classId/print', 'pages/deck/PrintPage.tsx'),
       route('instructor/assess/:childId', 'pages/deck/AssessPage.tsx'),
     ]),

@@ -201,6 +201,7 @@ export const clubVisitsInput = z.strictObject({
 export const clubLevelsInput = z.strictObject({
   level_step: z.literal(PASSING_STEPS),
   level_by_admin: z.boolean(),
+  reports_by_admin: z.boolean(),
 });
 
 /** The reasons against a child's swimming that the club minds, and the children of a lesson for each who teaches it; null: any number. */

@@ -155,6 +155,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   skill_marks: readBy(['instructor', 'admin']),
   level_passes: readBy(FAMILY_AND_STAFF),
   level_proposals: readBy(ADMIN),
+  reports: readBy(FAMILY_AND_STAFF),
   achievements: readBy(SWIMMER_AND_STAFF),
   swim_results: readBy(SWIMMER_AND_STAFF),
   swim_times: readBy(SWIMMER_AND_STAFF),

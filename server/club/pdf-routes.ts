@@ -12,6 +12,8 @@ import { readReceipt } from './invoices/receipts/receipt-facts.ts';
 import { drawReceipt, receiptFile } from './invoices/receipts/receipt-pdf.ts';
 import { readBill, readMonthBills } from './kindergarten/bill-facts.ts';
 import { billFile, drawBill, drawMonth } from './kindergarten/bill-pdf.ts';
+import { readClassReports, readDiploma, readReport } from './progress/reports/report-facts.ts';
+import { diplomaFile, drawDiploma, drawReports, reportFile } from './progress/reports/report-pdf.ts';
 
 interface PdfRoutesOptions {
   database: Database;
@@ -27,11 +29,12 @@ interface PdfFile {
 type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<PdfFile>;
 
 /**
- * Serves the club's receipts, invoices and bills as PDF, `?lang=` in which language, to callers who may see what they
+ * Serves the club's receipts, invoices, bills, report cards and diplomas as PDF, `?lang=` in which language, to callers who may see what they
  * are about. Each answers 401 without a sign-in, 404 for what the caller may not see, 409 before there is one, as
  * `{code, message, …}`: `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`:
  * an invoice or a note to one; `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for admins.
- * `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
+ * `/papers/reports/{id}.pdf`: a report card; `/papers/class-reports/{class}.pdf`: the newest of each child of a class;
+ * `/papers/diplomas/{pass}.pdf`: the diploma of a passed level. `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
 export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono {
   const app = new Hono();
@@ -45,7 +48,7 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
       throw error;
     }
   };
-  const serve = (path: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found') =>
+  const serve = (path: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found' | 'report_not_found') =>
     app.get(`${path}/:file{[^/]+\\.pdf}`, (c) =>
       signedIn(c, (caller) => {
         const subject = nameOf(c);
@@ -70,6 +73,27 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
       return { pdf: await drawInvoice(facts, locale), file: invoiceFile(facts, locale) };
     },
     'invoice_not_found',
+  );
+  for (const [path, read] of [
+    ['/papers/reports', readReport],
+    ['/papers/class-reports', readClassReports],
+  ] as const)
+    serve(
+      path,
+      async (caller, subject) => {
+        const cards = await read(database, caller, subject);
+        return { pdf: await drawReports(cards), file: reportFile(cards) };
+      },
+      'report_not_found',
+    );
+  serve(
+    '/papers/diplomas',
+    async (caller, passId, lang) => {
+      const diploma = await readDiploma(database, caller, passId);
+      const locale = lang ?? diploma.locale;
+      return { pdf: await drawDiploma(diploma, locale), file: diplomaFile(locale) };
+    },
+    'report_not_found',
   );
   // The address alone opens a bill: it is sent by email.
   app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {

@@ -81,7 +81,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   ],
   draw: [...ADMIN, 'draw'],
   family: FAMILY,
-  child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'results', 'slots', 'visits'],
+  child: [...FAMILY, 'accidents', 'booking', 'certificates', 'guardians', 'reports', 'results', 'slots', 'visits'],
   deck: [
     ...FRAME,
     'accidents',
@@ -94,6 +94,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'instructor',
     'messages',
     'payment',
+    'reports',
     'results',
     'roster',
     'skills',
@@ -127,6 +128,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'enrollment',
     'hindrances',
     'payment',
+    'reports',
   ],
   adminPeople: [
     ...ADMIN,

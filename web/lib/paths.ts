@@ -67,6 +67,12 @@ export const paths = {
   /** A month of a kindergarten, child by child: a file, no page. */
   kindergartenMonth: (locationId: string, month: string, locale: string) =>
     `/papers/kindergarten/${locationId}/${month}.pdf?lang=${locale}`,
+  /** A report card, in the language of its family: a file, no page. */
+  report: (reportId: string) => `/papers/reports/${reportId}.pdf`,
+  /** The newest report card of each child of a class: a file, no page. */
+  classReports: (classId: string) => `/papers/class-reports/${classId}.pdf`,
+  /** The diploma of a passed level: a file, no page. */
+  diploma: (passId: string, locale: string) => `/papers/diplomas/${passId}.pdf?lang=${locale}`,
   /** One lesson for a calendar: a file, no page. */
   lessonCalendar: (lessonId: string) => `/calendar/lesson/${lessonId}.ics`,
   documents: '/documents',
@@ -83,6 +89,8 @@ export const paths = {
     `/instructor/class/${classId}/print${lessonId ? `?lesson=${lessonId}` : ''}`,
   /** The skills of all children of a class. */
   instructorSkills: (classId: string) => `/instructor/class/${classId}/skills`,
+  /** The report cards of all children of a class. */
+  instructorReports: (classId: string) => `/instructor/class/${classId}/reports`,
   /** `classId` says whose children come before and after. */
   instructorAssess: (childId: string, classId?: string) =>
     `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,

@@ -157,6 +157,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'visit_offers',
       'skills',
       'level_passes',
+      'reports',
       'swim_results',
       'refunds',
       'kindergarten_bills',

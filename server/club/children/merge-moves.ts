@@ -23,6 +23,7 @@ export const MOVED = [
   'skill_marks',
   'achievements',
   'level_passes',
+  'reports',
   'swim_results',
   'event_registrations',
   'consents',
@@ -63,6 +64,7 @@ const ONCE = {
   skill_results: ['skill_id'],
   level_passes: ['level_id'],
   draw_entries: ['season_id'],
+  reports: [],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],
@@ -78,13 +80,14 @@ export interface Pair {
 /** Rows that ended are there more than once. */
 const ENDED: Partial<Record<OnceTable, RawBuilder<unknown>>> = {
   consents: sql`and kept.withdrawn_at is null and row.withdrawn_at is null`,
+  reports: sql`and kept.state <> 'issued' and row.state <> 'issued'`,
   level_passes: sql`and kept.taken_back_at is null and row.taken_back_at is null`,
 };
 
 const bothHave = (table: OnceTable, { keep }: Pair) => sql`
-  exists (select from ${sql.table(table)} as kept where kept.child_id = ${keep} and ${sql.join(
-    ONCE[table].map((column) => sql`kept.${sql.ref(column)} = row.${sql.ref(column)}`),
-    sql` and `,
+  exists (select from ${sql.table(table)} as kept where kept.child_id = ${keep} ${sql.join(
+    ONCE[table].map((column) => sql`and kept.${sql.ref(column)} = row.${sql.ref(column)}`),
+    sql` `,
   )} ${ENDED[table] ?? sql``})
 `;
 

@@ -65,6 +65,8 @@ export const MOVED: readonly Column[] = [
   'seat_holds.held_by',
   'session_ledger.created_by',
   'level_passes.passed_by',
+  'reports.issued_by',
+  'reports.written_by',
   'skill_marks.marked_by',
   'skill_results.instructor_id',
   'stock_moves.changed_by',

@@ -132,6 +132,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     level_changed: child(),
     achievement_awarded: child('achievements'),
     progress_assessed: child('progress'),
+    report_issued: child('progress'),
     accounts_merged: paths.account,
     guardian_invited: paths.guardians,
     guardian_joined: child_id ? child() : paths.account,

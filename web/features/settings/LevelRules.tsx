@@ -8,8 +8,12 @@ import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsFor
 /** The step with which a level is passed, and who confirms it. */
 export function LevelRules({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminLevels');
-  const { level_step, level_by_admin } = settings;
-  const { form, onSubmit } = useSettingsForm(clubLevelsInput, { level_step: level_step as 2 | 3, level_by_admin });
+  const { level_step, level_by_admin, reports_by_admin } = settings;
+  const { form, onSubmit } = useSettingsForm(clubLevelsInput, {
+    level_step: level_step as 2 | 3,
+    level_by_admin,
+    reports_by_admin,
+  });
   return (
     <SettingsForm title={t('rules.title')} form={form} onSubmit={onSubmit}>
       <SelectField
@@ -19,6 +23,7 @@ export function LevelRules({ settings }: { settings: AdminSettings }) {
         {...form.field('level_step', { setValueAs: Number })}
       />
       <Checkbox label={t('rules.byAdmin')} help={t('rules.byAdminHelp')} {...form.register('level_by_admin')} />
+      <Checkbox label={t('rules.reports')} help={t('rules.reportsHelp')} {...form.register('reports_by_admin')} />
     </SettingsForm>
   );
 }

@@ -86,7 +86,7 @@ const COLUMNS =
   prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,seat_needs_documents,texts_a_month,quiet_from,quiet_until,trial_price,single_visits,private_lessons,
   certificate_rule,payment_rule,package_rule,children_an_instructor,
   keep_care_months,keep_messages_months,keep_accounts_months,
-  level_step,level_by_admin,make_ups,make_up_days,make_ups_a_month,make_ups_of_cancelled,make_ups_outlive_package,make_up_levels,make_up_location_ids,visit_notice_hours,
+  level_step,level_by_admin,reports_by_admin,make_ups,make_up_days,make_ups_a_month,make_ups_of_cancelled,make_ups_outlive_package,make_up_levels,make_up_location_ids,visit_notice_hours,
   ${inAllLanguages('name', 'mission', 'values', 'history', 'address')}` as const;
 
 /** Everything that an admin may set for the club. */

@@ -56,6 +56,7 @@ export const adminChildren = {
       skill_results: 'Умения',
       skill_marks: 'Оценки по умения',
       level_passes: 'Преминати нива',
+      reports: 'Карти на уменията',
       achievements: 'Постижения',
       swim_results: 'Резултати',
       event_registrations: 'Събития',

@@ -101,6 +101,7 @@ export const notifications = {
     level_changed: '{{child}} вече е в ниво „{{level}}“.',
     achievement_awarded: '{{child}} получи „{{title}}“.',
     progress_assessed: 'Има нова оценка за {{child}}.',
+    report_issued: 'Картата на уменията на {{child}} е готова.',
     accounts_merged: 'Профилите на семейството вече са един: {{name}}.',
     guardian_invited:
       'Клубът изпрати от твое име покана за втори родител на {{email}}, за: {{children}}. Ако не си съгласен или съгласна, оттегли я.',

@@ -59,6 +59,7 @@ export const adminChildren = {
       skill_results: 'Skills',
       skill_marks: 'Steps of skills',
       level_passes: 'Levels passed',
+      reports: 'Report cards',
       achievements: 'Achievements',
       swim_results: 'Results',
       event_registrations: 'Events',

@@ -93,6 +93,8 @@ const CODES = [
   'level_in_use',
   'level_exists',
   'skills_missing',
+  'report_not_found',
+  'report_exists',
   'level_needs_admin',
   'level_moved_on',
 ] as const satisfies (keyof typeof ERRORS)[];

@@ -78,5 +78,8 @@ export const adminLevels: typeof bg = {
     byAdmin: 'An admin confirms every pass',
     byAdminHelp:
       'Instructors mark the skills, and the level changes from the list at the children. Off: the instructor does it by one press.',
+    reports: 'An admin approves report cards',
+    reportsHelp:
+      'Before a family sees a card, it waits for approval at the children. Off: the instructor issues it alone.',
   },
 };

@@ -59,6 +59,7 @@ import { orders } from './orders.ts';
 import { payment } from './payment.ts';
 import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
+import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { roster } from './roster.ts';
 import { season } from './season.ts';
@@ -95,6 +96,7 @@ export const enApp = {
   camp,
   cards,
   refunds,
+  reports,
   results,
   documents,
   draw,

@@ -104,6 +104,7 @@ export const notifications = {
     level_changed: '{{child}} is now at the level “{{level}}”.',
     achievement_awarded: '{{child}} has earned “{{title}}”.',
     progress_assessed: 'There is a new assessment of {{child}}.',
+    report_issued: 'The report card of {{child}} is ready.',
     accounts_merged: 'Your family’s accounts are now one: {{name}}.',
     guardian_invited:
       'The club sent an invitation to be the second parent to {{email}} in your name, for: {{children}}. If you do not agree, withdraw it.',

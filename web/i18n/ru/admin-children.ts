@@ -63,6 +63,7 @@ export const adminChildren = {
       skill_results: 'Умения',
       skill_marks: 'Оценки навыков',
       level_passes: 'Пройденные уровни',
+      reports: 'Карты умений',
       achievements: 'Достижения',
       swim_results: 'Результаты',
       event_registrations: 'События',

@@ -145,6 +145,8 @@ function AchievementsTab({ achievements }: { achievements: readonly Achievement[
   );
 }
 
+const ReportsCard = late(async () => (await import('../../features/progress/reports/ReportsCard.tsx')).ReportsCard);
+
 /** The progress of a child: scores, the instructor's words, the ladder of its level. */
 function ProgressTab({ child }: { child: Child }) {
   const { t } = useLanguage('child');
@@ -161,6 +163,7 @@ function ProgressTab({ child }: { child: Child }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {skills.length > 0 && <SkillsCard skills={skills} level={progress.data.own_level} />}
+        <ReportsCard childId={child.id} />
         <Comments assessments={learner} />
       </div>
     </div>

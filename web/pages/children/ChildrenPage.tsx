@@ -35,6 +35,10 @@ const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildShee
 
 const Proposals = late(async () => (await import('../../features/progress/ladder/Proposals.tsx')).Proposals);
 
+const WaitingReports = late(
+  async () => (await import('../../features/progress/reports/WaitingReports.tsx')).WaitingReports,
+);
+
 const NewChildSheet = late(async () => (await import('../../features/children/admin/NewChildSheet.tsx')).default);
 
 /** Every child of the club; a name opens what an admin knows of it. */
@@ -70,6 +74,7 @@ export default function ChildrenPage() {
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
       {passes && <Proposals />}
+      {passes && <WaitingReports />}
       {added.value && (
         <NewChildSheet
           onClose={added.close}

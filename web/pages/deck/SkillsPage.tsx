@@ -19,7 +19,7 @@ export const clientLoader = beginWith(({ params }) => [stepsQuery(params['classI
 
 /** The steps of a whole class on one screen, also without a network. */
 export default function SkillsPage() {
-  const { t, localized } = useLanguage(['skills', 'instructor']);
+  const { t, localized } = useLanguage(['skills', 'instructor', 'reports']);
   const { classId = '' } = useParams();
   const { id: userId } = useUser();
   const { data, error, refetch } = useQuery(stepsQuery(classId));
@@ -54,6 +54,11 @@ export default function SkillsPage() {
         title={localized(swimClass, 'title')}
         lead={t('skills:lead')}
         back={{ to: paths.instructorClass(classId), label: t('skills:back') }}
+        action={
+          <ButtonLink kind="secondary" to={paths.instructorReports(classId)}>
+            {t('reports:title')}
+          </ButtonLink>
+        }
       />
       {children.length === 0 && <EmptyState card title={t('skills:empty')} note={t('skills:emptyNote')} />}
       {children.length > 0 && !hasSkills && (

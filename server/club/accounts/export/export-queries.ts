@@ -127,6 +127,9 @@ export const EXPORT: Record<string, Query> = {
   level_passes: (subject) => sql`
     select child_id, levels.name as level, level_passes.created_at, taken_back_at
     from level_passes join levels on levels.id = level_id where child_id = ${children(subject)} order by level_passes.created_at`,
+  reports: (subject) => sql`
+    select child_id, period, level_name as level, skills, words, issued_at from reports
+    where child_id = ${children(subject)} and state = 'issued' order by issued_at`,
   achievements: (subject) => sql`
     select child_id, title, description, awarded_on from achievements where child_id = ${children(subject)} order by awarded_on`,
   swim_results: (subject) => sql`

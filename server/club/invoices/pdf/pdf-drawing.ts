@@ -23,7 +23,7 @@ const SUMS_X = SECOND_X - SUM_WIDTH - 10;
 
 export const INK = '#14263a';
 export const MUTED = '#4d6072';
-const WATER = '#0072b0';
+export const WATER = '#0072b0';
 const ROPE = '#e2703a';
 const LINE = '#d9e2e8';
 const SOFT = '#eef6fb';
@@ -33,17 +33,19 @@ interface PdfInfo {
   author: string;
   locale: Locale;
   compress?: boolean;
+  landscape?: boolean;
 }
 
 /** An A4 page with the club's fonts embedded, drawn by `draw`. */
 export async function drawPdf(
-  { title, author, locale, compress = true }: PdfInfo,
+  { title, author, locale, compress = true, landscape = false }: PdfInfo,
   draw: (doc: Doc) => void,
 ): Promise<Buffer> {
   // Loaded with the first PDF, since at rest the club keeps its memory.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
     margin: MARGIN,
     compress,
     lang: locale,
@@ -101,13 +103,13 @@ export function drawHead(
 }
 
 /** The lane line: two colors in turn. */
-function drawRope(doc: Doc): void {
+export function drawRope(doc: Doc, width = WIDTH): void {
   const y = doc.y;
   doc.lineWidth(3).lineCap('round');
-  for (let x = 0, n = 0; x < WIDTH; x += 14, n++)
+  for (let x = 0, n = 0; x < width; x += 14, n++)
     doc
       .moveTo(MARGIN + x, y)
-      .lineTo(Math.min(MARGIN + x + 7, MARGIN + WIDTH), y)
+      .lineTo(Math.min(MARGIN + x + 7, MARGIN + width), y)
       .stroke(n % 3 === 2 ? ROPE : WATER);
   doc.y = y + 26;
 }
@@ -193,7 +195,7 @@ export function drawFoot(doc: Doc, strong: string, rest: string): void {
 }
 
 /** The next position: here, or at the head of a new page. */
-function roomFor(doc: Doc, y: number, height: number): number {
+export function roomFor(doc: Doc, y: number, height: number): number {
   if (y + height <= HEIGHT - MARGIN) return y;
   doc.addPage();
   return MARGIN;

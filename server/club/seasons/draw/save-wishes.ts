@@ -6,8 +6,8 @@ import { refuseVisitors, requireFamilyOf, type FamilyChild } from '../../core/ac
 import { auditForFamily } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requirePhone } from '../../core/require-phone.ts';
-import { requireDocuments } from '../../documents/require-documents.ts';
 import { readFitting } from '../../enrollments/quotes/opening.ts';
+import { requireNoHindrance } from '../../hindrances/require-no-hindrance.ts';
 
 interface Ranking {
   child_id: string;
@@ -53,7 +53,7 @@ async function requireOpenDraw(trx: Transaction, seasonId: string): Promise<void
 
 async function enter(trx: Transaction, season_id: string, together: boolean, wish: Ranking): Promise<void> {
   const { child_id, plan_id, class_ids } = wish;
-  await requireDocuments(trx, child_id);
+  await requireNoHindrance(trx, child_id);
   for (const classId of class_ids) await readFitting(trx, { childId: child_id, classId, planId: plan_id });
   const { id } = await trx
     .insertInto('draw_entries')

@@ -151,6 +151,13 @@ export const en: EmailTexts = {
       body: ['The instructor noted how {child} is doing: scores, skills and a few words.'],
       button: 'See the progress',
     },
+    report_issued: {
+      subject: 'The report card of {child} is ready',
+      body: [
+        'The instructor wrote a report card for {child}. It is in the child’s profile, under “Progress”, with the earlier ones.',
+      ],
+      button: 'Open the card',
+    },
     accounts_merged: {
       subject: 'Your family’s accounts are now one',
       body: [

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { MAX_PERIOD, MAX_WORDS, type ReportProposal } from '../../../../contracts/report-cards.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+
+const NEW_MS = 30 * 86_400_000;
+
+/** True if the family got a card within a month, and no other is begun: the next one is chosen by hand. */
+const hasNewCard = ({ open, last_issued_at }: ReportProposal): boolean =>
+  !open && last_issued_at !== null && Date.now() - Date.parse(last_issued_at) < NEW_MS;
+
+/** The words of each child of a class, written and sent together. */
+export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
+  const { t } = useLanguage('reports');
+  const [period, setPeriod] = useState(pupils.find(({ open }) => open)?.open?.period ?? '');
+  const [words, setWords] = useState<Record<string, string>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(pupils.filter(hasNewCard).map(({ child_id }) => child_id)),
+  );
+  const save = useProcedure('save_reports');
+  const issue = useProcedure('issue_report');
+  const wordsOf = ({ child_id, open, words: proposed }: ReportProposal) => words[child_id] ?? open?.words ?? proposed;
+  const chosen = pupils.filter(
+    (pupil) => pupil.level_name !== null && !left.has(pupil.child_id) && wordsOf(pupil).trim(),
+  );
+  const send = async (andIssue: boolean) => {
+    const { reports } = await save.run(
+      { period, reports: chosen.map((pupil) => ({ child_id: pupil.child_id, words: wordsOf(pupil) })) },
+      { failed: true, ...(!andIssue && { done: t('saved', { count: chosen.length }) }) },
+    );
+    if (!andIssue) return;
+    await issue.run(
+      { report_ids: reports.map(({ report_id }) => report_id) },
+      { done: ({ state }) => t(state === 'issued' ? 'issued' : 'ready'), failed: true },
+    );
+    // A second press sends no second card.
+    setLeft(new Set(pupils.map(({ child_id }) => child_id)));
+    setWords({});
+  };
+  const busy = save.isPending || issue.isPending;
+  const idle = busy || !period.trim() || chosen.length === 0;
+  const press = (andIssue: boolean) => void send(andIssue).catch(() => undefined);
+  const choose = (childId: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((id) => id !== childId) : [...before, childId]));
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <TextField
+        label={t('period')}
+        help={t('periodHelp')}
+        value={period}
+        maxLength={MAX_PERIOD}
+        onChange={(event) => setPeriod(event.target.value)}
+      />
+      {pupils.map((pupil) => (
+        <Pupil
+          key={pupil.child_id}
+          pupil={pupil}
+          words={wordsOf(pupil)}
+          isChosen={!left.has(pupil.child_id)}
+          onChoose={(isChosen) => choose(pupil.child_id, isChosen)}
+          onWords={(text) => setWords((before) => ({ ...before, [pupil.child_id]: text }))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} disabled={idle} onClick={() => press(true)}>
+          {t('issue')}
+        </Button>
+        <Button kind="secondary" disabled={idle} onClick={() => press(false)}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PupilProps {
+  pupil: ReportProposal;
+  words: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onWords: (words: string) => void;
+}
+
+function Pupil({ pupil, words, isChosen, onChoose, onWords }: PupilProps) {
+  const { t, date } = useLanguage('reports');
+  const { full_name: name, level_name, locale, open, last_issued_at } = pupil;
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 flex-1 basis-48 text-lg font-bold wrap-anywhere">{name}</h2>
+        {open && <Chip tone={open.state === 'ready' ? 'warning' : 'neutral'}>{t(`states.${open.state}`)}</Chip>}
+      </div>
+      <p className="mb-3 text-sm text-muted wrap-anywhere">
+        {[level_name, t(`language.${locale}`), last_issued_at && t('lastIssued', { date: date(last_issued_at) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {level_name === null ? (
+        <p>{t('noLevel')}</p>
+      ) : (
+        <>
+          <TextArea
+            label={t('words', { name })}
+            lang={locale}
+            value={words}
+            maxLength={MAX_WORDS}
+            onChange={(event) => onWords(event.target.value)}
+          />
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+            <Checkbox
+              label={t('include', { name })}
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+            <Button kind="quiet" aria-label={`${t('propose')}: ${name}`} onClick={() => onWords(pupil.words)}>
+              {t('propose')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { reports as bg } from '../bg/reports.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const reports: RussianShape<typeof bg> = {
+  title: 'Карты умений',
+  lead: 'Слова предложены по умениям, на языке семьи. Измените их, как хотите.',
+  back: 'К умениям',
+  period: 'Период',
+  periodHelp: 'Как в карте, например «Осень 2026».',
+  words: 'Слова для карты: {{name}}',
+  propose: 'Предложить снова',
+  include: 'Включить: {{name}}',
+  save: 'Сохранить',
+  issue: 'Сохранить и отправить',
+  saved_one: '{{count}} карта сохранена',
+  saved_few: '{{count}} карты сохранены',
+  saved_many: '{{count}} карт сохранено',
+  saved_other: '{{count}} карты сохранено',
+  issued: 'Карты выданы, и семьи их видят',
+  ready: 'Карты ждут одобрения администратора',
+  print: 'PDF группы',
+  states: {
+    draft: 'черновик',
+    ready: 'ждёт одобрения',
+    issued: 'выдана',
+  },
+  lastIssued: 'последняя: {{date}}',
+  noLevel: 'В клубе нет уровня для этого ребёнка.',
+  language: {
+    bg: 'на болгарском',
+    en: 'на английском',
+    ru: 'на русском',
+  },
+  empty: 'Записанных детей ещё нет',
+  emptyNote: 'Здесь появляются дети с местом в группе.',
+  failed: 'Файл не открылся',
+  card: {
+    title: 'Карты и дипломы',
+    open: 'Открыть карту: {{period}}',
+    diploma: 'Диплом: {{level}}',
+    openDiploma: 'Открыть диплом: {{level}}',
+  },
+  waiting: {
+    title: 'Карты умений на одобрение',
+    approve: 'Одобрить и выдать',
+    approveOf: 'Одобрить и выдать: {{name}}',
+    giveBack: 'Вернуть',
+    giveBackOf: 'Вернуть тренеру: {{name}}',
+    approved: 'Карта выдана: {{name}}',
+    returned: 'Карта снова черновик: {{name}}',
+  },
+};
