@@ -60,6 +60,7 @@ export const seasons = {
   noClasses: 'В този сезон още няма групи.',
   noClassesNote: 'Добави група или смени сезона на готови групи от списъка.',
   addClass: 'Нова група',
+  draw: 'Жребий за местата',
   inList: 'В списъка с групи',
   clashes_one: '{{count}} група се засича с друга',
   clashes_other: '{{count}} групи се засичат с други',

@@ -60,6 +60,7 @@ export const seasons = {
   noClasses: 'This season has no classes yet.',
   noClassesNote: 'Add a class, or change the season of classes in the list.',
   addClass: 'New class',
+  draw: 'Draw for the seats',
   inList: 'In the list of classes',
   clashes_one: '{{count}} class clashes with another',
   clashes_other: '{{count}} classes clash with others',

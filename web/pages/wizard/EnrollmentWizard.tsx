@@ -3,6 +3,7 @@ import { Check, Clock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { late } from '../../components/states/late.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
@@ -13,7 +14,6 @@ import { classWanted, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
 import { ChildStep } from './ChildStep.tsx';
 import { ClassStep } from './ClassStep.tsx';
-import { DoneStep } from './DoneStep.tsx';
 import { useDraft, type Draft, type Member } from './draft.ts';
 import { LocationStep } from './LocationStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -63,6 +63,11 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   useSeatsSeen(draft, all, changeMember);
   useLastWanted(draft);
 
+  // The end is there before the payment, which may be the last that the network carries.
+  useEffect(() => {
+    if (step === 'payment') loadDone().catch(() => undefined);
+  }, [step]);
+
   const done = step === 'done';
   // The week needs the whole width: its foot keeps the summary in view.
   const aside = !done && step !== 'class';
@@ -109,6 +114,8 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   );
 }
 
+const loadDone = async () => (await import('./DoneStep.tsx')).DoneStep;
+const DoneStep = late(loadDone);
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 
 /** The seats that are held for registered children while the family chooses a plan and pays. */

@@ -103,6 +103,11 @@ export function SeasonView({ season, seasons }: SeasonViewProps) {
           <ButtonLink kind="secondary" to={`${paths.adminSection('classes')}?classes.season=${season.id}`}>
             {t('inList')}
           </ButtonLink>
+          {state !== 'over' && (
+            <ButtonLink kind="secondary" to={paths.adminDraw(season.id)}>
+              {t('draw')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {dialog}
