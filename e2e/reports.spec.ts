@@ -34,7 +34,7 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   const family = await enterElsewhere(page, deck.family);
   await family.goto(`/child/${deck.children[0]!.id}?tab=progress`);
   const download = family.waitForEvent('download');
-  await family.getByRole('button', { name: 'Отвори картата: Есен 2026' }).click();
+  await family.getByRole('button', { name: 'PDF: карта, Есен 2026' }).click();
   expect((await download).suggestedFilename()).toBe('karta.pdf');
   await expectNoViolations(family);
   await family.goto(`/child/${deck.children[1]!.id}?tab=progress`);

@@ -111,6 +111,7 @@ test('no sentence in any language is left with a gap', () => {
     known: 1,
     settled: 'x',
     month: '2026-11',
+    seed: 'x',
     day: '2026-11-23',
   };
   for (const locale of LOCALES)

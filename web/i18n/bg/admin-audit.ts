@@ -111,7 +111,7 @@ export const adminAudit = {
     delete_season: 'изтри плана на сезон „{{name}}“',
     save_draw: 'нареди жребия за сезон „{{name}}“',
     save_wishes: 'записа желания за жребия: {{count}}',
-    close_draw: 'затвори жребия: {{tickets}} номера',
+    close_draw: 'затвори жребия: {{count}} номера',
     enter_seed: 'въведе числата на жребия',
     run_draw: 'изтегли жребия с числата {{seed}}: {{count}} места',
     answer_proposal: 'отговори за мястото в следващия сезон',

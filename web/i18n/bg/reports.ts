@@ -31,9 +31,9 @@ export const reports = {
   failed: 'Файлът не се отвори',
   card: {
     title: 'Карти и дипломи',
-    open: 'Отвори картата: {{period}}',
+    open: 'PDF: карта, {{period}}',
     diploma: 'Диплома: {{level}}',
-    openDiploma: 'Отвори дипломата: {{level}}',
+    openDiploma: 'PDF: диплома, {{level}}',
   },
   waiting: {
     title: 'Карти на уменията за одобрение',

@@ -114,7 +114,7 @@ export const adminAudit = {
     delete_season: 'deleted the plan of the season “{{name}}”',
     save_draw: 'set up the draw of the season “{{name}}”',
     save_wishes: 'saved wishes for the draw: {{count}}',
-    close_draw: 'closed the draw: {{tickets}} tickets',
+    close_draw: 'closed the draw: {{count}} tickets',
     enter_seed: 'entered the numbers of the draw',
     run_draw: 'drew with the numbers {{seed}}: {{count}} seats',
     answer_proposal: 'answered the offer for the next season',

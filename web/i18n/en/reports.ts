@@ -33,9 +33,9 @@ export const reports: typeof bg = {
   failed: 'The file did not open',
   card: {
     title: 'Report cards and diplomas',
-    open: 'Open the card: {{period}}',
+    open: 'PDF: report card, {{period}}',
     diploma: 'Diploma: {{level}}',
-    openDiploma: 'Open the diploma: {{level}}',
+    openDiploma: 'PDF: diploma, {{level}}',
   },
   waiting: {
     title: 'Report cards to approve',

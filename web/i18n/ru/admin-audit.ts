@@ -116,7 +116,7 @@ export const adminAudit = {
     delete_season: 'удаляет план сезона «{{name}}»',
     save_draw: 'назначает жеребьёвку сезона «{{name}}»',
     save_wishes: 'сохраняет пожелания для жеребьёвки: {{count}}',
-    close_draw: 'закрывает жеребьёвку, номеров: {{tickets}}',
+    close_draw: 'закрывает жеребьёвку, номеров: {{count}}',
     enter_seed: 'вводит числа жеребьёвки',
     run_draw: 'проводит жеребьёвку с числами {{seed}}, мест: {{count}}',
     answer_proposal: 'отвечает о месте в следующем сезоне',

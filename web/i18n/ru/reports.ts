@@ -36,9 +36,9 @@ export const reports: RussianShape<typeof bg> = {
   failed: 'Файл не открылся',
   card: {
     title: 'Карты и дипломы',
-    open: 'Открыть карту: {{period}}',
+    open: 'PDF: карта, {{period}}',
     diploma: 'Диплом: {{level}}',
-    openDiploma: 'Открыть диплом: {{level}}',
+    openDiploma: 'PDF: диплом, {{level}}',
   },
   waiting: {
     title: 'Карты умений на одобрение',

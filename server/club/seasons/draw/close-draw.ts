@@ -31,7 +31,11 @@ export const closeDraw = defineProcedure({
         where season_id = ${season_id}::uuid`.execute(trx);
       return { hash, tickets: list.tickets.length };
     });
-    await audit(context, 'close_draw', { table: 'season_draws', id: season_id, details: closed });
+    await audit(context, 'close_draw', {
+      table: 'season_draws',
+      id: season_id,
+      details: { hash: closed.hash, count: closed.tickets },
+    });
     return closed;
   },
 });
