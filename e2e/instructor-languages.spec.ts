@@ -31,7 +31,12 @@ for (const [language, own] of [
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const shown = await page.getByRole('main').innerText();
+      // A report card is written in its family's language, and says so.
+      const shown = await page.getByRole('main').evaluate((main) => {
+        const copy = main.cloneNode(true) as HTMLElement;
+        copy.querySelectorAll('[lang="bg"], style, script').forEach((node) => node.remove());
+        return copy.innerText;
+      });
       expect(foreign.filter((text) => shown.includes(text))).toEqual([]);
       if (language === 'en') expect(withoutNames(shown, deck)).not.toMatch(/\p{Script=Cyrillic}/u);
     }

@@ -84,6 +84,10 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
     taken: _taken,
     waiting: _waiting,
     is_planned: _planned,
+    level_name: _levelName,
+    level_name_en: _levelNameEn,
+    level_name_ru: _levelNameRu,
+    level_color: _levelColor,
     ...columns
   } = row;
   const sessions = class_sessions.map(({ day_of_week, start_time }) => ({

@@ -97,7 +97,8 @@ function Pupil({ pupil, words, isChosen, onChoose, onWords }: PupilProps) {
         {open && <Chip tone={open.state === 'ready' ? 'warning' : 'neutral'}>{t(`states.${open.state}`)}</Chip>}
       </div>
       <p className="mb-3 text-sm text-muted wrap-anywhere">
-        {[level_name, t(`language.${locale}`), last_issued_at && t('lastIssued', { date: date(last_issued_at) })]
+        {level_name && <span lang={locale}>{level_name} · </span>}
+        {[t(`language.${locale}`), last_issued_at && t('lastIssued', { date: date(last_issued_at) })]
           .filter(Boolean)
           .join(' · ')}
       </p>
