@@ -41,7 +41,7 @@ export const EXPORT: Record<string, Query> = {
     from certificates where child_id = ${children(subject)} or user_id = ${subject.userId} order by created_at`,
   children: (subject) => sql`
     select id, first_name, last_name, birth_date, gender, skill_level,
-      (select name from levels where levels.id = private.own_level_id(children.level_id, skill_level)) as level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
+      (select name from levels where levels.id = private.own_level_id(children.level_id, children.skill_level)) as level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
     from children where id = ${children(subject)} order by created_at`,
   care: (subject) => sql`
     select child_id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors from child_care where child_id = ${children(subject)}`,

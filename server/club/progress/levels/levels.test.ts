@@ -36,6 +36,12 @@ async function scene() {
   return { ladder, first, second, third, instructor, class_id, child, parent, enrollment_id, assess, pass, levelOf };
 }
 
+test('a family takes the level of its child along', async () => {
+  const { child, parent, first } = await scene();
+  const { children } = (await make.call('export_my_data', parent.caller, {})) as unknown as Record<string, object[]>;
+  expect(children).toMatchObject([{ id: child.id, level: first.name }]);
+});
+
 test('an admin begins with a ladder, changes and reorders it; others write none, and everybody reads it', async () => {
   const { ladder, first, second } = await scene();
   const names = () =>
