@@ -14,6 +14,7 @@ import { AbsencesButton } from '../../features/lessons/attendance/AbsencesButton
 import { VisitOfferList } from '../../features/lessons/visits/VisitOfferList.tsx';
 import { ownDueQuery } from '../../features/payments/due-data.ts';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
+import { DrawCard } from '../../features/seasons/draw/DrawCard.tsx';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,7 +22,6 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { Tour } from '../../shell/tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
 
-const DrawCard = lazy(async () => ({ default: (await import('../../features/seasons/draw/DrawCard.tsx')).DrawCard }));
 const SeasonCard = lazy(() => import('../../features/seasons/SeasonCard.tsx'));
 
 export const clientLoader = beginWith(({ userId }) => [
@@ -82,9 +82,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
         </Suspense>
       )}
       <DocumentsToSign members={members} />
-      <Suspense fallback={null}>
-        <DrawCard />
-      </Suspense>
+      <DrawCard />
       <ul className="grid items-stretch gap-4 lg:grid-cols-2">
         {members.map((child) => (
           <li key={child.id}>
