@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIENCES, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
-import { addDays, clubDay } from '../time.ts';
+import { clubDay, daysBetween } from '../time.ts';
 import { weekDays } from './enrollments.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -36,7 +36,7 @@ export const saveSeasonInput = z
     const { starts_on, ends_on } = context.value;
     if (ends_on <= starts_on)
       context.issues.push({ code: 'custom', message: 'too_small', path: ['ends_on'], input: ends_on });
-    if (ends_on > addDays(starts_on, SEASON_DAYS))
+    if (daysBetween(starts_on, ends_on) > SEASON_DAYS)
       context.issues.push({ code: 'custom', message: 'too_big', path: ['ends_on'], input: ends_on });
   });
 export type SaveSeasonInput = z.output<typeof saveSeasonInput>;

@@ -86,7 +86,7 @@ function OfferedChild({ child, proposal, busy }: Offered & { busy: boolean }) {
         )}
       </div>
       <div className="flex flex-wrap gap-x-1 max-sm:-ml-3">
-        <Button kind="quiet" disabled={busy} className="px-3!" onClick={() => setAsks('other')}>
+        <Button kind="quiet" disabled={busy} className="px-3! text-water-strong!" onClick={() => setAsks('other')}>
           {t('other')}
         </Button>
         <Button kind="quiet" disabled={busy} className="px-3! text-ink!" onClick={() => setAsks('no')}>

@@ -66,7 +66,7 @@ export function PublishDialog({ season, onClose }: { season: Season; onClose: ()
         {trial.data && (
           <ul className="list-disc pl-5">
             <li>{t('publish.classes', { count: trial.data.classes })}</li>
-            {proposals && <li>{t('publish.offered', { count: proposals.offered, date: date(day) })}</li>}
+            {proposals && !fault && <li>{t('publish.offered', { count: proposals.offered, date: date(day) })}</li>}
             {proposals && proposals.without > 0 && (
               <li className="font-semibold">{t('publish.without', { count: proposals.without })}</li>
             )}
