@@ -12,7 +12,6 @@ const PROTOCOL = '**/protocol/*.spec.ts';
 const EVERYWHERE = named(
   'camps',
   'class-days',
-  'draws',
   'evening-seat',
   'family-month',
   'levels',

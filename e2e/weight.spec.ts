@@ -9,7 +9,7 @@ const SCREENS: [path: string, email: string | null, kB: number, files: number][]
   ['/', null, 131, 12],
   ['/contact', null, 129, 9],
   ['/register-child', 'parent@demo.club', 277, 17],
-  ['/dashboard', 'parent@demo.club', 248, 13],
+  ['/dashboard', 'parent@demo.club', 248, 15],
   ['/payments', 'parent@demo.club', 268, 15],
 ];
 const NAMED = 8;

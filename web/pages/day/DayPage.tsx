@@ -57,7 +57,12 @@ export default function DayPage() {
               />
             )}
             <CloseLocationButton className="max-sm:hidden" />
-            <ButtonLink to={paths.adminSection('worries')} kind="secondary" icon={<BellRing />}>
+            <ButtonLink
+              to={paths.adminSection('worries')}
+              kind="secondary"
+              icon={<BellRing />}
+              className="max-sm:hidden"
+            >
               {t('worries')}
             </ButtonLink>
             <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">

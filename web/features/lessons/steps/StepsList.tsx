@@ -16,7 +16,7 @@ export function StepsList({ level, pupils, club, marks, marking }: StepsProps) {
   const position = level.skills.indexOf(skill);
   return (
     <>
-      <div className="sticky top-14 z-10 -mx-4 mb-2 flex items-center gap-1 border-b border-line bg-raised px-2 py-1.5">
+      <div className="min-[360px]:sticky top-14 z-10 -mx-4 mb-2 flex items-center gap-1 border-b border-line bg-raised px-2 py-1.5">
         <IconButton
           name={t('previous')}
           icon={<ChevronLeft />}
