@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Printer } from 'lucide-react';
-import { useSearchParams, useRouteLoaderData } from 'react-router';
+import { Link, useSearchParams, useRouteLoaderData } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -42,8 +42,11 @@ export default function DayPage() {
         title={title}
         slim
         lead={
-          <span className="inline-block first-letter:uppercase max-sm:hidden">
-            {day === clubDay() ? named : t('lead')}
+          <span className="flex flex-wrap gap-x-4 max-sm:hidden print:block">
+            <span className="inline-block first-letter:uppercase">{day === clubDay() ? named : t('lead')}</span>
+            <Link to={paths.adminSection('worries')} className="font-semibold text-water-strong underline print:hidden">
+              {t('worries')}
+            </Link>
           </span>
         }
         action={
@@ -57,14 +60,6 @@ export default function DayPage() {
               />
             )}
             <CloseLocationButton className="max-sm:hidden" />
-            <ButtonLink
-              to={paths.adminSection('worries')}
-              kind="secondary"
-              icon={<BellRing />}
-              className="max-sm:hidden"
-            >
-              {t('worries')}
-            </ButtonLink>
             <Button kind="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:hidden">
               {t('print')}
             </Button>
@@ -85,7 +80,15 @@ export default function DayPage() {
       />
       {/* Below the lessons: the first of them is to be seen on a phone. */}
       <TrialRequests />
-      <CloseLocationButton className="mt-6 w-full sm:hidden print:hidden" />
+      <ButtonLink
+        to={paths.adminSection('worries')}
+        kind="secondary"
+        icon={<BellRing />}
+        className="mt-6 w-full sm:hidden print:hidden"
+      >
+        {t('worries')}
+      </ButtonLink>
+      <CloseLocationButton className="mt-3 w-full sm:hidden print:hidden" />
     </>
   );
 }

@@ -69,7 +69,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
     adminItem('inbox', Inbox),
   ],
   teaching: [
-    adminItem('classes', Waves, [paths.adminSection('seasons')]),
+    adminItem('classes', Waves, [paths.adminSection('seasons'), paths.adminDraw('')]),
     adminItem('enrollments', ClipboardList),
     adminItem('instructors', GraduationCap),
     adminItem('slots', UserRound),

@@ -27,8 +27,8 @@ const EMPTY = 'empty';
 export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetProps) {
   const { t, localized } = useLanguage('seasons');
   const save = useProcedure('save_season');
-  // The one that runs is most often gone on from.
-  const running = seasons.find((one) => stateOf(one) === 'running') ?? seasons[0];
+  // The one that runs is most often gone on from; in a club without one its classes have none yet.
+  const running = seasons.find((one) => stateOf(one) === 'running');
   const [source, setSource] = useState<string>(running?.id ?? RUNNING);
   const form = useClubForm(saveSeasonInput, seasonInput(season), { fieldOf: { season_exists: 'name' } });
   const { control } = form;

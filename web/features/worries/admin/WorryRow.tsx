@@ -36,12 +36,12 @@ export function WorryRow({ worry }: { worry: Worry }) {
       },
     );
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center lg:flex-nowrap gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-semibold wrap-anywhere">{named}</span>
         <WorryFacts worry={worry} title={title} />
       </span>
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap">
         <WorryStep worry={worry} name={named} />
         {worry.phone && (
           <a

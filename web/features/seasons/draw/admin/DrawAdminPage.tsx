@@ -28,6 +28,7 @@ export default function DrawAdminPage({ params: { seasonId } }: Route.ComponentP
     <>
       <PageHeader
         title={t('admin.title')}
+        back={{ to: `${paths.adminSection('seasons')}?season=${seasonId}`, label: t('admin.back') }}
         lead={draw && localized(draw, 'name')}
         action={
           draw && (
