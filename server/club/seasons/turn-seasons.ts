@@ -19,7 +19,7 @@ import { notifyUnanswered } from './propose.ts';
  */
 export async function turnSeasons(database: Database, today: string = clubDay()): Promise<JobSummary> {
   const people = await database.transaction(SERVICE, (trx) => remind(trx, today));
-  const lapsed = await each(database, readLapsed(today), lapse);
+  const lapsed = await each(database, readLapsed(today), (trx, id) => lapse(trx, id, today));
   const seats = await each(database, readBeginning(today), begin);
   const ended = await each(database, readOver(today), end);
   return { people, unanswered: lapsed, seats, ended };
@@ -51,10 +51,10 @@ const readLapsed = (today: string) => sql<{ id: string }>`
   select distinct season_id as id from season_proposals where status = 'open' and answer_until < ${today}::date`;
 
 /** Frees the seats that were held for families who did not answer, and notifies these. */
-async function lapse(trx: Transaction, seasonId: string): Promise<number> {
+async function lapse(trx: Transaction, seasonId: string, today: string): Promise<number> {
   const { rows: open } = await sql<{ class_id: string }>`
     select distinct class_id from season_proposals
-    where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${clubDay()}::date and class_id is not null`.execute(
+    where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${today}::date and class_id is not null`.execute(
     trx,
   );
   await lockClasses(
@@ -63,7 +63,7 @@ async function lapse(trx: Transaction, seasonId: string): Promise<number> {
   );
   const { rows } = await sql<{ child_id: string; class_id: string | null }>`
     update season_proposals set status = 'lapsed'
-    where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${clubDay()}::date
+    where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${today}::date
     returning child_id, class_id`.execute(trx);
   for (const { class_id } of open) await offerFreedSeats(trx, class_id);
   const { rows: facts } = await sql<{
