@@ -74,6 +74,18 @@ describe.each(LOCALES)('the engine in %s', (locale) => {
     expect(engine.of(['nav', 'common'])('common:save')).toBe(texts[locale].common.save);
   });
 
+  it('has types that refuse a key without a text, one of another noun and a single form of a plural', () => {
+    const t = engine.of(['nav', 'common']);
+    const named = vi.spyOn(console, 'error').mockReturnValue();
+    // @ts-expect-error -- misspelled
+    expect(t('shopp')).toBe('');
+    // @ts-expect-error -- of a noun that is not named
+    expect(t('errors:no_such_code')).toBe('');
+    // @ts-expect-error -- the count decides the form
+    expect(t('common:seats_one')).not.toBe('');
+    named.mockRestore();
+  });
+
   it('knows what it does not know', () => {
     expect(engine.exists('errors:no_such_code')).toBe(false);
     const named = vi.spyOn(console, 'error').mockReturnValue();

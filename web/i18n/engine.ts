@@ -1,28 +1,14 @@
-import type { FlatNamespace, TFunction } from 'i18next';
 import { insideQuotes } from '../../contracts/quotes.ts';
 import type { Locale } from '../../contracts/roles.ts';
-import type { Texts } from './bundles.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Texts;
-    returnNull: false;
-  }
-}
-
-export type { TFunction } from 'i18next';
-/** Nouns of texts; keys without a noun are of the first one. */
-export type Nouns = FlatNamespace | readonly FlatNamespace[] | undefined;
+import type { Noun, Nouns, TFunction, Values } from './keys.ts';
 
 type Tree = { [key: string]: string | Tree | readonly unknown[] };
-type Values = Record<string, unknown> & { count?: number; returnObjects?: boolean };
 
 const DEFAULT_NOUN = 'common';
 
 /**
- * The texts of one language at a time, as i18next has them, in a tenth of its weight: keys, plurals, values. The types of keys
- * are i18next's, and engine.test.ts compares every key with it.
+ * The texts of one language at a time, as i18next has them, in a tenth of its weight: keys, plurals, values. engine.test.ts
+ * compares every key with it.
  */
 export class Engine {
   language: Locale;
@@ -37,7 +23,7 @@ export class Engine {
   }
 
   /** The text of a key, such as `nav:shop`; without a noun it is one of all pages. */
-  readonly t = this.of() as unknown as TFunction<['common', ...Exclude<FlatNamespace, 'common'>[]]>;
+  readonly t = this.of() as unknown as TFunction<readonly ['common', ...Noun[]]>;
 
   add(locale: Locale, noun: string, texts: Tree): void {
     this.#texts.set(`${locale}/${noun}`, texts);

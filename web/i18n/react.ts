@@ -1,5 +1,6 @@
 import { createContext, createElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { engine, type Engine, type Nouns } from './engine.ts';
+import { engine, type Engine } from './engine.ts';
+import type { Nouns } from './keys.ts';
 
 const Speaker = createContext<Engine>(engine);
 

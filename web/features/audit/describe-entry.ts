@@ -1,6 +1,7 @@
 import { onlyIn, type Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { engine, type TFunction } from '../../i18n/engine.ts';
+import { engine } from '../../i18n/engine.ts';
+import type { TFunction } from '../../i18n/keys.ts';
 import type { Format } from '../../lib/format/format.ts';
 import { localized } from '../../lib/format/localized.ts';
 import type { AuditEntry } from './audit-data.ts';

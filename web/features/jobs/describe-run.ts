@@ -1,6 +1,6 @@
 import { CUT_OFF_MINUTES, JOB_UNITS, readJobSummary } from '../../../contracts/jobs.ts';
 import type { Progress } from '../../components/Chip.tsx';
-import type { TFunction } from '../../i18n/engine.ts';
+import type { TFunction } from '../../i18n/keys.ts';
 import type { JobRun } from './jobs-data.ts';
 
 const CUT_OFF_MS = CUT_OFF_MINUTES * 60_000;

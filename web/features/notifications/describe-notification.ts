@@ -7,7 +7,7 @@ import {
   type NotificationKind,
 } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import type { TFunction } from '../../i18n/engine.ts';
+import type { TFunction } from '../../i18n/keys.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** A notification as a person reads it, and where it leads; the first line of the text says all of it in short. */
@@ -18,7 +18,7 @@ export interface NotificationWords {
 
 /** The language and the prices of the text. */
 export interface Writing {
-  t: TFunction<['notifications', 'common']>;
+  t: TFunction<readonly ['notifications', 'common']>;
   locale: Locale;
   display: PriceDisplay;
 }

@@ -1,7 +1,7 @@
 import type { Format } from '../../../contracts/format.ts';
 import { JOBS } from '../../../contracts/jobs.ts';
 import type { StatusLine, StatusTopic } from '../../../contracts/status.ts';
-import type { TFunction } from '../../i18n/engine.ts';
+import type { TFunction } from '../../i18n/keys.ts';
 
 /** The text of every report has the shape of these. */
 type ReportKey = 'version.running';
@@ -24,7 +24,7 @@ export const OPERATIONS_SECTIONS: Record<StatusTopic, string> = {
 /** A line in one sentence. */
 export function describeStatus(
   { topic, report, facts }: StatusLine,
-  t: TFunction<['status', 'jobs']>,
+  t: TFunction<readonly ['status', 'jobs']>,
   format: Format,
 ): string {
   const { at, jobs = [], commit } = facts;
@@ -40,6 +40,6 @@ export function describeStatus(
 }
 
 /** A way out of it; empty where none is needed. */
-export function adviceFor({ topic, report, state }: StatusLine, t: TFunction<['status', 'jobs']>): string {
+export function adviceFor({ topic, report, state }: StatusLine, t: TFunction<readonly ['status', 'jobs']>): string {
   return state === 'fine' ? '' : t(`advice.${topic}.${report}` as 'advice.jobs.failed');
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { useWrite } from '../../components/states/use-procedure.ts';
-import type { TFunction } from '../../i18n/engine.ts';
+import type { TFunction } from '../../i18n/keys.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { rpc } from '../../lib/api/rpc.ts';
@@ -97,7 +97,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   );
 }
 
-function refusalText(t: TFunction<['users', 'common']>, error: Error): string {
+function refusalText(t: TFunction<readonly ['users', 'common']>, error: Error): string {
   const reason = codeOf(error) === 'last_admin' ? t('users:role.lastAdmin') : errorText(codeOf(error));
   return `${t('users:role.failed')}. ${reason}`;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Nouns } from '../../i18n/engine.ts';
+import type { Nouns } from '../../i18n/keys.ts';
 import { useTexts } from '../../i18n/react.ts';
 import { formatOf } from './format.ts';
 import { localized } from './localized.ts';

@@ -4,7 +4,7 @@ import { printedNumber, type InvoiceKind } from '../../../contracts/invoices.ts'
 import type { Role } from '../../../contracts/roles.ts';
 import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
 import type { adminShell } from '../../i18n/bg/admin-shell.ts';
-import type { TFunction } from '../../i18n/engine.ts';
+import type { TFunction } from '../../i18n/keys.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { rpcQuery } from '../../lib/api/club-query.ts';
 import type { Returns } from '../../lib/api/rpc.ts';
@@ -173,7 +173,7 @@ type Tabbed = keyof typeof TABS;
 const TABS_OF_RECEPTION: readonly string[] = ['subscriptions'];
 
 /** The role's commands, then its sections and their tabs, in the language shown. */
-function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): SearchItem[] {
+function commands(t: TFunction<readonly ['adminShell', 'area']>, role: Role | null): SearchItem[] {
   const mine = (Object.keys(BEGIN) as Command[]).filter((name) => role === 'admin' || OF_RECEPTION.includes(name));
   const begin = mine.map((name) => ({
     kind: 'command' as const,

@@ -1,5 +1,5 @@
 import { toast } from '../../../components/states/toast.ts';
-import type { TFunction } from '../../../i18n/engine.ts';
+import type { TFunction } from '../../../i18n/keys.ts';
 import { withOneMore, type NewCartItem } from './cart.ts';
 import { currentCart, keepCart } from './current-cart.ts';
 import { cartDrawer } from './stored-cart.ts';

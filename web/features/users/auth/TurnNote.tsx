@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TFunction } from '../../../i18n/engine.ts';
+import type { TFunction } from '../../../i18n/keys.ts';
 import { TURN_WAITS, type Turn } from '../../../lib/api/patient-fetch.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
