@@ -95,6 +95,28 @@ test('a sign-out leaves nothing of a person, in another tab neither', async ({ p
   await expect.poll(() => leftOf(page)).toEqual([]);
 });
 
+test('a tab that opens while another one signs out keeps nothing either', async ({ page, context, tools }) => {
+  const parent = await makePerson(tools, 'Дора', 'parent');
+  await enterAt(page, parent, '/dashboard', page.getByRole('main'));
+  await page.goto('/account');
+  // The server's answer to the sign-out is on its way while the other tab opens.
+  let answered = () => {};
+  const onWay = new Promise<void>((resolve) => (answered = resolve));
+  const asked = page.waitForRequest(/\/auth\/v1\/logout/);
+  await page.route(/\/auth\/v1\/logout/, async (route) => {
+    await onWay;
+    await route.continue();
+  });
+  const leaves = signOut(page);
+  await asked;
+  const other = await context.newPage();
+  await other.goto('/orders');
+  answered();
+  await leaves;
+  await expect(other).toHaveURL(/\/auth$/);
+  await expect.poll(() => leftOf(page)).toEqual([]);
+});
+
 test('the phone of a disabled account keeps nothing of it, and says why', async ({ page, tools }) => {
   const parent = await makePerson(tools, 'Дора', 'parent');
   await enterAt(page, parent, '/dashboard', page.getByRole('main'));

@@ -41,10 +41,14 @@ const RENEWED_MS = 90_000;
 /** True if the token of a session may be used as it is. */
 export const isFresh = ({ expires_at = 0 }: Session): boolean => expires_at * 1000 - Date.now() > RENEWED_MS;
 
-/** Set when a user signs out: other tabs learn it before the session is gone. */
+/** The last session whose user signed out: other tabs learn it before the session is gone, also those that open meanwhile. */
 export const SIGNING_OUT = 'signing-out';
 
-export const announceSignOut = (): void => localStorage.setItem(SIGNING_OUT, String(Date.now()));
+export const announceSignOut = (sessionId: string | null): void => localStorage.setItem(SIGNING_OUT, sessionId ?? '');
+
+/** True if the user of a session signs out of it, or has done so, in whichever tab. */
+export const isSignedOutByUser = (sessionId: string | null): boolean =>
+  sessionId !== null && localStorage.getItem(SIGNING_OUT) === sessionId;
 
 /** Set once a user has been signed in here; says no name. */
 const BEEN_HERE = 'been-here';

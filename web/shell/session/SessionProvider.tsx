@@ -2,6 +2,7 @@ import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isInside } from '../../i18n/bundles.ts';
 import {
+  isSignedOutByUser,
   onSessionEnd,
   removeKeptWithSession,
   removeStoredSession,
@@ -14,7 +15,7 @@ import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { untilLoaded } from '../../lib/first/until-loaded.ts';
 import { whenCalm } from '../../lib/first/when-calm.ts';
 import { paths } from '../../lib/paths.ts';
-import { mustEnroll, owesSecondStep } from './assurance.ts';
+import { mustEnroll, owesSecondStep, sessionIdOf } from './assurance.ts';
 
 export interface SessionState {
   /** Until the stored session has been looked at. */
@@ -102,8 +103,9 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
+    let sessionId = sessionIdOf(storedSession());
     // The user signs out in another tab: no page here wants a sign-in for what it shows.
-    let isLeaving = false;
+    const isLeaving = () => isSignedOutByUser(sessionId) && isInside(location.pathname);
     // Without a network the client cannot renew an expired session and waits; who was signed in stays so.
     const showStored = () => {
       const stored = storedSession();
@@ -126,7 +128,8 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
           void sweepAnswers(null);
         }
         const user = counts?.user ?? null;
-        if (!user && isLeaving && isInside(location.pathname)) return location.replace(paths.auth);
+        if (!user && !isLeavingHere.current && isLeaving()) return location.replace(paths.auth);
+        sessionId = sessionIdOf(counts) ?? sessionId;
         // This tab's rows belong to the account that another tab has left.
         const isOther = user && shown.current && user.id !== shown.current;
         if (isOther && event !== 'PASSWORD_RECOVERY' && !recovery.pending()) return location.reload();
@@ -144,13 +147,10 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     untilLoaded(follow, () => gone);
     // Another tab's change of the session is seen without the client, too: nothing is read or kept here in another name.
     const look = ({ key }: StorageEvent) => {
-      if (key === SIGNING_OUT && shown.current !== null) {
-        isLeaving = true;
-        setLeaving(true);
-      }
+      if (key === SIGNING_OUT && shown.current !== null && isSignedOutByUser(sessionId)) setLeaving(true);
       const now = storedSession()?.user.id ?? null;
       if (isLeavingHere.current || shown.current === null || now === shown.current) return;
-      if (now === null && isLeaving && isInside(location.pathname)) location.replace(paths.auth);
+      if (now === null && isLeaving()) location.replace(paths.auth);
       else location.reload();
     };
     window.addEventListener('storage', look);

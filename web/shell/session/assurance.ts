@@ -11,9 +11,19 @@ export function mustEnroll(session: Session | null): boolean {
   return session !== null && claimsOf(session.access_token).second_step === 'enroll';
 }
 
-/** An access token's words on the level that its session has reached, and on the step it owes. */
-function claimsOf(token: string): { aal?: unknown; second_step?: unknown } {
+/** One sign-in on one device, whoever renewed its token since; null without one. */
+export const sessionIdOf = (session: Session | null): string | null =>
+  session && String(claimsOf(session.access_token).session_id);
+
+interface Claims {
+  aal?: unknown;
+  second_step?: unknown;
+  session_id?: unknown;
+}
+
+/** An access token's words on its session: which it is, the level that it has reached, the step it owes. */
+function claimsOf(token: string): Claims {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown; second_step?: unknown };
+  return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { toast } from '../../components/states/toast.ts';
-import { announceSignOut, countUnsentMarks, removeStoredSession } from '../../lib/api/stored-session.ts';
+import { announceSignOut, countUnsentMarks, removeStoredSession, storedSession } from '../../lib/api/stored-session.ts';
 import { endSession } from '../../lib/api/supabase.ts';
 import { sweepAnswers } from '../../lib/first/kept-answers.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { sessionIdOf } from './assurance.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;
@@ -19,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     leave();
-    announceSignOut();
+    announceSignOut(sessionIdOf(storedSession()));
     // A sign-out that the server does not hear in time keeps no person signed in here.
     await Promise.race([
       Promise.all([endSession().catch(() => undefined), turnPushOff().catch(() => undefined)]),
