@@ -22,7 +22,15 @@ function fastestFolder(): string {
 /** Starts one PostgreSQL for the whole test run, with durability off, and makes the template that test files copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastestFolder(), 'plavane-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '400',
+    // The databases of all files that run at one time stay in it; none of them lives long enough to be vacuumed.
+    shared_buffers: '256MB',
+    autovacuum: 'off',
+  };
   const postgres = await startEmbeddedPostgres({ folder, password: 'test', settings });
   process.env['TEST_POSTGRES'] = JSON.stringify(postgres.connection);
   await createTemplate(postgres.connection);
