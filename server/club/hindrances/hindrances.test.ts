@@ -155,11 +155,28 @@ test('the day counts children who may not swim, and those who teach; the roster 
   await read`update payments set status = 'validated'`;
   const day = await readValue<string>`
     select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`;
-  const { lessons, children_an_instructor } = await make.call('read_day', await make.caller('reception'), { day });
-  expect(children_an_instructor).toBe(6);
-  expect(lessons.find(({ id }) => id === lesson_id)).toMatchObject({ expected: 2, hindered: 1, instructors: 2 });
+  const { lessons } = await make.call('read_day', await make.caller('reception'), { day });
+  expect(lessons.find(({ id }) => id === lesson_id)).toMatchObject({
+    expected: 2,
+    hindered: 1,
+    instructors: 2,
+    children_an_instructor: 6,
+  });
   const { lesson } = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(lesson).toMatchObject({ instructors: 2, children_an_instructor: 6 });
   await read`update lessons set substitute_instructor_id = ${assistant.id} where id = ${lesson_id}`;
   expect((await make.call('open_roster', assistant.caller, { lesson_id })).lesson.instructors).toBe(1);
+});
+
+test('a level with a number of its own says for how many children each instructor is, in the stead of the club', async () => {
+  const { class_id, lesson_id, instructor } = await scene();
+  await read`update club_settings set children_an_instructor = 6`;
+  const level = await readValue<string>`
+    insert into levels (name, skill_level, color, ratio) values ('Костенурки', 'beginner', 'water', 3) returning id`;
+  await read`update classes set level = 'beginner', level_id = ${level} where id = ${class_id}`;
+  const { lesson } = await make.call('open_roster', instructor.caller, { lesson_id });
+  expect(lesson.children_an_instructor).toBe(3);
+  await read`update levels set ratio = null`;
+  const again = await make.call('open_roster', instructor.caller, { lesson_id });
+  expect(again.lesson.children_an_instructor).toBe(6);
 });

@@ -5,6 +5,7 @@ import { asServiceRole } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { childrenAnInstructor } from '../hindrances/children-an-instructor.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
 
 interface FullDayLesson extends DayLesson {
@@ -28,6 +29,8 @@ interface FullDayLesson extends DayLesson {
   hindered: number;
   /** Those who teach it. */
   instructors: number;
+  /** The most children for each of them; null: any number. */
+  children_an_instructor: number | null;
   /** Guests of this lesson. */
   visits: number;
   /** The open request for a substitute: its note, which may be empty; null without one. */
@@ -45,8 +48,6 @@ export interface DayLocation {
 /** Everything that the desk sees of a day. */
 interface ClubDayFacts {
   day: string;
-  /** The most children for each who teaches a lesson; null: any number. */
-  children_an_instructor: number | null;
   /** Those with a lesson on the day, by name. */
   locations: DayLocation[];
   /** By hour, then by lane. */
@@ -103,7 +104,7 @@ export const readDay = defineProcedure({
           join swimming on swimming.child_id = against.child_id and (against.class_id is null or against.class_id = swimming.class_id)
           where reason <> 'certificate_ending' group by swimming.id
         )
-        select ${day} as day, (select children_an_instructor from club_settings),
+        select ${day} as day,
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'id', id, 'name', name, 'name_en', name_en, 'name_ru', name_ru, 'lane_count', lane_count) order by name, id), '[]')
@@ -116,6 +117,7 @@ export const readDay = defineProcedure({
               'free', greatest(0, private.seats_left(shown.id)),
               'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
               'hindered', coalesce(hindered, 0), 'instructors', (select count(*) from there where there.id = shown.id),
+              'children_an_instructor', ${childrenAnInstructor(sql`shown.class_id`)},
               'visits', (select count(*) from visits where visits.lesson_id = shown.id),
               'absent', coalesce(absent, 0), 'begin_later', coalesce(begin_later, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
             ) order by starts_at, lane nulls first, title, shown.id), '[]')

@@ -13,6 +13,7 @@ import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { InstructorsNote } from '../hindrances/InstructorsNote.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
+import { levelsQuery } from '../progress/levels-data.ts';
 import { levelArgs, useLevelChoices } from '../progress/use-level-choices.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { seasonChoicesQuery } from './class-list-data.ts';
@@ -172,10 +173,11 @@ const PARTS = ['teacher_ids', 'assistant_ids'] as const;
 function OtherInstructors({ control }: { control: ClassForm['control'] }) {
   const { t } = useLanguage('classes');
   const { data: instructors = [] } = useQuery(instructorsQuery);
-  const { childrenAnInstructor } = useClubSettings();
-  const [main, capacity, teachers, assistants] = useWatch({
+  const { data: levels = [] } = useQuery(levelsQuery);
+  const ofClub = useClubSettings().childrenAnInstructor;
+  const [main, capacity, level, teachers, assistants] = useWatch({
     control,
-    name: ['instructor_id', 'max_capacity', ...PARTS],
+    name: ['instructor_id', 'max_capacity', 'level_id', ...PARTS],
   });
   const taken = new Set([main, ...(teachers ?? []), ...(assistants ?? [])]);
   const free = instructors.filter(({ user_id }) => !taken.has(user_id));
@@ -186,7 +188,7 @@ function OtherInstructors({ control }: { control: ClassForm['control'] }) {
         <InstructorsNote
           swimmers={Number(capacity) || 0}
           instructors={[...taken].filter(Boolean).length}
-          childrenAnInstructor={childrenAnInstructor}
+          childrenAnInstructor={levels.find(({ id }) => id === level)?.ratio ?? ofClub}
         />
       </div>
       {PARTS.map((part) => (

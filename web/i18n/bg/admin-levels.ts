@@ -32,7 +32,7 @@ export const adminLevels = {
     neutral: 'сиво',
   },
   ratio: 'Деца на един инструктор',
-  ratioHelp: 'Празно: колкото позволява групата.',
+  ratioHelp: 'Празно: колкото е в настройките на клуба.',
   ratioOf_one: '{{count}} дете на инструктор',
   ratioOf_other: '{{count}} деца на инструктор',
   ageMin: 'От години',

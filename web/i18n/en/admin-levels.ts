@@ -34,7 +34,7 @@ export const adminLevels: typeof bg = {
     neutral: 'gray',
   },
   ratio: 'Children per instructor',
-  ratioHelp: 'Empty: as many as the class allows.',
+  ratioHelp: 'Empty: as many as the club’s settings say.',
   ratioOf_one: '{{count}} child per instructor',
   ratioOf_other: '{{count}} children per instructor',
   ageMin: 'From age',

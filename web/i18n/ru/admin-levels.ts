@@ -35,7 +35,7 @@ export const adminLevels = {
     neutral: 'серый',
   },
   ratio: 'Детей на инструктора',
-  ratioHelp: 'Пусто: сколько позволяет группа.',
+  ratioHelp: 'Пусто: сколько указано в настройках клуба.',
   ratioOf_one: '{{count}} ребёнок на инструктора',
   ratioOf_few: '{{count}} ребёнка на инструктора',
   ratioOf_many: '{{count}} детей на инструктора',

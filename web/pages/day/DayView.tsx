@@ -85,13 +85,7 @@ function DayList({ day }: { day: ClubDay }) {
               </h2>
               <ul className="rounded-card bg-raised px-2 print:px-0">
                 {here.map((lesson) => (
-                  <DayRow
-                    key={lesson.id}
-                    lesson={lesson}
-                    hasLanes={location.lane_count !== null}
-                    most={day.children_an_instructor}
-                    now={now}
-                  />
+                  <DayRow key={lesson.id} lesson={lesson} hasLanes={location.lane_count !== null} now={now} />
                 ))}
               </ul>
             </section>
@@ -147,13 +141,11 @@ interface DayRowProps {
   lesson: DayLesson;
   /** The location is counted in lanes: a lesson without one takes them all. */
   hasLanes: boolean;
-  /** The most children for each instructor; null: any number. */
-  most: number | null;
   now: Date;
 }
 
 /** A lesson of the day in one row: when, which class, who leads it, how full, and what waits; opens its roster. */
-function DayRow({ lesson, hasLanes, most, now }: DayRowProps) {
+function DayRow({ lesson, hasLanes, now }: DayRowProps) {
   const { t, time, localized } = useLanguage('desk');
   const isCancelled = lesson.status === 'cancelled';
   const lane = lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane });
@@ -177,7 +169,7 @@ function DayRow({ lesson, hasLanes, most, now }: DayRowProps) {
             {isCancelled ? (
               <StatusChip progress="off">{t('lesson.cancelled')}</StatusChip>
             ) : (
-              <LessonNeeds {...{ lesson, most, now }} />
+              <LessonNeeds {...{ lesson, now }} />
             )}
           </span>
         </span>
@@ -190,12 +182,16 @@ function DayRow({ lesson, hasLanes, most, now }: DayRowProps) {
 }
 
 /** A lesson's needs for the desk, the urgent first. */
-function LessonNeeds({ lesson, most, now }: { lesson: DayLesson; most: number | null; now: Date }) {
+function LessonNeeds({ lesson, now }: { lesson: DayLesson; now: Date }) {
   const { t } = useLanguage('desk');
   const missing = missingMarks(lesson, now);
   const { request, clashes, absent, begin_later, care, extra, free, waiting, offers, expected, marked, hindered } =
     lesson;
-  const lacking = missingInstructors(expected - absent - begin_later + lesson.visits, lesson.instructors, most);
+  const lacking = missingInstructors(
+    expected - absent - begin_later + lesson.visits,
+    lesson.instructors,
+    lesson.children_an_instructor,
+  );
   return (
     <>
       {request !== null && <StatusChip progress="bad">{t('lesson.asked')}</StatusChip>}

@@ -11,7 +11,7 @@ export function mustEnroll(session: Session | null): boolean {
   return session !== null && claimsOf(session.access_token).second_step === 'enroll';
 }
 
-/** One sign-in on one device, whoever renewed its token since; null without one. */
+/** One sign-in on one device; a token that was renewed has the same. Null without one. */
 export const sessionIdOf = (session: Session | null): string | null =>
   session && String(claimsOf(session.access_token).session_id);
 

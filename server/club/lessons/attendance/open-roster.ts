@@ -3,8 +3,10 @@ import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { childrenAnInstructor } from '../../hindrances/children-an-instructor.ts';
 import { hindrancesIn, readHindrances } from '../../hindrances/read-hindrances.ts';
 import { OWN_LEVEL } from '../../progress/own-level.ts';
 import { isCredited } from '../make-ups/settle-make-ups.ts';
@@ -20,7 +22,7 @@ export const openRoster = defineProcedure({
     const { instructor_id, instructor_ids, ...lesson } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
     const atDesk = await hasAdminRights(context);
-    const { children, visits, hindrances, childrenAnInstructor } = await asServiceRole(context.trx, async (trx) => {
+    const { children, visits, hindrances, most } = await asServiceRole(context.trx, async (trx) => {
       const rows = await readEnrolled(trx, lesson);
       const guests = await readVisits(trx, lesson_id, atDesk);
       await trx
@@ -32,7 +34,7 @@ export const openRoster = defineProcedure({
         children: rows,
         visits: guests,
         hindrances: await readHindrances(trx, ids, day),
-        childrenAnInstructor: await readChildrenAnInstructor(trx),
+        most: await readMost(trx, lesson.class_id),
       };
     });
     const notes = await readNotes(context.trx, lesson);
@@ -45,7 +47,7 @@ export const openRoster = defineProcedure({
             person === instructor_id ? (lesson.substitute_instructor_id ?? person) : person,
           ),
         ).size,
-        children_an_instructor: childrenAnInstructor,
+        children_an_instructor: most,
       },
       children: children.map(({ birth_date, absence_id, ...child }) => ({
         ...child,
@@ -66,10 +68,12 @@ export const openRoster = defineProcedure({
   },
 });
 
-/** The most children for each who teaches a lesson; null: any number. */
-async function readChildrenAnInstructor(trx: Transaction): Promise<number | null> {
-  const settings = await trx.selectFrom('club_settings').select('children_an_instructor').executeTakeFirst();
-  return settings?.children_an_instructor ?? null;
+/** The most children for each who teaches the class; null: any number. */
+async function readMost(trx: Transaction, classId: string): Promise<number | null> {
+  const { rows } = await sql<{
+    most: number | null;
+  }>`select ${childrenAnInstructor(sql`${classId}::uuid`)} as most`.execute(trx);
+  return only(rows).most;
 }
 
 /** The columns of a child with or without a seat. */
