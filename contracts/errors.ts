@@ -26,6 +26,10 @@ export const ERRORS = {
     status: 409,
     message: 'The plan comes along when the season begins: renew it where the child swims now',
   },
+  season_seat: {
+    status: 409,
+    message: 'The child has a seat in the season to come: move that seat, to a class of its season',
+  },
   season_not_open: { status: 409, message: 'This season does not take enrollments of this family yet' },
   draw_not_found: { status: 404, message: 'This season has no draw' },
   draw_closed: { status: 409, message: 'This draw is closed: its wishes do not change any more' },

@@ -42,13 +42,14 @@ export const saveWishes = defineProcedure({
 
 /** Holds the draw open until the wishes are saved. A season that is a plan is none yet. */
 async function requireOpenDraw(trx: Transaction, seasonId: string): Promise<void> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select closed_at is null and closes_at > clock_timestamp() as is_open
-    from season_draws join seasons on seasons.id = season_id
-    where season_id = ${seasonId}::uuid and published_at is not null for share of season_draws`.execute(trx);
-  const [draw] = rows;
-  if (!draw) throw new ClubError('draw_not_found');
-  if (!draw.is_open) throw new ClubError('draw_closed');
+  const draw = sql`
+    from season_draws join seasons on seasons.id = season_id where season_id = ${seasonId}::uuid and published_at is not null`;
+  const { rows: published } = await sql`select ${draw}`.execute(trx);
+  if (published.length === 0) throw new ClubError('draw_not_found');
+  // Past its moment no family locks it, so that none keeps it from being closed.
+  const { rows: open } = await sql`
+    select ${draw} and closed_at is null and closes_at > clock_timestamp() for share of season_draws`.execute(trx);
+  if (open.length === 0) throw new ClubError('draw_closed');
 }
 
 async function enter(trx: Transaction, season_id: string, together: boolean, wish: Ranking): Promise<void> {
