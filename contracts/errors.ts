@@ -33,6 +33,7 @@ export const ERRORS = {
   season_not_open: { status: 409, message: 'This season does not take enrollments of this family yet' },
   draw_not_found: { status: 404, message: 'This season has no draw' },
   draw_closed: { status: 409, message: 'This draw is closed: its wishes do not change any more' },
+  too_many_in_draw: { status: 409, message: 'A family enters at most eight children in a draw: ask the club for more' },
   draw_not_closed: { status: 409, message: 'This draw is not closed yet' },
   draw_drawn: { status: 409, message: 'This draw is done' },
   seed_differs: { status: 409, message: 'Two people have entered different numbers' },
