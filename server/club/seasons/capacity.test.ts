@@ -144,7 +144,7 @@ test.each([
     for (let turn = 0; turn < 60; turn++) {
       // Two presses at once, of which one may wait for the other.
       const both = [pick(children), pick(children)].map((child) => press(child));
-      done += (await Promise.all(both)).reduce((sum, each) => sum + each, 0);
+      done += (await Promise.all(both)).reduce<number>((sum, each) => sum + each, 0);
       await check(`press ${turn}`);
       if (turn === 25) {
         await read`update season_proposals set answer_until = ${addDays(today, -1)} where season_id = ${season_id} and status = 'open'`;
