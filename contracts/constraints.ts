@@ -20,6 +20,8 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   enrollments__within_capacity: 'class_full',
   visits__kind_fits: 'lesson_does_not_fit',
   enrollments__season_is_open: 'season_not_open',
+  enrollments__goes_on_once: 'season_seat',
+  enrollments__goes_on_ahead: 'season_seat',
   seat_holds__one_a_child: 'try_again',
   draw_wishes__draw_is_open: 'draw_closed',
   draw_wishes__of_season: 'class_not_found',

@@ -21,6 +21,8 @@ export const PROPOSAL_REMINDER_DAYS = 3;
 
 /** The most classes that a child wishes for in a draw. */
 export const MOST_WISHES = 5;
+/** The most children whom a family enters in a draw by itself. */
+export const MOST_IN_DRAW = 8;
 
 /** The part of a draw that anybody may read; the list from its closing on, the seed once it is drawn. */
 export interface DrawRecord {

@@ -189,8 +189,10 @@ alter function private.planned_class_ids() owner to service_role;
 grant execute on function private.planned_class_ids() to anon, authenticated;
 
 create function private.taught_class_ids() returns uuid[] language sql stable security definer set search_path = ''
-  return case when private.is('instructor') then private.class_ids_of(auth.uid()) else '{}'::uuid[] end;
-comment on function private.taught_class_ids() is 'The classes of the calling instructor.';
+  return case when private.is('instructor') then
+    array(select id from public.classes where id = any (private.class_ids_of(auth.uid())) and not is_planned)
+  else '{}'::uuid[] end;
+comment on function private.taught_class_ids() is 'The classes of the calling instructor; those of a plan are not yet.';
 alter function private.taught_class_ids() owner to service_role;
 grant execute on function private.taught_class_ids() to anon, authenticated;
 

@@ -153,7 +153,7 @@ create table public.season_windows (
   primary key (season_id, audience)
 );
 comment on table public.season_windows is 'From when on a season takes enrollments of whom; without any row at once, of everybody.';
-comment on column public.season_windows.audience is 'own: children with a seat; sibling: of a family that has one; waitlist: those who wait for a class that it goes on from.';
+comment on column public.season_windows.audience is 'own: children with a seat; sibling: of a family that has one; waitlist: those who wait for a class that it goes on from; each since before the season was published.';
 
 -- # functions and views
 
@@ -194,18 +194,20 @@ create function private.season_opens(_class_id uuid, _child_id uuid) returns tim
       select min(opens_at) from public.season_windows
       where season_windows.season_id = classes.season_id and case audience
         when 'everybody' then true
-        when 'own' then exists (select from public.enrollments where enrollments.child_id = _child_id and status = 'active')
+        when 'own' then exists (
+          select from public.enrollments where enrollments.child_id = _child_id and status = 'active' and enrollments.created_at < published_at
+        )
         when 'sibling' then exists (
           select from public.children as sibling join public.enrollments on enrollments.child_id = sibling.id and status = 'active'
-          where sibling.parent_id = (select parent_id from public.children where id = _child_id)
+          where sibling.parent_id = (select parent_id from public.children where id = _child_id) and enrollments.created_at < published_at
         )
         else exists (
-          select from public.enrollments where enrollments.child_id = _child_id and status = 'waitlist'
+          select from public.enrollments where enrollments.child_id = _child_id and status = 'waitlist' and enrollments.created_at < published_at
             and class_id in (select planned.copied_from from public.classes as planned where planned.season_id = classes.season_id)
         )
       end
     ), 'infinity') end
-    from public.classes where classes.id = _class_id
+    from public.classes left join public.seasons on seasons.id = classes.season_id where classes.id = _class_id
   );
 comment on function private.season_opens(uuid, uuid) is 'From when on the season of the class takes this child; null: it has no such time.';
 alter function private.season_opens(uuid, uuid) owner to service_role;
@@ -220,10 +222,10 @@ begin
   if auth.uid() is null or private.is_desk() then
     return new;
   end if;
-  -- A child that was offered a seat of this season has its turn already.
+  -- The seat that goes on from one that was offered a seat of this season has its turn already; it opens no other.
   if exists (
     select from public.season_proposals join public.classes using (season_id)
-    where season_proposals.child_id = new.child_id and season_proposals.status = 'confirmed' and classes.id = new.class_id
+    where season_proposals.enrollment_id = (to_jsonb(new) ->> 'transfer_from')::uuid and season_proposals.status = 'confirmed' and classes.id = new.class_id
   ) then
     return new;
   end if;
@@ -236,6 +238,30 @@ begin
 end
 $$;
 alter function private.refuse_before_opening() owner to service_role;
+
+-- A seat goes on in one class of a season, and in one that is ahead: that of a season that runs begins its plan, or takes the
+-- running enrollment along.
+create function private.hold_going_on() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.enrollments where id = new.transfer_from for no key update;
+  if exists (
+    select from public.enrollments as other join public.classes on classes.id = other.class_id
+    where other.transfer_from = new.transfer_from and other.id <> new.id and other.status = 'active'
+      and season_id = (select season_id from public.classes as own where own.id = new.class_id)
+  ) then
+    raise exception 'the seat goes on in a class of this season' using errcode = '23514', constraint = 'enrollments__goes_on_once',
+      table = 'enrollments', schema = 'public';
+  end if;
+  if not exists (
+    select from public.classes where id = new.class_id and lower(runs) > (now() at time zone 'Europe/Sofia')::date
+  ) then
+    raise exception 'the seat is not one of a season ahead' using errcode = '23514', constraint = 'enrollments__goes_on_ahead',
+      table = 'enrollments', schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.hold_going_on() owner to service_role;
 
 -- Locks the class row and counts its seats whenever one is taken, day by day, so that two children never take the last one. An
 -- admin's extra seat is above the capacity and counted apart: it takes none of the others.
@@ -480,6 +506,8 @@ create trigger enrollments__yield_to_guests after insert or update of status, cl
   for each row when (new.status = 'active') execute function private.begin_after_guests();
 create trigger enrollments__season_is_open before insert or update of class_id on public.enrollments
   for each row when (new.status <> 'inactive') execute function private.refuse_before_opening();
+create trigger enrollments__goes_on after insert or update of status, class_id, transfer_from on public.enrollments
+  for each row when (new.status = 'active' and new.transfer_from is not null) execute function private.hold_going_on();
 create trigger enrollments__weekly after insert or update of class_id on public.enrollments
   for each row execute function private.refuse_private_class();
 create trigger enrollments__note_seat before update of status, class_id on public.enrollments

@@ -11,7 +11,7 @@ import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { requireDays } from './days/class-days.ts';
 import { lockEnrollment } from './find.ts';
-import { countSeats, NO_EXTRA_SEAT, type Days } from './seats/seats.ts';
+import { beginsAhead, countSeats, NO_EXTRA_SEAT, type Days } from './seats/seats.ts';
 import { takeSeat } from './seats/take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
@@ -55,8 +55,9 @@ interface SeatOf {
 async function reactivate(
   trx: Transaction,
   enrollmentId: string,
-  { child_id, class_id, days }: { child_id: string; class_id: string; days: Days },
+  enrollment: { child_id: string; class_id: string; days: Days; transfer_from: string | null },
 ): Promise<void> {
+  const { child_id, class_id, days } = enrollment;
   const other = await trx
     .selectFrom('enrollments')
     .select('id')
@@ -67,10 +68,22 @@ async function reactivate(
   if (other) throw new ClubError('already_enrolled');
   await requireNoHindrance(trx, child_id);
   await requireDays(trx, class_id, days);
+  const { ahead } = await trx
+    .selectFrom('classes')
+    .select(beginsAhead.as('ahead'))
+    .where('id', '=', class_id)
+    .executeTakeFirstOrThrow();
   await leaveVisitsAhead(trx, { childId: child_id, classId: class_id, days });
   await trx
     .updateTable('enrollments')
-    .set({ status: 'active', ended_at: null, kept_until: null, ...NO_EXTRA_SEAT })
+    // Only a seat of a season to come goes on from another.
+    .set({
+      status: 'active',
+      ended_at: null,
+      kept_until: null,
+      transfer_from: ahead ? enrollment.transfer_from : null,
+      ...NO_EXTRA_SEAT,
+    })
     .where('id', '=', enrollmentId)
     .execute();
 }

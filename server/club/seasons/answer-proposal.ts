@@ -125,7 +125,8 @@ async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: strin
     .select(['plan_id', 'days'])
     .where('id', '=', proposal.enrollment_id)
     .executeTakeFirstOrThrow();
-  const request = { childId: proposal.child_id, classId, planId: running.plan_id, hasPlan: true };
+  const wasHeld = classId === proposal.class_id;
+  const request = { childId: proposal.child_id, classId, planId: running.plan_id, hasPlan: true, wasHeld };
   const days = await daysIn(trx, classId, running.days);
   const opening = await requireOpening(trx, { ...request, days });
   if (!opening.hasSeat) throw new ClubError('class_full');

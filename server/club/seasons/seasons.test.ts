@@ -110,3 +110,12 @@ test('only admins plan seasons', async () => {
     season_id: (await season('Лято', DAYS.next!)).season_id,
   });
 });
+
+test('a class of a plan is to its own instructor one of others', async () => {
+  const instructor = await make.user({ role: 'instructor' });
+  const { season_id } = await season('Зима', DAYS.next!);
+  const class_id = await make.swimClass({ season_id, instructor_id: instructor.id });
+  await refused('not_allowed', 'propose_reports', instructor.caller, { class_id });
+  await make.call('publish_season', admin, { season_id });
+  expect(await make.call('propose_reports', instructor.caller, { class_id })).toEqual({ children: [] });
+});

@@ -9,7 +9,7 @@ import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
-import { takeSeat } from '../enrollments/seats/take-seat.ts';
+import { followMove, takeSeat } from '../enrollments/seats/take-seat.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
 import { notifyUnanswered } from './propose.ts';
 
@@ -117,6 +117,7 @@ async function moveAll(trx: Transaction, classId: string): Promise<number> {
       where visits.child_id = enrollments.child_id and lessons.class_id = enrollments.class_id and starts_at > now()
     ) returning id`.execute(trx);
   const ids = rows.map(({ id }) => id);
+  await followMove(trx, ids);
   await sql`
     update enrollments as running set class_id = coming.class_id, days = coming.days, days_before = null, days_since = null,
       extra_seat_reason = null, extra_seat_by = null

@@ -14,6 +14,8 @@ interface SeatRequest {
   hasPlan?: boolean;
   /** The days on which it will swim; without: on all days of the class. */
   days?: Days | undefined;
+  /** A seat of the class was held for the child until now, so that it comes before all who wait. */
+  wasHeld?: boolean;
 }
 
 interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDays {
@@ -39,8 +41,8 @@ interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDay
  * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
  */
 export async function requireOpening(trx: Transaction, request: SeatRequest) {
-  await useHold(trx, request.childId);
-  return readFitting(trx, request);
+  const held = await useHold(trx, request.childId);
+  return readFitting(trx, { ...request, wasHeld: request.wasHeld || held.includes(request.classId) });
 }
 
 /** The same for a wish: nothing is taken, no row is locked, and a seat that is held for the child stays so. */
@@ -64,7 +66,7 @@ export async function readFitting(trx: Transaction, request: SeatRequest) {
     begins: row.begins,
     days,
     /** There is room on its days, and no child waits whom that suits. */
-    hasSeat: seats.hasSeat(days),
+    hasSeat: seats.hasSeat(days, request.wasHeld),
     /** The position of the next child to join the waitlist, from 1. */
     lastInWaitlist: seats.waiting + 1,
     /** The enrollment that comes of it, as messages name it. */
@@ -75,14 +77,12 @@ export async function readFitting(trx: Transaction, request: SeatRequest) {
   };
 }
 
-/** The seat that was held for the child is given back with what it is about to take: no other transaction sees that. */
-async function useHold(trx: Transaction, childId: string): Promise<void> {
-  await trx
-    .updateTable('seat_holds')
-    .set({ released_at: new Date().toISOString() })
-    .where('child_id', '=', childId)
-    .where('released_at', 'is', null)
-    .execute();
+/** Gives the seat back that was held for the child, with what it is about to take: no other transaction sees that. Returns its class. */
+async function useHold(trx: Transaction, childId: string): Promise<string[]> {
+  const { rows } = await sql<{ class_id: string; lives: boolean }>`
+    update seat_holds set released_at = now() where child_id = ${childId}::uuid and released_at is null
+    returning class_id, expires_at > now() as lives`.execute(trx);
+  return rows.filter(({ lives }) => lives).map(({ class_id }) => class_id);
 }
 
 async function readOpening(trx: Transaction, { childId, classId, planId }: SeatRequest): Promise<Row | undefined> {

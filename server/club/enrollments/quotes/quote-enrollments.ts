@@ -81,8 +81,8 @@ export const quoteEnrollments = defineProcedure({
         const promotion =
           plan && parent_id ? await wish.forPlan(plan.id, { id: child_id, parent_id }, uses(quotes)) : null;
         const price = plan && priceIn(plan, promotion);
-        if (child_id) swimClass.seats.release(child_id);
-        const position = takeSeat(swimClass.seats, days);
+        const wasHeld = swimClass.seats.release(child_id);
+        const position = takeSeat(swimClass.seats, days, wasHeld);
         const isCharged = plan && position === null && (price?.full ?? 0) > 0;
         const fees = isCharged
           ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan, swimClass.begins ?? undefined) })
@@ -122,8 +122,8 @@ interface SwimClass extends ClassDays {
 }
 
 /** The waitlist position that a child would get now, null for a seat; the next one finds a seat less, or a longer waitlist. */
-function takeSeat(seats: Seats, days: Days): number | null {
-  const hasSeat = seats.hasSeat(days);
+function takeSeat(seats: Seats, days: Days, wasHeld: boolean): number | null {
+  const hasSeat = seats.hasSeat(days, wasHeld);
   seats.add(days, hasSeat ? { taken: 1 } : { waiting: 1 });
   return hasSeat ? null : seats.waiting;
 }

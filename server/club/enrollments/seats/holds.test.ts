@@ -27,6 +27,17 @@ test('a held seat is free for its child alone, and becomes its seat', async () =
   expect(await readValue`select held from class_availability where class_id = ${class_id}`).toBe(0);
 });
 
+test('a held seat stays its child’s while others wait for one', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const [mine, other] = [await make.child(), await make.child()];
+  await hold(mine, class_id);
+  const plan_id = await make.plan();
+  expect((await make.enroll(other, { class_id, plan_id })).outcome).toBe('waitlisted');
+  const items = [{ class_id, plan_id, child_id: mine.id }];
+  expect((await make.call('quote_enrollments', mine.parent.caller, { items })).items[0]!.position).toBeNull();
+  expect((await make.enroll(mine, { class_id, plan_id })).outcome).toBe('enrolled');
+});
+
 test('a hundred families at three seats: three are held', async () => {
   const class_id = await make.swimClass({ max_capacity: 3 });
   const children = await Promise.all(Array.from({ length: 100 }, () => make.child()));

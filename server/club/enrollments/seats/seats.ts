@@ -48,9 +48,11 @@ export class Seats {
     this.#counts = counts;
   }
 
-  /** The seat that is held for the child while its family fills in is free for it. */
-  release(childId: string): void {
-    if (this.#holders.includes(childId)) this.held--;
+  /** Gives the seat back that is held for the child while its family fills in; false: none is. */
+  release(childId: string): boolean {
+    const isHeld = this.#holders.includes(childId);
+    if (isHeld) this.held--;
+    return isHeld;
   }
 
   /** The seats that are taken on the fullest of these days. */
@@ -68,8 +70,9 @@ export class Seats {
     return this.#counts.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
-  /** True if there is room on these days, and no child waits there whom a seat would suit. */
-  hasSeat(days: Days): boolean {
+  /** True if there is room on these days, and no child waits there whom a seat would suit; a seat that was held for the child is no other's. */
+  hasSeat(days: Days, wasHeld = false): boolean {
+    if (wasHeld) return this.room(days) > 0;
     const isRoom = (of: Days) => this.taken(of) + this.held < this.capacity;
     return isRoom(days) && !this.#counts.some((each) => each.waiting > 0 && meet(each.days, days) && isRoom(each.days));
   }

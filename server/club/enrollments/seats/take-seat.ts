@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
@@ -46,12 +47,24 @@ export async function takeSeat(
     enrollment.transfer_from &&
     (await trx
       .selectFrom('enrollments')
-      .select(['id', 'class_id'])
+      .select(['id', 'class_id', 'transfer_from'])
       .where('id', '=', enrollment.transfer_from)
       .where('status', '=', 'active')
       .forUpdate()
       .executeTakeFirst());
+  const swimClass = await trx
+    .selectFrom('classes')
+    .select(['price_per_class', beginsAhead.as('begins')])
+    .where('id', '=', enrollment.class_id)
+    .executeTakeFirstOrThrow();
+  if (running && swimClass.begins && !running.transfer_from) {
+    // The child swims where it is until that season begins.
+    await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
+    if (!quietly) await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), null);
+    return { enrollmentId: enrollment.id, payment: null, amount: 0 };
+  }
   if (running) {
+    await followMove(trx, [enrollment.id]);
     await trx
       .updateTable('enrollments')
       .set({ status: 'inactive', ended_at: new Date().toISOString() })
@@ -69,16 +82,15 @@ export async function takeSeat(
     return { enrollmentId: running.id, payment: null, amount: 0 };
   }
   await requireNoHindrance(trx, child.id);
-  await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
+  await trx
+    .updateTable('enrollments')
+    .set({ status: 'active', transfer_from: null })
+    .where('id', '=', enrollment.id)
+    .execute();
   const plan = await trx
     .selectFrom('plans')
     .select(['id', 'kind', 'price', 'sessions', 'validity_months'])
     .where('id', '=', enrollment.plan_id)
-    .executeTakeFirstOrThrow();
-  const swimClass = await trx
-    .selectFrom('classes')
-    .select(['price_per_class', beginsAhead.as('begins')])
-    .where('id', '=', enrollment.class_id)
     .executeTakeFirstOrThrow();
   const use = { planId: plan.id, parentId: child.parent_id };
   const purchase = {
@@ -94,4 +106,13 @@ export async function takeSeat(
   const charged = await startPlan(trx, purchase);
   await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment, method);
   return { enrollmentId: enrollment.id, ...charged };
+}
+
+/** A child that waits to move on from one of these seats waits to move from the running one that takes it over. */
+export async function followMove(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    update enrollments as waiting set transfer_from = coming.transfer_from from enrollments as coming
+    where coming.id = any (${[...ids]}::uuid[]) and waiting.transfer_from = coming.id and waiting.status = 'waitlist'`.execute(
+    trx,
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Child } from '../../../../db/seed/factories.ts';
 import { ANONYMOUS } from '../../../platform/caller.ts';
-import { adminTest, refusal } from '../../../testing/club.ts';
+import { adminTest, race, refusal } from '../../../testing/club.ts';
 import { draw, hashOf, type DrawList } from './draw.mjs';
 import { seatDraws } from './seat-draws.ts';
 
@@ -185,6 +185,19 @@ test('siblings together have one ticket, apart each its own', async () => {
   const [one, two] = [await entryOf(first), await entryOf(second)];
   expect(one.ticket).toBe(two.ticket);
   expect((await entryOf(third)).ticket).not.toBe((await entryOf(brother)).ticket);
+});
+
+test('a family enters eight children at most, however many guardians press; the desk enters more', async () => {
+  const { season_id, classes } = await drawn([3]);
+  const first = await make.child();
+  const children = [first];
+  for (let turn = 0; turn < 9; turn++) children.push(await make.child(first.parent));
+  const entries = () => readValue`select count(*)::integer from draw_entries where season_id = ${season_id}`;
+  await race({ of: children, winners: 8, code: 'too_many_in_draw' }, (child) => wish(season_id, child, classes));
+  expect(await entries()).toBe(8);
+  const all = children.map(({ id }) => ({ child_id: id, plan_id, class_ids: classes }));
+  await make.call('save_wishes', desk, { season_id, children: all });
+  expect(await entries()).toBe(10);
 });
 
 test('wishes that are saved while the draw closes are in it whole, or refused', async () => {

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { adminTest } from '../../testing/club.ts';
+import { lapseAllOffers } from '../enrollments/waitlist/waitlist.ts';
+import { turnSeasons } from './turn-seasons.ts';
+
+const { club, make, read, readValue, refused, asService, admin } = await adminTest();
+const today = clubDay();
+const begins = addDays(today, 31);
+const plan_id = await make.plan();
+let count = 0;
+
+/** A member of a running season, and the next one planned with a copy of its class and one class more. */
+async function plan({ max_capacity = 8, other = 8 } = {}) {
+  const name = `После ${++count}`;
+  const class_id = await make.swimClass({ is_active: false });
+  const running = await make.insert('seasons', {
+    name: `Сега ${count}`,
+    starts_on: addDays(today, -100),
+    ends_on: addDays(begins, -1),
+    published_at: new Date().toISOString(),
+  });
+  await read`update classes set season_id = ${running}, is_active = true where id = ${class_id}`;
+  const member = await make.member({ class_id });
+  const days = { starts_on: begins, ends_on: addDays(begins, 200) };
+  const { season_id } = await make.call('save_season', admin, { name, ...days, copy_from: running });
+  const next = await readValue<string>`select id from classes where copied_from = ${class_id}`;
+  await read`update classes set max_capacity = ${max_capacity} where id = ${next}`;
+  const second = await make.swimClass({ season_id, max_capacity: other });
+  const change = (windows: { audience: 'own' | 'sibling' | 'waitlist' | 'everybody'; opens_at: string }[]) =>
+    make.call('save_season', admin, { season_id, name, ...days, windows });
+  const turn = async () => {
+    await read`update seasons set ends_on = ${addDays(today, -1)} where id = ${running}`;
+    await read`update seasons set starts_on = ${today}, ends_on = ${addDays(today, 200)} where id = ${season_id}`;
+    await turnSeasons(club.database);
+  };
+  return { ...member, season_id, next, second, change, turn };
+}
+
+const publish = (season_id: string, answer_until: string | null = addDays(today, 10)) =>
+  make.call('publish_season', admin, { season_id, answer_until });
+type Member = Awaited<ReturnType<typeof plan>>;
+async function confirm({ child, season_id }: Member): Promise<string> {
+  const [proposal] = await make.call('season_proposals', child.parent.caller, { season_id });
+  const answer = { proposal_ids: [proposal!.proposal_id], answer: 'yes' as const };
+  const [taken] = await make.call('answer_proposal', child.parent.caller, answer);
+  return taken!.enrollment_id!;
+}
+const seats = (class_id: string) =>
+  readValue<number>`select count(*)::integer from enrollments where class_id = ${class_id} and status = 'active'`;
+const payments = (child_id: string) =>
+  readValue<number>`select count(*)::integer from payments where child_id = ${child_id}`;
+/** Frees the seat of the enrollment, and takes the offer of it. */
+async function take(freed: string, waiting: string, { child }: Pick<Member, 'child'>) {
+  await make.call('unenroll_child', admin, { enrollment_id: freed });
+  const offer_id = await readValue<string>`
+    select id from waitlist_offers where enrollment_id = ${waiting} and status = 'open'`;
+  return make.call('accept_waitlist_offer', child.parent.caller, { offer_id, method: 'cash' });
+}
+const hours = (many: number) => new Date(Date.now() + many * 3_600_000).toISOString();
+
+test('an offered seat opens no other class of the season before its hour', async () => {
+  const member = await plan();
+  await publish(member.season_id);
+  await member.change([{ audience: 'everybody', opens_at: hours(24) }]);
+  await confirm(member);
+  const other = { class_id: member.second, child_id: member.child.id };
+  await refused('season_not_open', 'enroll_child', member.parent.caller, { ...other, plan_id, method: 'cash' });
+  await refused('season_not_open', 'hold_seat', member.parent.caller, other);
+});
+
+test('who takes a seat or waits after a season is published has no right before the others', async () => {
+  const { class_id, season_id, next, change, child } = await plan();
+  await publish(season_id, null);
+  const early = (['own', 'sibling', 'waitlist'] as const).map((audience) => ({ audience, opens_at: hours(-1) }));
+  await change([...early, { audience: 'everybody', opens_at: hours(24) }]);
+  const late = await make.child();
+  const sibling = await make.child(late.parent);
+  await make.enroll(late, { class_id });
+  await read`update classes set max_capacity = 2 where id = ${class_id}`;
+  const waiting = await make.child();
+  expect((await make.enroll(waiting, { class_id })).outcome).toBe('waitlisted');
+  for (const { id, parent } of [late, sibling, waiting])
+    await refused('season_not_open', 'hold_seat', parent.caller, { class_id: next, child_id: id });
+  await make.call('hold_seat', child.parent.caller, { class_id: next, child_id: child.id });
+});
+
+test('a seat goes on in one class of a season, and in none that runs', async () => {
+  const member = await plan();
+  const { child, parent, enrollment_id, season_id, next, second } = member;
+  await publish(season_id, null);
+  const move = (id: string, class_id: string) =>
+    make.call('transfer_enrollment', parent.caller, { enrollment_id: id, class_id });
+  const coming = (await move(enrollment_id, next)).enrollment_id;
+  await refused('season_seat', 'transfer_enrollment', parent.caller, { enrollment_id, class_id: second });
+  const runs = await make.swimClass();
+  await refused('season_seat', 'transfer_enrollment', parent.caller, { enrollment_id: coming, class_id: runs });
+  await move(coming, second);
+  expect([await seats(next), await seats(second), await seats(runs)]).toEqual([0, 1, 0]);
+  expect(await payments(child.id)).toBe(1);
+});
+
+test('an offered seat stays its child’s while others wait for one', async () => {
+  const member = await plan({ max_capacity: 1 });
+  await publish(member.season_id);
+  expect((await make.enroll(await make.child(), { class_id: member.next })).outcome).toBe('waitlisted');
+  await asService(lapseAllOffers);
+  await confirm(member);
+  expect(await seats(member.next)).toBe(1);
+});
+
+test('a child that gets a seat of the season to come from the waitlist swims on where it is', async () => {
+  const member = await plan({ max_capacity: 1 });
+  const { child, parent, class_id, enrollment_id, season_id, next } = member;
+  await publish(season_id, null);
+  const first = await make.enroll(await make.child(), { class_id: next });
+  const waits = await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: next });
+  await take(first.enrollment_id, waits.enrollment_id, member);
+  expect([await seats(class_id), await seats(next), await payments(child.id)]).toEqual([1, 1, 1]);
+  await member.turn();
+  expect(await read`select id, class_id from enrollments where child_id = ${child.id} and status = 'active'`).toEqual([
+    { id: enrollment_id, class_id: next },
+  ]);
+});
+
+test('who waits to move from a coming seat moves with its plan after the season has begun', async () => {
+  const member = await plan({ other: 1 });
+  const { child, parent, enrollment_id, season_id, second } = member;
+  await publish(season_id);
+  const first = await make.enroll(await make.child(), { class_id: second });
+  const coming = await confirm(member);
+  const waits = await make.call('transfer_enrollment', parent.caller, { enrollment_id: coming, class_id: second });
+  await member.turn();
+  await take(first.enrollment_id, waits.enrollment_id, member);
+  expect(await read`select id, class_id from enrollments where child_id = ${child.id} and status = 'active'`).toEqual([
+    { id: enrollment_id, class_id: second },
+  ]);
+  expect(await payments(child.id)).toBe(1);
+});
+
+test('a child that waited to move and left meanwhile begins its plan once', async () => {
+  const [class_id, full] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
+  const member = await make.member({ class_id });
+  const { child, parent, enrollment_id } = member;
+  const first = await make.enroll(await make.child(), { class_id: full });
+  const waits = await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: full });
+  await make.call('unenroll_child', parent.caller, { enrollment_id });
+  await take(first.enrollment_id, waits.enrollment_id, member);
+  const bought = () =>
+    readValue`select sum(delta)::integer from session_ledger where enrollment_id = ${waits.enrollment_id}`;
+  const before = [await payments(child.id), await bought()];
+  await turnSeasons(club.database);
+  expect([await payments(child.id), await bought()]).toEqual(before);
+});
+
+test('a coming seat that was given back is given again by the desk once its season runs', async () => {
+  const member = await plan();
+  await publish(member.season_id);
+  const enrollment_id = await confirm(member);
+  await make.call('unenroll_child', member.parent.caller, { enrollment_id });
+  await member.turn();
+  await make.call('set_enrollment_active', admin, { enrollment_id, active: true });
+  const before = await payments(member.child.id);
+  await turnSeasons(club.database);
+  expect([await seats(member.next), await payments(member.child.id)]).toEqual([1, before]);
+});
+
+test('families do not keep a draw from being closed', async () => {
+  const { season_id, child, next } = await plan();
+  const draw = { closes_at: hours(24), seed_source: 'Тираж 6/49' };
+  await make.call('save_draw', admin, { season_id, draw });
+  await publish(season_id, null);
+  await read`update season_draws set closes_at = now() where season_id = ${season_id}`;
+  const children = [{ child_id: child.id, plan_id, class_ids: [next] }];
+  await asService(async (trx) => {
+    await sql`select from season_draws where season_id = ${season_id} for update`.execute(trx);
+    await refused('draw_closed', 'save_wishes', child.parent.caller, { season_id, children });
+  });
+});
