@@ -184,12 +184,12 @@ test('a child that is marked absent is not handed over; others neither write nor
     ...other.of,
     collector_id: randomUUID(),
   });
-  await other.take(other.instructor.caller, { collector_id: other.parent.id });
+  const desk = await make.caller('reception');
+  await refused('lesson_not_found', 'hand_over_child', desk, { ...other.of, lesson_id: randomUUID() });
+  expect(await other.take(desk, { collector_id: other.parent.id })).toMatchObject({ outcome: 'saved' });
   for (const caller of [parent.caller, instructor.caller])
     expect(await readAs(caller)`select id from hand_overs where child_id = ${other.child.id}`).toEqual([]);
-  expect(
-    await readAs(await make.caller('reception'))`select id from hand_overs where child_id = ${other.child.id}`,
-  ).toHaveLength(1);
+  expect(await readAs(desk)`select id from hand_overs where child_id = ${other.child.id}`).toHaveLength(1);
   expect(
     ((await make.call('export_my_data', other.parent.caller, {})) as unknown as Record<string, object[]>)['hand_overs'],
   ).toHaveLength(1);
