@@ -14,6 +14,7 @@ const EVERYWHERE = named(
   'class-days',
   'evening-seat',
   'family-month',
+  'hand-over',
   'levels',
   'private-lessons',
   'reports',

@@ -2520,6 +2520,7 @@ export type Database = {
           evening_offer_minutes: number;
           evening_offers: boolean;
           fiscal_receipt_required: boolean;
+          hand_over_age: number | null;
           history: string;
           history_en: string | null;
           history_ru: string | null;
@@ -2599,6 +2600,7 @@ export type Database = {
           evening_offer_minutes?: number;
           evening_offers?: boolean;
           fiscal_receipt_required?: boolean;
+          hand_over_age?: number | null;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
@@ -2678,6 +2680,7 @@ export type Database = {
           evening_offer_minutes?: number;
           evening_offers?: boolean;
           fiscal_receipt_required?: boolean;
+          hand_over_age?: number | null;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
@@ -4439,6 +4442,192 @@ export type Database = {
           title_ru?: string | null;
         };
         Relationships: [];
+      };
+      hand_over_codes: {
+        Row: {
+          attempts: number;
+          child_id: string;
+          code_hash: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          user_id: string;
+        };
+        Insert: {
+          attempts?: number;
+          child_id: string;
+          code_hash: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          user_id: string;
+        };
+        Update: {
+          attempts?: number;
+          child_id?: string;
+          code_hash?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'hand_over_codes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hand_over_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      hand_overs: {
+        Row: {
+          by_code: boolean;
+          child_id: string;
+          client_id: string;
+          collector_id: string | null;
+          collector_name: string | null;
+          created_at: string;
+          handed_at: string;
+          handed_by: string | null;
+          id: string;
+          lesson_id: string;
+          reason: string | null;
+        };
+        Insert: {
+          by_code?: boolean;
+          child_id: string;
+          client_id: string;
+          collector_id?: string | null;
+          collector_name?: string | null;
+          created_at?: string;
+          handed_at: string;
+          handed_by?: string | null;
+          id?: string;
+          lesson_id: string;
+          reason?: string | null;
+        };
+        Update: {
+          by_code?: boolean;
+          child_id?: string;
+          client_id?: string;
+          collector_id?: string | null;
+          collector_name?: string | null;
+          created_at?: string;
+          handed_at?: string;
+          handed_by?: string | null;
+          id?: string;
+          lesson_id?: string;
+          reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'hand_overs_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_handed_by_fkey';
+            columns: ['handed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'hand_overs_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       import_layouts: {
         Row: {

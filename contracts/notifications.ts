@@ -2,6 +2,7 @@ import type { OwnMarkConflict } from './attendance.ts';
 import type { CertificateKind } from './certificates.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
+import type { HandOverConflict } from './hand-overs.ts';
 import type { Level } from './levels.ts';
 import type { StepConflict } from './progress.ts';
 import type { Locale } from './roles.ts';
@@ -41,6 +42,7 @@ export const NOTIFICATION_KINDS = {
   lesson_reminder: { reader: 'family', email: false, push: false, haste: 'reminder' },
   visit_booked: { reader: 'family', email: true, push: false },
   visit_offered: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'seat_is_held' },
+  child_handed_over: { reader: 'family', email: false, push: true },
   trial_swum: { reader: 'family', email: true, push: true },
   visit_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
@@ -99,6 +101,7 @@ export const NOTIFICATION_KINDS = {
   slot_booked: { reader: 'instructor', email: true, push: true },
   slot_given_back: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   marks_differ: { reader: 'instructor', email: false, push: false },
+  hand_overs_differ: { reader: 'instructor', email: false, push: false },
   steps_differ: { reader: 'instructor', email: false, push: false },
   thread_waits: { reader: 'instructor', email: true, push: true },
   substitute_asked: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
@@ -269,6 +272,8 @@ export interface NotificationData {
   /** `title` is the location. */
   lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
   visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
+  /** `name` took the child; `note` is the reason, where it is not one of the collectors. */
+  child_handed_over: LessonFacts & ChildFacts & { name: string; note: string | null };
   visit_offered: LessonFacts & ChildFacts & { offer_id: string; expires_at: string };
   trial_swum: LessonFacts & ChildFacts;
   visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };
@@ -362,6 +367,7 @@ export interface NotificationData {
   /** The lessons of several days, the earliest first. */
   absences_announced: ChildFacts & { lessons: readonly CancelledLesson[]; note: string | null };
   marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
+  hand_overs_differ: LessonFacts & { conflicts: readonly HandOverConflict[] };
   steps_differ: { class_id: string | null; conflicts: readonly StepConflict[] };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   slot_booked: LessonFacts & ChildFacts;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LAST_REMINDER_DAY, MOST_REMINDERS } from '../debts.ts';
 import { LAST_UNPAID_DAY } from '../enrollments.ts';
+import { MAX_HAND_OVER_AGE } from '../hand-overs.ts';
 import { HINDRANCE_RULES } from '../hindrances.ts';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
@@ -211,6 +212,7 @@ export const clubHindrancesInput = z.strictObject({
   payment_rule: z.enum(HINDRANCE_RULES),
   package_rule: z.enum(HINDRANCE_RULES),
   children_an_instructor: z.nullable(whole(1, 100)),
+  hand_over_age: z.nullable(whole(1, MAX_HAND_OVER_AGE)),
 });
 
 /** The months for which data are kept; null: always. */

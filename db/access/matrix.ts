@@ -137,6 +137,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   attendance: readBy(SWIMMER_AND_STAFF),
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
+  hand_overs: readBy(FAMILY_AND_STAFF),
+  // A code is shown once, and kept as a hash.
+  hand_over_codes: readBy(NO_USER),
   visits: readBy(FAMILY_AND_STAFF),
   trial_requests: readBy(FAMILY_AND_ADMIN),
   accidents: readBy(FAMILY_AND_ADMIN),

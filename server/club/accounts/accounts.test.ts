@@ -150,6 +150,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'notification_times',
       'push_subscriptions',
       'absences',
+      'hand_overs',
       'visits',
       'trial_requests',
       'accidents',
@@ -192,6 +193,7 @@ test('every table of a person or a child is exported, or listed here with the re
     'card_customers', // only under which name a provider knows a person
     'card_setups', // that a card was being kept: the card itself is among saved_cards
     'children_apart', // that two children of the same name are not one
+    'hand_over_codes', // a secret of one day, of which only a hash is kept
     'guardians', // who the other parent is, is the other parent's
     'skill_marks', // how the steps in `skill_results` came to be, by whom
     'swimmer_keys', // how files of meets write a name: the results are exported

@@ -12,6 +12,7 @@ export const MOVED = [
   'kindergarten_bills',
   'attendance',
   'absences',
+  'hand_overs',
   'visits',
   'make_up_credits',
   'visit_offers',
@@ -48,6 +49,7 @@ export const JOINED = [
   'guardian_invitations',
   'fee_waivers',
   'seat_holds',
+  'hand_over_codes',
 ] as const;
 
 /**
@@ -57,6 +59,7 @@ export const JOINED = [
 const ONCE = {
   attendance: ['lesson_id'],
   absences: ['lesson_id'],
+  hand_overs: ['lesson_id'],
   visits: ['lesson_id'],
   make_up_credits: ['lesson_id'],
   visit_offers: ['lesson_id'],

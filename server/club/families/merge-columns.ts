@@ -46,6 +46,7 @@ export const MOVED: readonly Column[] = [
   'fee_waivers.created_by',
   'guardian_invitations.invited_by',
   'guardian_invitations.sent_by',
+  'hand_overs.handed_by',
   'import_layouts.created_by',
   'invoice_requests.decided_by',
   'invoice_requests.user_id',
@@ -133,6 +134,7 @@ export const RULED: readonly Column[] = [
 export const ENDED: Readonly<Record<Column, string>> = {
   'draw_seeds.user_id': 'only a family is merged, and people of the club enter seeds',
   'athlete_accounts.user_id': 'the account of an athlete is refused before',
+  'hand_over_codes.user_id': 'a code of one day: the next opening makes another',
   'class_instructors.instructor_id': 'only a family is merged, and teachers are instructors',
   'private.managed_families.user_id': 'the printed code ends with the account',
   'private.waiting_roles.user_id': 'only a family is merged, and a role other than parent waits here',

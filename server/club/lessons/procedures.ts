@@ -6,6 +6,8 @@ import { remindOfRenewal } from './attendance/remind-of-renewal.ts';
 import { saveChildNote } from './attendance/save-child-note.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { cancelLesson } from './cancel-lesson.ts';
+import { handOverChild } from './hand-overs/hand-over-child.ts';
+import { makeHandOverCode } from './hand-overs/make-hand-over-code.ts';
 import { makeUpBalance } from './make-ups/make-up-balance.ts';
 import { readDay } from './read-day.ts';
 import { readWeek } from './read-week.ts';
@@ -30,6 +32,8 @@ import { takeTrial, waitingTrials } from './visits/trials/take-trial.ts';
 export const LESSONS_PROCEDURES = [
   openRoster,
   markAttendance,
+  handOverChild,
+  makeHandOverCode,
   announceAbsence,
   withdrawAbsence,
   announceAbsences,

@@ -12,16 +12,18 @@ const RULES = [
   ['package_rule', 'package'],
 ] as const;
 
-/** The conditions of who may swim: documents, certificate, payment, package; and the children for each instructor. */
+/** The conditions of who may swim: documents, certificate, payment, package; the children for each instructor, and who is handed over. */
 export function HindrancesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
-  const { seat_needs_documents, certificate_rule, payment_rule, package_rule, children_an_instructor } = settings;
+  const { seat_needs_documents, certificate_rule, payment_rule, package_rule, children_an_instructor, hand_over_age } =
+    settings;
   const { form, onSubmit } = useSettingsForm(clubHindrancesInput, {
     seat_needs_documents,
     certificate_rule,
     payment_rule,
     package_rule,
     children_an_instructor,
+    hand_over_age,
   });
   return (
     <SettingsForm title={t('hindrances.title')} form={form} onSubmit={onSubmit}>
@@ -45,6 +47,14 @@ export function HindrancesForm({ settings }: { settings: AdminSettings }) {
         label={t('hindrances.children')}
         help={t('hindrances.childrenHelp')}
         unit={t('units.children')}
+        optional
+      />
+      <NumberField
+        control={form.control}
+        name="hand_over_age"
+        label={t('hindrances.handOver')}
+        help={t('hindrances.handOverHelp')}
+        unit={t('units.years')}
         optional
       />
     </SettingsForm>

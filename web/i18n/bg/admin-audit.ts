@@ -455,6 +455,7 @@ export const adminAudit = {
     payment_rule: 'с просрочено плащане',
     package_rule: 'с изчерпан пакет',
     children_an_instructor: 'деца на инструктор',
+    hand_over_age: 'възраст за предаване',
     quiet_from: 'тихи часове от',
     quiet_until: 'тихи часове до',
     reminder_days: 'дни на напомняне',

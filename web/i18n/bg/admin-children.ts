@@ -46,6 +46,7 @@ export const adminChildren = {
       absences: 'Съобщени отсъствия',
       visits: 'Посещения на други групи',
       accidents: 'Злополуки',
+      hand_overs: 'Предавания',
       trial_requests: 'Заявки за пробен урок',
       draw_entries: 'Желания за жребия',
       season_proposals: 'Места за следващия сезон',

@@ -155,6 +155,7 @@ export const adminSettings = {
     address: 'Адрес на руски',
   },
   units: {
+    years: 'г.',
     minutes: 'мин',
     months: 'мес.',
     pieces: 'бр.',
@@ -172,6 +173,8 @@ export const adminSettings = {
     rules: { none: 'Не се следи', warn: 'Предупреждава', refuse: 'Отказва ново място' },
     children: 'Деца на инструктор',
     childrenHelp: 'Урок с повече деца получава предупреждение. Празно: без ограничение.',
+    handOver: 'Предават се на човек деца до',
+    handOverHelp: 'Треньорът отбелязва кой е взел детето. Празно: не се отбелязва.',
   },
   makeUps: {
     title: 'Отработвания',

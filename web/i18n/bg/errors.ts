@@ -193,6 +193,7 @@ export const errors = {
   not_waiting: 'Това дете вече не чака в този списък.',
   offer_lapsed: 'Предложението е изтекло.',
   lesson_not_found: 'Този урок не съществува.',
+  hand_over_not_today: 'Код се прави в деня на урока.',
   lesson_cancelled: 'Този урок е отменен.',
   lesson_started: 'Този урок вече е започнал.',
   seat_given: 'Мястото в този урок вече е дадено на друго дете.',

@@ -45,6 +45,8 @@ export const notifications = {
     lesson_restored: 'Урокът на „{{class}}“ на {{when}} все пак ще се проведе.',
     visit_booked: '{{visit}} за {{child}}: „{{class}}“, {{when}}.',
     visit_offered: 'Свободно място за {{child}} в „{{class}}“, {{when}}. Пазим го до {{until}}.',
+    child_handed_over: '{{child}} тръгна с {{name}} след „{{class}}“, {{when}} ({{note}}).',
+    hand_overs_differ: 'Двама са отбелязали различно с кого е тръгнало дете: „{{class}}“, {{when}}. Виж кое важи.',
     trial_swum: '{{child}} пробва „{{class}}“. Запиши се, ако искате да продължите.',
     visit_cancelled: 'Отменено за {{child}}: {{visit}}, „{{class}}“, {{when}}.',
     lesson_reminder: 'Следващ урок на „{{class}}“: {{when}}.',

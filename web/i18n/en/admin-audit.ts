@@ -458,6 +458,7 @@ export const adminAudit = {
     payment_rule: 'with an overdue payment',
     package_rule: 'with a package used up',
     children_an_instructor: 'children for each instructor',
+    hand_over_age: 'age up to which children are handed over',
     quiet_from: 'quiet hours from',
     quiet_until: 'quiet hours until',
     reminder_days: 'reminder days',

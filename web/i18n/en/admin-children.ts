@@ -49,6 +49,7 @@ export const adminChildren = {
       absences: 'Announced absences',
       visits: 'Visits to other classes',
       accidents: 'Accidents',
+      hand_overs: 'Hand-overs',
       trial_requests: 'Requests for a trial lesson',
       draw_entries: 'Wishes for the draw',
       season_proposals: 'Seats of the next season',

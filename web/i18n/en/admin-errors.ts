@@ -87,6 +87,8 @@ const CODES = [
   'child_ambiguous',
   'class_ambiguous',
   'one_sum',
+  'not_handed_over',
+  'collector_not_found',
   'not_in_class',
   'skill_not_found',
   'level_not_found',

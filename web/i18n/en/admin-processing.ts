@@ -23,7 +23,7 @@ export const adminProcessing = {
       purpose: 'Enrollment in classes, lessons, attendance and progress',
       basis: 'Contract, art. 6(1)(b)',
       people: 'Children, parents, second parents',
-      data: 'Names, birth date, gender, phone, email, notes, classes, attendance, assessments, results',
+      data: 'Names, birth date, gender, phone, email, notes, classes, attendance, who took the child, assessments, results',
       recipients: 'The instructor of the class, reception, admins',
       kept: 'Unused account: {{accounts}}',
     },

@@ -157,6 +157,7 @@ export const adminSettings = {
     address: 'Address in Russian',
   },
   units: {
+    years: 'years',
     minutes: 'min',
     months: 'months',
     pieces: 'pcs',
@@ -174,6 +175,8 @@ export const adminSettings = {
     rules: { none: 'Does not matter', warn: 'Warns', refuse: 'Refuses a new seat' },
     children: 'Children for each instructor',
     childrenHelp: 'A lesson with more children gets a warning. Empty: no limit.',
+    handOver: 'Children handed over to a person, up to',
+    handOverHelp: 'The coach notes who took the child. Empty: it is not noted.',
   },
   makeUps: {
     title: 'Make-up lessons',

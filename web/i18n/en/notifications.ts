@@ -48,6 +48,8 @@ export const notifications = {
     lesson_restored: 'The lesson of “{{class}}” on {{when}} will take place after all.',
     visit_booked: '{{visit}} for {{child}}: “{{class}}”, {{when}}.',
     visit_offered: 'A free seat for {{child}} in “{{class}}”, {{when}}. We hold it until {{until}}.',
+    child_handed_over: '{{child}} left with {{name}} after “{{class}}”, {{when}} ({{note}}).',
+    hand_overs_differ: 'Two people noted differently with whom a child left: “{{class}}”, {{when}}. See what counts.',
     trial_swum: '{{child}} tried “{{class}}”. Enroll if you would like to go on.',
     visit_cancelled: 'Cancelled for {{child}}: {{visit}}, “{{class}}”, {{when}}.',
     lesson_reminder: 'Next lesson of “{{class}}”: {{when}}.',

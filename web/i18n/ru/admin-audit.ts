@@ -460,6 +460,7 @@ export const adminAudit = {
     payment_rule: 'с просроченным платежом',
     package_rule: 'с исчерпанным пакетом',
     children_an_instructor: 'детей на инструктора',
+    hand_over_age: 'возраст передачи взрослому',
     quiet_from: 'тихие часы с',
     quiet_until: 'тихие часы до',
     reminder_days: 'дни напоминаний',

@@ -53,6 +53,7 @@ export const adminChildren = {
       absences: 'Сообщения о пропусках',
       visits: 'Посещения других групп',
       accidents: 'Несчастные случаи',
+      hand_overs: 'Передачи',
       trial_requests: 'Заявки на пробное занятие',
       draw_entries: 'Пожелания для жеребьёвки',
       season_proposals: 'Места следующего сезона',

@@ -158,6 +158,7 @@ export const adminSettings = {
     address: 'Адрес по-русски',
   },
   units: {
+    years: 'лет',
     minutes: 'мин',
     months: 'мес.',
     pieces: 'шт.',
@@ -175,6 +176,8 @@ export const adminSettings = {
     rules: { none: 'Не отслеживается', warn: 'Предупреждает', refuse: 'Отказывает в новом месте' },
     children: 'Детей на инструктора',
     childrenHelp: 'О занятии, где детей больше, появляется предупреждение. Пусто: без ограничения.',
+    handOver: 'Передаются взрослому дети до',
+    handOverHelp: 'Тренер отмечает, кто забрал ребёнка. Пусто: не отмечается.',
   },
   makeUps: {
     title: 'Отработки',

@@ -46,6 +46,7 @@ import { enrollment } from './enrollment.ts';
 import { events } from './events.ts';
 import { families } from './families.ts';
 import { guardians } from './guardians.ts';
+import { handOver } from './hand-over.ts';
 import { help } from './help.ts';
 import { hindrances } from './hindrances.ts';
 import { instructor } from './instructor.ts';
@@ -102,6 +103,7 @@ export const ruApp = {
   draw,
   adminErrors,
   accidents,
+  handOver,
   certificates,
   athleteArea,
   calendar,

@@ -156,6 +156,7 @@ export const errors = {
   not_waiting: 'Этот ребёнок больше не ждёт в этой очереди.',
   offer_lapsed: 'Срок предложения истёк.',
   lesson_not_found: 'Такого занятия нет.',
+  hand_over_not_today: 'Код делают в день занятия.',
   lesson_cancelled: 'Это занятие отменено.',
   lesson_started: 'Это занятие уже началось.',
   seat_given: 'Место на этом занятии уже отдали другому ребёнку.',

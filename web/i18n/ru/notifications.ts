@@ -49,6 +49,9 @@ export const notifications = {
     lesson_restored: 'Занятие «{{class}}» {{when}} всё-таки состоится.',
     visit_booked: '{{child}}: {{visit}}, «{{class}}», {{when}}.',
     visit_offered: '{{child}}: свободное место в «{{class}}», {{when}}. Держим его до {{until}}.',
+    child_handed_over: '{{child}}: после занятия «{{class}}», {{when}}, забирает {{name}} ({{note}}).',
+    hand_overs_differ:
+      'Двое по-разному отметили, с кем ушёл ребёнок: «{{class}}», {{when}}. Посмотрите, что действует.',
     trial_swum: '{{child}}: пробное занятие в группе «{{class}}» прошло. Запишитесь, если хотите продолжить.',
     visit_cancelled: 'Отменено для {{child}}: {{visit}}, «{{class}}», {{when}}.',
     lesson_reminder: 'Следующее занятие «{{class}}»: {{when}}.',

@@ -12,7 +12,7 @@ const VISIT_NOTICE_HOURS = 4;
 
 const COLUMNS =
   `currency,price_display,low_sessions,low_stock,absence_notice_hours,make_ups,visit_notice_hours,pause_days_a_year,unpaid_seat_days,
-  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required,trial_price,single_visits,private_lessons,children_an_instructor` as const;
+  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required,trial_price,single_visits,private_lessons,children_an_instructor,hand_over_age` as const;
 
 const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
   staleTime: Infinity,
@@ -42,6 +42,8 @@ export interface ClubSettings {
   privateLessons: boolean;
   /** The most children for each instructor of a lesson; null: any number. */
   childrenAnInstructor: number | null;
+  /** Children up to this age are handed over to a collector; null: none, as long as it is not known. */
+  handOverAge: number | null;
   /** True if families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
   /** True if cash is confirmed only with the number and date of its fiscal receipt. */
@@ -69,6 +71,7 @@ export function useClubSettings(): ClubSettings {
     singleVisits: data?.single_visits ?? false,
     privateLessons: data?.private_lessons ?? false,
     childrenAnInstructor: data?.children_an_instructor ?? null,
+    handOverAge: data?.hand_over_age ?? null,
     issuesInvoices: data ? data.company_name !== '' : null,
     needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
     trader: data?.company_name ? data : null,

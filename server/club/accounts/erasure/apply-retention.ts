@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { dropOldAccidents } from '../../accidents/drop-old-accidents.ts';
 import { emptyCare } from '../../children/care/empty-care.ts';
 import { dropOldMessages } from '../../contact/drop-old-messages.ts';
+import { dropOldCodes } from '../../lessons/hand-overs/hand-over-codes.ts';
 import { dropUnsentFiles } from '../../messages/attachments/attachments.ts';
 import { dropOldThreads } from '../../messages/threads/drop-old-threads.ts';
 import { dropSettledWorries } from '../../worries/drop-settled-worries.ts';
@@ -29,6 +30,7 @@ export async function applyRetention(database: Database): Promise<JobSummary> {
     if (!keep_accounts_months) await sql`update profiles set erase_on = null where erase_on is not null`.execute(trx);
     await dropUnsentFiles(trx);
     await dropOldAccidents(trx);
+    await dropOldCodes(trx);
     await dropSettledWorries(trx);
     const messages = keep_messages_months
       ? (await dropOldMessages(trx, keep_messages_months)) + (await dropOldThreads(trx, keep_messages_months))

@@ -9,6 +9,7 @@ import { defineProcedure } from '../../core/procedure.ts';
 import { childrenAnInstructor } from '../../hindrances/children-an-instructor.ts';
 import { hindrancesIn, readHindrances } from '../../hindrances/read-hindrances.ts';
 import { OWN_LEVEL } from '../../progress/own-level.ts';
+import { readHandOvers } from '../hand-overs/read-hand-overs.ts';
 import { isCredited } from '../make-ups/settle-make-ups.ts';
 import { requireLessonStaff, swimsOn, type Lesson } from './access.ts';
 import { reminderKey } from './remind-of-renewal.ts';
@@ -16,13 +17,13 @@ import { reminderKey } from './remind-of-renewal.ts';
 export const openRoster = defineProcedure({
   name: 'open_roster',
   summary:
-    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, whether photos are allowed, what keeps each from swimming, and what the staff noted of them. Every opening is recorded.',
+    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them and with whom each left, whether photos are allowed, what keeps each from swimming, and what the staff noted of them. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
     const { instructor_id, instructor_ids, ...lesson } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
     const atDesk = await hasAdminRights(context);
-    const { children, visits, hindrances, most } = await asServiceRole(context.trx, async (trx) => {
+    const { children, visits, hindrances, handOvers, most } = await asServiceRole(context.trx, async (trx) => {
       const rows = await readEnrolled(trx, lesson);
       const guests = await readVisits(trx, lesson_id, atDesk);
       await trx
@@ -34,6 +35,7 @@ export const openRoster = defineProcedure({
         children: rows,
         visits: guests,
         hindrances: await readHindrances(trx, ids, day),
+        handOvers: await readHandOvers(trx, lesson_id, [...rows, ...guests], day),
         most: await readMost(trx, lesson.class_id),
       };
     });
@@ -54,6 +56,8 @@ export const openRoster = defineProcedure({
         age: ageOn(birth_date, day),
         absence_announced: absence_id !== null,
         hindrances: hindrancesIn(hindrances, child.child_id, lesson.class_id),
+        /** Null: the club hands no child of its age over. */
+        hand_over: handOvers.get(child.child_id) ?? null,
         note: notes.find((one) => one.child_id === child.child_id && one.is_here)?.note ?? null,
         /** Of the lesson before it in which the child got one. */
         last_note: notes.find((one) => one.child_id === child.child_id && !one.is_here) ?? null,
@@ -62,6 +66,7 @@ export const openRoster = defineProcedure({
       visits: visits.map(({ birth_date, ...visit }) => ({
         ...visit,
         hindrances: hindrancesIn(hindrances, visit.child_id, lesson.class_id),
+        hand_over: handOvers.get(visit.child_id) ?? null,
         age: ageOn(birth_date, day),
       })),
     };

@@ -2,7 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import type { MarkQueue, QueuedMark } from './mark-queue.ts';
+import type { MarkQueue } from './mark-queue.ts';
+import type { QueuedMark } from './queue-entries.ts';
 import type { Roster } from './roster-data.ts';
 
 /** So many are named one by one. */

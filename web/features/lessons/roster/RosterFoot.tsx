@@ -17,7 +17,9 @@ export interface RosterFootProps {
 /** Stays at the foot: how many came, and whether the marks have arrived. Large text needs the room: there it comes after the rows. */
 export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterFootProps) {
   const { t } = useLanguage(['roster', 'common']);
-  const waiting = marks.pending.filter(({ lesson_id }) => lesson_id === lessonId).length;
+  const waiting = [...marks.pending, ...marks.handOvers.pending].filter(
+    ({ lesson_id }) => lesson_id === lessonId,
+  ).length;
   const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
   return (
     <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 flex-wrap items-center justify-end gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 @max-[16rem]:static">

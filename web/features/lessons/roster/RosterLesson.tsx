@@ -14,6 +14,8 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useRole } from '../../../shell/session/RoleProvider.tsx';
 import { InstructorsNote } from '../../hindrances/InstructorsNote.tsx';
 import { WriteButton } from '../../messages/WriteButton.tsx';
+import { HandOverNotes } from '../hand-overs/HandOverNotes.tsx';
+import { HandOverTick } from '../hand-overs/HandOverTick.tsx';
 import { markingRefusal } from '../lesson-state.ts';
 import { LessonNotes } from '../LessonNotes.tsx';
 import { CareSheet } from './CareSheet.tsx';
@@ -99,6 +101,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       />
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
       {!refusal && <ConflictingMarks lessonId={lesson.id} marked={all} queue={queue} />}
+      {all.some(({ hand_over }) => hand_over) && (
+        <HandOverNotes lessonId={lesson.id} all={all} queue={queue} marks={marks} />
+      )}
       {refusal && !refused.some((mark) => mark.refused === refusal) && (
         <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />
       )}
@@ -139,11 +144,19 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
             onOpen={() => setOpened(child.child_id)}
             onMark={(status) => marking.mark(child, status)}
           >
+            {child.hand_over && <HandOverTick lessonId={lesson.id} child={child} queue={queue} marks={marks} />}
             {filtered && <RenewalReminder lessonId={lesson.id} child={child} inRow />}
           </RosterRow>
         ))}
       </ul>
-      <VisitRows lessonId={lesson.id} visits={visits} disabled={refusal !== null} onMark={marking.mark} />
+      <VisitRows
+        lessonId={lesson.id}
+        visits={visits}
+        disabled={refusal !== null}
+        onMark={marking.mark}
+        queue={queue}
+        marks={marks}
+      />
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       <p>
         <WriteButton

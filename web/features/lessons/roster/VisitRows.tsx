@@ -11,6 +11,8 @@ import { formatPhone } from '../../../lib/forms/phone.ts';
 import { Collectors } from '../../children/Collectors.tsx';
 import { HindranceNote } from '../../hindrances/HindranceNote.tsx';
 import { useLevelName } from '../../progress/use-level-name.ts';
+import { HandOverTick } from '../hand-overs/HandOverTick.tsx';
+import type { MarkQueue, MarkSnapshot } from './mark-queue.ts';
 import type { MarkedVisit } from './roster-data.ts';
 
 const ReportSheet = late(async () => (await import('../../accidents/ReportSheet.tsx')).ReportSheet);
@@ -24,10 +26,12 @@ export interface VisitRowsProps {
   /** The lesson cannot be marked now. */
   disabled: boolean;
   onMark: (visit: MarkedVisit, status: AttendanceStatus) => void;
+  queue: MarkQueue;
+  marks: MarkSnapshot;
 }
 
 /** Guests of this lesson, apart from the class: why they are there, and whether each came; or the children of a private lesson. */
-export function VisitRows({ lessonId, visits, disabled, onMark }: VisitRowsProps) {
+export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: VisitRowsProps) {
   const { t } = useLanguage(['roster', 'common', 'child', 'accidents']);
   const levelName = useLevelName();
   const [hurt, setHurt] = useState<MarkedVisit | null>(null);
@@ -96,6 +100,11 @@ export function VisitRows({ lessonId, visits, disabled, onMark }: VisitRowsProps
               icon={<Bandage />}
               onClick={() => setHurt(visit)}
             />
+            {visit.hand_over && (
+              <span className="-mx-3 basis-full sm:-mx-4">
+                <HandOverTick lessonId={lessonId} child={visit} queue={queue} marks={marks} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ClubError } from '../../../lib/api/club-error.ts';
-import { MarkQueue, type QueuedMark } from './mark-queue.ts';
+import { MarkQueue } from './mark-queue.ts';
+import type { QueuedMark } from './queue-entries.ts';
 
 const HOLD_MS = 1_500;
 const OFFLINE = new ClubError({}, 0);
@@ -56,6 +57,12 @@ function open(user = 'u1'): MarkQueue {
         lessonId: 'skills',
         marks: steps.map(({ child_id, skill_id, step }) => `${child_id} ${skill_id} ${step}`),
       });
+      return Promise.resolve();
+    },
+    sendHandOver: ({ lesson_id, child_id, collector_name }) => {
+      const answer = answers.shift();
+      if (answer instanceof Error) return Promise.reject(answer);
+      sent.push({ lessonId: lesson_id, marks: [`${child_id} with ${collector_name}`] });
       return Promise.resolve();
     },
     online: () => online,
@@ -248,6 +255,27 @@ describe('steps of skills', () => {
     expect(queue.snapshot().steps.refused).toHaveLength(1);
     queue.dismissRefused(refused);
     expect(storage.size).toBe(0);
+  });
+});
+
+describe('hand-overs', () => {
+  it('leave one by one, after the marks before them, and outlive a reload', async () => {
+    const queue = open();
+    const taken = (child_id: string, collector_name: string) =>
+      ({ lesson_id: 'm1', child_id, collector_id: 'c1', collector_name, reason: null }) as const;
+    queue.add([mark('a')], HOLD_MS);
+    queue.addHandOver(taken('a', 'Баба'), HOLD_MS);
+    queue.addHandOver(taken('b', 'Дядо'), HOLD_MS);
+    expect(open().snapshot()).toMatchObject({ pending: [{ child_id: 'a' }], handOvers: { pending: [{}, {}] } });
+    answers = ['taken', refusal('collector_not_found')];
+    await queue.flush();
+    expect(sent).toEqual([
+      { lessonId: 'm1', marks: ['a present'] },
+      { lessonId: 'm1', marks: ['b with Дядо'] },
+    ]);
+    const { handOvers, refused } = queue.snapshot();
+    expect(refused).toEqual([]);
+    expect(handOvers).toMatchObject({ pending: [], refused: [{ child_id: 'a', refused: 'collector_not_found' }] });
   });
 });
 

@@ -1,42 +1,18 @@
-import { MOST_MARKS_AT_ONCE, type AttendanceStatus } from '../../../../contracts/attendance.ts';
-import type { SkillStep } from '../../../../contracts/progress.ts';
+import { MOST_MARKS_AT_ONCE } from '../../../../contracts/attendance.ts';
 import { ClubError, codeOf } from '../../../lib/api/club-error.ts';
 import { marksKey } from '../../../lib/api/stored-session.ts';
-
-interface Queued {
-  child_id: string;
-  /** The time of the mark that was shown as this one was made; null if there was none. */
-  seen_marked_at?: string | null;
-  /** The same id twice changes nothing on the server. */
-  client_id: string;
-  marked_at: string;
-  /** The code of the server's refusal: it will not be sent again. */
-  refused?: string;
-  /** It left once, and it is unknown whether it arrived: only another mark can undo it. */
-  left?: boolean;
-}
-
-/** The mark of a child in a lesson, of its class or a guest, as it was made, until the server has it. */
-export interface QueuedMark extends Queued {
-  lesson_id: string;
-  /** Null takes the mark back. */
-  status: AttendanceStatus | null;
-}
-
-/** The step of a child in a skill, as it was made on the screen of a class, until the server has it. */
-export interface QueuedStep extends Queued {
-  skill_id: string;
-  step: SkillStep;
-  class_id: string;
-}
-
-type Entry = QueuedMark | QueuedStep;
-
-const isStep = (entry: Entry): entry is QueuedStep => 'skill_id' in entry;
-const isMark = (entry: Entry): entry is QueuedMark => !isStep(entry);
-
-/** An entry as it is made, before it has its id and its time. */
-type Made<Kind extends Entry> = Omit<Kind, 'client_id' | 'marked_at' | 'refused' | 'left'>;
+import {
+  callOf,
+  idsOf,
+  isHandOver,
+  isMark,
+  isStep,
+  type Entry,
+  type Made,
+  type QueuedHandOver,
+  type QueuedMark,
+  type QueuedStep,
+} from './queue-entries.ts';
 
 /** The entries of one kind. */
 interface Entries<Kind extends Entry> {
@@ -52,6 +28,7 @@ export type SendState = 'idle' | 'held' | 'sending' | 'waiting' | 'failed';
 
 export interface MarkSnapshot extends Entries<QueuedMark> {
   steps: Entries<QueuedStep>;
+  handOvers: Entries<QueuedHandOver>;
   /** Being sent at this moment: cannot be withdrawn. */
   inFlight: ReadonlySet<string>;
   state: SendState;
@@ -66,6 +43,7 @@ export interface MarkQueueTools {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   send: (lessonId: string, marks: readonly QueuedMark[]) => Promise<void>;
   sendSteps: (steps: readonly QueuedStep[]) => Promise<void>;
+  sendHandOver: (handOver: QueuedHandOver) => Promise<void>;
   /** False when there is surely no network. */
   online: () => boolean;
   /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
@@ -82,14 +60,6 @@ export interface MarkQueueTools {
 /** However busily one marks, the first mark leaves after this. */
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
-
-/** The ids by which a refusal names marks that it means alone. */
-function idsOf(mark: Entry, code: string): string[] {
-  if (code === 'not_in_class') return [mark.child_id];
-  if (!isStep(mark)) return [];
-  if (code === 'not_allowed') return [mark.child_id];
-  return code === 'skill_not_found' ? [mark.skill_id] : [];
-}
 
 /** The marks of one user that wait to be sent, of lessons and of skills: kept in the browser's storage, sent in order, each once. */
 export class MarkQueue {
@@ -124,6 +94,7 @@ export class MarkQueue {
     (this.#snapshot ??= {
       ...this.#entries(isMark),
       steps: this.#entries(isStep),
+      handOvers: this.#entries(isHandOver),
       inFlight: this.#inFlight,
       state: this.#state,
       code: this.#code,
@@ -138,6 +109,11 @@ export class MarkQueue {
   /** The same for steps of skills. */
   addSteps(steps: readonly Made<QueuedStep>[], holdMs: number): QueuedStep[] {
     return this.#put<QueuedStep>(steps, holdMs);
+  }
+
+  /** The same for the hand-over of a child. */
+  addHandOver(handOver: Made<QueuedHandOver>, holdMs: number): QueuedHandOver[] {
+    return this.#put<QueuedHandOver>([handOver], holdMs);
   }
 
   #put<Kind extends Entry>(marks: readonly Made<Kind>[], holdMs: number): Kind[] {
@@ -226,6 +202,8 @@ export class MarkQueue {
 
   #send(batch: readonly Entry[]): Promise<void> {
     const marks = batch.filter(isMark);
+    const handOver = batch.find(isHandOver);
+    if (handOver) return this.#tools.sendHandOver(handOver);
     return marks[0] ? this.#tools.send(marks[0].lesson_id, marks) : this.#tools.sendSteps(batch.filter(isStep));
   }
 
@@ -238,12 +216,12 @@ export class MarkQueue {
     };
   }
 
-  /** The oldest marks that belong to one lesson, or the oldest steps. */
+  /** The oldest entries that leave in one call. */
   #nextBatch(): Entry[] {
-    const pending = this.#pending();
-    const lessonOf = (mark: Entry | undefined) => mark && isMark(mark) && mark.lesson_id;
-    const other = pending.findIndex((mark) => lessonOf(mark) !== lessonOf(pending[0]));
-    return pending.slice(0, Math.min(MOST_MARKS_AT_ONCE, other < 0 ? MOST_MARKS_AT_ONCE : other));
+    const [first, ...rest] = this.#pending();
+    if (!first) return [];
+    const other = rest.findIndex((entry) => callOf(entry) !== callOf(first));
+    return [first, ...(other < 0 ? rest : rest.slice(0, other))].slice(0, MOST_MARKS_AT_ONCE);
   }
 
   /** Sets aside what the server will never take; false when the same may succeed later. */

@@ -4,7 +4,8 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { queryClient } from '../../../lib/api/query.ts';
 import { rpc, type Returns } from '../../../lib/api/rpc.ts';
 import { changeKept, keptDefaults, type KeptMeta } from '../../../lib/first/kept-query.ts';
-import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
+import type { MarkSnapshot } from './mark-queue.ts';
+import type { QueuedMark } from './queue-entries.ts';
 
 export type Roster = Returns<'open_roster'>;
 export type RosterChild = Roster['children'][number];

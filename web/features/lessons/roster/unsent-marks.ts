@@ -1,6 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
 import { keptAnswer } from '../../../lib/first/kept-answers.ts';
-import type { QueuedMark } from './mark-queue.ts';
 import { rosterQuery, type Roster } from './roster-data.ts';
 import { queueOf } from './use-mark-queue.ts';
 
@@ -20,8 +19,8 @@ const PATIENCE_MS = 3_000;
 export async function sendOrCount(userId: string): Promise<UnsentMarks[]> {
   const queue = queueOf(userId);
   await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  const { pending, steps } = queue.snapshot();
-  const byLesson = Map.groupBy(pending, ({ lesson_id }: QueuedMark) => lesson_id);
+  const { pending, steps, handOvers } = queue.snapshot();
+  const byLesson = Map.groupBy([...pending, ...handOvers.pending], ({ lesson_id }) => lesson_id);
   const lessons = await Promise.all(
     [...byLesson].map(async ([lesson_id, marks]) => {
       const kept = await keptAnswer<Roster>(userId, hashKey(rosterQuery(lesson_id).queryKey));

@@ -5,9 +5,11 @@ import { rpc } from '../../../lib/api/rpc.ts';
 import { clubNow } from '../../../lib/format/club-clock.ts';
 import { onWayBack, wakeWhenOnline } from '../../../shell/offline/app-worker.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { choiceOf, handOverConflictsQuery, rememberHandOver } from '../hand-overs/hand-overs-data.ts';
 import { rememberSteps } from '../steps/steps-data.ts';
 import { conflictsQuery } from './conflicts-data.ts';
-import { MarkQueue, type MarkSnapshot, type QueuedMark, type QueuedStep } from './mark-queue.ts';
+import { MarkQueue, type MarkSnapshot } from './mark-queue.ts';
+import type { QueuedHandOver, QueuedMark, QueuedStep } from './queue-entries.ts';
 import { rememberMarks } from './roster-data.ts';
 
 const SENDERS_LOCK = 'marks';
@@ -29,6 +31,12 @@ export function queueOf(userId: string): MarkQueue {
     sendSteps: async (steps) => {
       const { conflicts } = await sendSteps(steps);
       await rememberSteps(steps, conflicts);
+    },
+    sendHandOver: async (handOver) => {
+      const { lesson_id } = handOver;
+      const { conflict } = await sendHandOver(handOver);
+      await rememberHandOver(handOver, conflict);
+      if (conflict) void readAgain(queryClient(), handOverConflictsQuery(lesson_id));
     },
     online: () => navigator.onLine,
     wake: () => void wakeWhenOnline(),
@@ -68,6 +76,19 @@ const sendSteps = (steps: readonly QueuedStep[]) =>
       seen_marked_at,
     })),
   });
+
+const sendHandOver = async (handOver: QueuedHandOver) => {
+  const { lesson_id, child_id, client_id, marked_at, seen_marked_at, ...takenBy } = handOver;
+  const outcome = await rpc('hand_over_child', {
+    lesson_id,
+    child_id,
+    ...choiceOf(takenBy),
+    client_id,
+    handed_at: marked_at,
+    seen_handed_at: seen_marked_at,
+  });
+  return outcome.outcome === 'saved' ? outcome : { conflict: null };
+};
 
 /** The user's marks that wait, and the queue that keeps them: it sends whenever the network or the page comes back. */
 export function useMarkQueue(): [MarkQueue, MarkSnapshot] {

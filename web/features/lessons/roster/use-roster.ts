@@ -5,6 +5,7 @@ import { useLiveTables, type LiveChange } from '../../../lib/api/live.ts';
 import { readAgain } from '../../../lib/api/query.ts';
 import { askRow } from '../../../lib/api/rpc.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
+import { withHandOver, type KnownHandOver } from '../hand-overs/hand-overs-data.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import {
   changeRoster,
@@ -105,11 +106,14 @@ export function useLiveRoster(lessonId: string, classId: string): void {
     [
       { table: 'attendance', filter: `lesson_id=eq.${lessonId}` },
       { table: 'visits', filter: `lesson_id=eq.${lessonId}` },
+      { table: 'hand_overs', filter: `lesson_id=eq.${lessonId}` },
       { table: 'enrollments', filter: `class_id=eq.${classId}` },
       { table: 'lessons', filter: `id=eq.${lessonId}` },
     ],
     (change) => {
       if (!change || change.table === 'lessons' || isMarkGone(change)) return readAll();
+      if (change.table === 'hand_overs')
+        return void changeRoster(lessonId, (roster) => withHandOver(roster, change.new as unknown as KnownHandOver));
       if (isMark(change))
         return void changeRoster(lessonId, (roster) => withKnownMarks(roster, [knownMark(change.new as LiveMark)]));
       if (comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) void readAgain(queries, { queryKey });

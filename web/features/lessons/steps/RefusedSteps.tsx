@@ -3,7 +3,8 @@ import { STEP_NAMES } from '../../../../contracts/progress.ts';
 import { Button } from '../../../components/Button.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import type { MarkQueue, QueuedStep } from '../roster/mark-queue.ts';
+import type { MarkQueue } from '../roster/mark-queue.ts';
+import type { QueuedStep } from '../roster/queue-entries.ts';
 import type { ClassSteps } from './steps-data.ts';
 
 interface RefusedStepsProps {

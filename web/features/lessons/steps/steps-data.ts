@@ -6,7 +6,8 @@ import { dataOf } from '../../../lib/api/rpc.ts';
 import { supabase } from '../../../lib/api/supabase.ts';
 import { changeKept } from '../../../lib/first/kept-query.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
-import type { MarkSnapshot, QueuedStep } from '../roster/mark-queue.ts';
+import type { MarkSnapshot } from '../roster/mark-queue.ts';
+import type { QueuedStep } from '../roster/queue-entries.ts';
 
 const CLASS = `id,${inAllLanguages('title')},
   enrollments(children(id,full_name,level_id,skill_level,skill_results(skill_id,step,marked_at,client_id),

@@ -102,6 +102,11 @@ export const classes = {
     ],
     button: 'Приемам или отказвам мястото',
   },
+  child_handed_over: {
+    subject: '{child} е с {name}',
+    body: ['{child} тръгна с {name} след „{class}“, {when}.', 'Причина: {note}'],
+    button: 'Към детето',
+  },
   trial_swum: {
     subject: '{child}: как беше пробният урок?',
     body: [
@@ -125,6 +130,14 @@ export const classes = {
       'Ако детето няма да дойде, съобщи навреме: тогава посещението не се губи.',
     ],
     button: 'Към уроците',
+  },
+  hand_overs_differ: {
+    subject: 'Различно предадено дете',
+    body: [
+      'Двама са отбелязали различно с кого е тръгнало дете: „{class}“, {when}.',
+      'В списъка пише кой какво е отбелязал и кое важи.',
+    ],
+    button: 'Към списъка',
   },
   steps_differ: {
     subject: 'Различни оценки на умения',

@@ -116,6 +116,11 @@ export const classes = {
     ],
     button: 'Take or decline the seat',
   },
+  child_handed_over: {
+    subject: '{child} is with {name}',
+    body: ['{child} left with {name} after “{class}”, {when}.', 'Reason: {note}'],
+    button: 'Open the child',
+  },
   trial_swum: {
     subject: '{child}: how was the trial lesson?',
     body: [
@@ -139,6 +144,14 @@ export const classes = {
       'If your child cannot come, report it in time: then the session is not lost.',
     ],
     button: 'Open the lessons',
+  },
+  hand_overs_differ: {
+    subject: 'A child handed over differently',
+    body: [
+      'Two people noted differently with whom a child left: “{class}”, {when}.',
+      'The roster says who noted what, and what counts.',
+    ],
+    button: 'To the roster',
   },
   steps_differ: {
     subject: 'Skills assessed differently',
