@@ -145,3 +145,25 @@ test('a newcomer meets the hour at which a season opens, by the server’s clock
   await expect(page.getByText('За всички записването започва на')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^след 1 ч \d+ мин$/);
 });
+
+test('a mother who moves a child sees which class begins only with the season to come', async ({ page, tools }) => {
+  const { tag, values } = await makePool(tools);
+  const next = await makeSeason(tools, `Есен ${tag}`, [begins, addDays(begins, 200)]);
+  await makeClass(tools, [5], { ...values, title: `Раци ${tag}`, season_id: next.season_id });
+  await next.publish();
+  await makeClass(tools, [4], { ...values, title: `Скатове ${tag}` });
+  const class_id = await makeClass(tools, [3], { ...values, title: `Миди ${tag}` });
+  const { family, children } = await makeFamily(tools, [`Жана ${tag}`]);
+  const plan_id = await planOf(tools, 'pool_8');
+  done(await tools.service().rpc('enroll_child', { child_id: children[0]!, class_id, plan_id, method: 'cash' }));
+  await enter(page, family);
+  await page.goto(`/child/${children[0]}?tab=enrollments`);
+  await press(page, 'Премести');
+  const option = (title: string) =>
+    page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({ hasText: `${title} ${tag}` });
+  await expect(option('Раци')).toContainText('Започва от');
+  await expect(option('Скатове')).not.toContainText('Започва от');
+});

@@ -116,12 +116,18 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
 }
 
 function useClassOptions(classes: readonly TimetableClass[]) {
-  const { t, localized } = useLanguage();
+  const { t, dayMonth, localized } = useLanguage(['child', 'common']);
   const times = useSessionTimes();
   return classes.map((swimClass) => ({
     value: swimClass.class_id,
     title: localized(swimClass, 'title'),
-    detail: [times(swimClass.sessions), localized(swimClass, 'location_name')].filter(Boolean).join(' · '),
-    aside: swimClass.free > 0 ? t('seats', { count: swimClass.free }) : t('waitlist'),
+    detail: [
+      times(swimClass.sessions),
+      localized(swimClass, 'location_name'),
+      swimClass.starts_on && t('transfer.begins', { date: dayMonth(swimClass.starts_on) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    aside: swimClass.free > 0 ? t('common:seats', { count: swimClass.free }) : t('common:waitlist'),
   }));
 }

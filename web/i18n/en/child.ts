@@ -165,6 +165,7 @@ export const child = {
     title: 'Transfer {{name}} to another class',
     lead: 'From “{{title}}”. The remaining sessions move with the child.',
     class: 'New class',
+    begins: 'Begins on {{date}}',
     showAll: 'Show classes for other levels or ages too',
     none: 'There is no other suitable class for this plan.',
     confirm: 'Transfer',

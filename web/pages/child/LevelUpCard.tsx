@@ -53,7 +53,7 @@ function FittingClasses({ child, enrollment }: { child: Child; enrollment: Child
 }
 
 function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onChoose: () => void }) {
-  const { t, locale, localized } = useLanguage();
+  const { t, locale, dayMonth, localized } = useLanguage(['child', 'common']);
   const times = useSessionTimes();
   return (
     <button
@@ -68,12 +68,13 @@ function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onCh
           times(swimClass.sessions),
           localized(swimClass, 'location_name'),
           swimClass.instructor_name && personName(swimClass.instructor_name, locale),
+          swimClass.starts_on && t('transfer.begins', { date: dayMonth(swimClass.starts_on) }),
         ]
           .filter(Boolean)
           .join(' · ')}
       />
       <span className="shrink-0 text-sm font-semibold text-success tabular">
-        {t('seats', { count: swimClass.free })}
+        {t('common:seats', { count: swimClass.free })}
       </span>
       <ArrowRight className="size-5 shrink-0 text-water" />
     </button>
