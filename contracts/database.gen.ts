@@ -10384,6 +10384,7 @@ export type Database = {
         Row: {
           agreed_at: string | null;
           child_id: string | null;
+          consent_id: string | null;
           document_id: string;
           email: string | null;
           name: string;

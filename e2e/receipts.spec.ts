@@ -108,6 +108,10 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   const health = page.getByRole('article').filter({ hasText: 'Данни за здравето' });
   await expect(health.getByText('Подписан')).toBeVisible();
 
+  const file = page.waitForEvent('download');
+  await health.getByRole('button', { name: `PDF: Данни за здравето · ${child.first}` }).click();
+  expect((await file).suggestedFilename()).toMatch(/^saglasie-\d+-[\d-]+\.pdf$/);
+
   await page.getByRole('button', { name: `Оттегли: Данни за здравето · ${child.first}` }).click();
   await expect(dialog.getByText(`Бележките за здравето на ${child.first}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Оттегли съгласието' }).click();

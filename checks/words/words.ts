@@ -61,6 +61,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
         'papers reports',
         'papers class',
         'papers diplomas',
+        'papers consents',
       ),
     },
   },

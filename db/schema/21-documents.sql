@@ -65,14 +65,14 @@ create view public.document_signers as
   select
     documents.id as document_id, children.parent_id as user_id, children.id as child_id, children.full_name as name,
     coalesce(people.full_name, '') as parent, users.email, people.phone,
-    signed.agreed_at, signed.signed_name, signed.agreed_at is not null as signed
+    signed.agreed_at, signed.signed_name, signed.agreed_at is not null as signed, signed.id as consent_id
   from public.documents
   join public.children on private.counts_per_child(documents.kind)
   join auth.users on users.id = children.parent_id
   left join public.profiles as people on people.user_id = children.parent_id
   -- Either parent agrees for a child: the one who did so first counts.
   left join (
-    select distinct on (document_id, child_id) document_id, child_id, agreed_at, signed_name
+    select distinct on (document_id, child_id) id, document_id, child_id, agreed_at, signed_name
     from public.consents where withdrawn_at is null and child_id is not null
     order by document_id, child_id, agreed_at
   ) as signed on signed.document_id = documents.id and signed.child_id = children.id
@@ -80,7 +80,7 @@ create view public.document_signers as
   union all
   select
     documents.id, families.parent_id, null, coalesce(nullif(people.full_name, ''), '–'), null, users.email, people.phone,
-    signed.agreed_at, signed.signed_name, signed.agreed_at is not null
+    signed.agreed_at, signed.signed_name, signed.agreed_at is not null, signed.id
   from public.documents
   join (select distinct parent_id from public.children) as families on not private.counts_per_child(documents.kind)
   join auth.users on users.id = families.parent_id

@@ -6,6 +6,8 @@ import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toLocale } from '../platform/http/request-locale.ts';
+import { readConsent } from './documents/consent-facts.ts';
+import { consentFile, drawConsent } from './documents/consent-pdf.ts';
 import { readInvoice } from './invoices/invoice-facts.ts';
 import { drawInvoice, invoiceFile } from './invoices/pdf/invoice-pdf.ts';
 import { readReceipt } from './invoices/receipts/receipt-facts.ts';
@@ -29,12 +31,12 @@ interface PdfFile {
 type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<PdfFile>;
 
 /**
- * Serves the club's receipts, invoices, bills, report cards and diplomas as PDF, `?lang=` in which language, to callers who may see what they
- * are about. Each answers 401 without a sign-in, 404 for what the caller may not see, 409 before there is one, as
+ * Serves the club's receipts, invoices, bills, report cards, diplomas and consents as PDF, `?lang=` in which language, to callers
+ * who may see what they are about. Each answers 401 without a sign-in, 404 for what the caller may not see, 409 before there is one, as
  * `{code, message, …}`: `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`:
  * an invoice or a note to one; `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for admins.
  * `/papers/reports/{id}.pdf`: a report card; `/papers/class-reports/{class}.pdf`: the newest of each child of a class;
- * `/papers/diplomas/{pass}.pdf`: the diploma of a passed level. `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
+ * `/papers/diplomas/{pass}.pdf`: the diploma of a passed level; `/papers/consents/{id}.pdf`: what was signed. `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
 export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono {
   const app = new Hono();
@@ -48,7 +50,8 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
       throw error;
     }
   };
-  const serve = (path: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found' | 'report_not_found') =>
+  type Unknown = 'payment_not_found' | 'invoice_not_found' | 'report_not_found' | 'consent_not_found';
+  const serve = (path: string, read: Read, unknown: Unknown) =>
     app.get(`${path}/:file{[^/]+\\.pdf}`, (c) =>
       signedIn(c, (caller) => {
         const subject = nameOf(c);
@@ -94,6 +97,15 @@ export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono 
       return { pdf: await drawDiploma(diploma, locale), file: diplomaFile(locale) };
     },
     'report_not_found',
+  );
+  serve(
+    '/papers/consents',
+    async (caller, consentId, lang) => {
+      const consent = await readConsent(database, caller, consentId);
+      const locale = lang ?? consent.locale;
+      return { pdf: await drawConsent(consent, locale), file: consentFile(consent, locale) };
+    },
+    'consent_not_found',
   );
   // The address alone opens a bill: it is sent by email.
   app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {

@@ -67,6 +67,8 @@ export const paths = {
   /** A month of a kindergarten, child by child: a file, no page. */
   kindergartenMonth: (locationId: string, month: string, locale: string) =>
     `/papers/kindergarten/${locationId}/${month}.pdf?lang=${locale}`,
+  /** A consent with its text: a file, no page. */
+  consent: (consentId: string, locale: string) => `/papers/consents/${consentId}.pdf?lang=${locale}`,
   /** A report card, in the language of its family: a file, no page. */
   report: (reportId: string) => `/papers/reports/${reportId}.pdf`,
   /** The newest report card of each child of a class: a file, no page. */

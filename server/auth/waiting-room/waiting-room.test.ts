@@ -181,7 +181,7 @@ test('an error in a crowd of sign-ins always says when to come back', async () =
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => auth.post('/token?grant_type=password', { email, password: PASSWORD })),
   );
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status);
     if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { ConsentFile } from './ConsentFile.tsx';
 import {
   isPerChild,
   missingFrom,
@@ -129,9 +130,12 @@ function ConsentRow({ consent, document, title, child }: ConsentRowProps) {
           {consent.signed_name} · {dateTime(consent.agreed_at)}
         </p>
       </div>
-      <Button kind="quiet" aria-label={`${t('withdraw.open')}: ${what}`} onClick={() => setAsking(true)}>
-        {t('withdraw.open')}
-      </Button>
+      <div className="flex flex-wrap">
+        <ConsentFile consentId={consent.id} label={what} />
+        <Button kind="quiet" aria-label={`${t('withdraw.open')}: ${what}`} onClick={() => setAsking(true)}>
+          {t('withdraw.open')}
+        </Button>
+      </div>
       {asking && (
         <ConfirmDialog
           call="withdraw_consent"
@@ -156,7 +160,7 @@ interface EarlierProps {
 
 /** Versions that do not count any more, and what was agreed to then. */
 function Earlier({ versions, userId, family }: EarlierProps) {
-  const { t, date, dateTime } = useLanguage('documents');
+  const { t, date, dateTime, localized } = useLanguage('documents');
   const nameOf = (childId: string | null) => family.find(({ id }) => id === childId)?.first_name;
   return (
     <details className="mt-3 border-t border-line pt-1">
@@ -164,18 +168,31 @@ function Earlier({ versions, userId, family }: EarlierProps) {
         {t('earlier', { count: versions.length })}
       </summary>
       <ul className="flex flex-col gap-3 pb-2 text-sm">
-        {versions.map(({ id, version, published_at, consents }) => {
+        {versions.map((document) => {
+          const { id, version, published_at, consents } = document;
           const own = consents.filter(({ user_id, child_id }) => user_id === userId || child_id !== null);
           return (
             <li key={id}>
               <p className="font-semibold">{t('version', { version, date: date(published_at ?? '') })}</p>
               {own.length === 0 && <p className="text-muted">{t('notSignedThen')}</p>}
               {own.map((consent) => (
-                <p key={consent.id} className="text-muted">
-                  {[nameOf(consent.child_id), consent.signed_name, dateTime(consent.agreed_at)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
+                <div key={consent.id} className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+                  <p>
+                    {[nameOf(consent.child_id), consent.signed_name, dateTime(consent.agreed_at)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  <ConsentFile
+                    consentId={consent.id}
+                    label={[
+                      localized(document, 'title'),
+                      t('version', { version, date: date(published_at ?? '') }),
+                      nameOf(consent.child_id),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                </div>
               ))}
             </li>
           );

@@ -28,7 +28,6 @@ export const reports = {
   },
   empty: 'Още няма записани деца',
   emptyNote: 'Тук се появяват децата с място в групата.',
-  failed: 'Файлът не се отвори',
   card: {
     title: 'Карти и дипломи',
     open: 'PDF: карта, {{period}}',

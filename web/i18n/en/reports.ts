@@ -30,7 +30,6 @@ export const reports: typeof bg = {
   },
   empty: 'No children are enrolled yet',
   emptyNote: 'Children with a seat in the class appear here.',
-  failed: 'The file did not open',
   card: {
     title: 'Report cards and diplomas',
     open: 'PDF: report card, {{period}}',

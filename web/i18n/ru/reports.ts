@@ -33,7 +33,6 @@ export const reports: RussianShape<typeof bg> = {
   },
   empty: 'Записанных детей ещё нет',
   emptyNote: 'Здесь появляются дети с местом в группе.',
-  failed: 'Файл не открылся',
   card: {
     title: 'Карты и дипломы',
     open: 'PDF: карта, {{period}}',

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { classReportsQuery } from '../../features/progress/reports/reports-data.ts';
 import { ReportsForm } from '../../features/progress/reports/ReportsForm.tsx';
-import { useReportFile } from '../../features/progress/reports/use-report-file.ts';
+import { usePdfFile } from '../../kit/use-pdf-file.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +19,7 @@ export default function ReportsPage() {
   const { t } = useLanguage('reports');
   const { classId = '' } = useParams();
   const query = useQuery(classReportsQuery(classId));
-  const file = useReportFile();
+  const file = usePdfFile();
   const pupils = query.data?.children;
   return (
     <>

@@ -158,6 +158,7 @@ test('a code is made by a guardian of the child, on the day of its lesson; it go
   await refused('hand_over_not_today', 'make_hand_over_code', guardian.caller, { ...of, lesson_id: ahead });
   const elsewhere = await scene();
   await refused('not_in_class', 'make_hand_over_code', guardian.caller, { ...of, lesson_id: elsewhere.lesson_id });
+  await refused('not_in_class', 'make_hand_over_code', guardian.caller, { ...of, lesson_id: randomUUID() });
   await make.call('make_hand_over_code', guardian.caller, of);
   await read`update hand_over_codes set created_at = now() - interval '2 days' where child_id = ${child.id}`;
   await asService(dropOldCodes);

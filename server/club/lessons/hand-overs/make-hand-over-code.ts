@@ -20,8 +20,9 @@ export const makeHandOverCode = defineProcedure({
       const { rows } = await sql<{ mine: boolean }>`
         select ${userId} = any (private.parents_of(${of.child_id}::uuid)) as mine`.execute(trx);
       if (!rows[0]?.mine) throw new ClubError('not_your_child');
-      const lesson = await lockLesson(trx, of.lesson_id);
+      // A lesson that does not exist is one without the child.
       if (!(await isInLesson(trx, of))) throw new ClubError('not_in_class');
+      const lesson = await lockLesson(trx, of.lesson_id);
       if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
       if (clubDay(lesson.starts_at) !== clubDay()) throw new ClubError('hand_over_not_today');
       const code = randomCode();

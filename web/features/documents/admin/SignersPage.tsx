@@ -10,6 +10,7 @@ import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ConsentFile } from '../ConsentFile.tsx';
 import { readSigners, type AdminDocument, type Signer } from './documents-data.ts';
 
 /** Signers of a version and the missing ones, who are reminded at a press. */
@@ -106,10 +107,13 @@ function useSignerColumns(): Column<Signer>[] {
         header: t('columns.agreedAt'),
         value: (signer) => signer.agreed_at,
         cell: (signer) =>
-          signer.agreed_at ? (
-            <span>
-              <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
-              <span className="block text-sm text-muted">{signer.signed_name}</span>
+          signer.agreed_at && signer.consent_id ? (
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              <span>
+                <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
+                <span className="block text-sm text-muted">{signer.signed_name}</span>
+              </span>
+              <ConsentFile consentId={signer.consent_id} label={signer.name ?? ''} />
             </span>
           ) : (
             <span className="text-muted">–</span>

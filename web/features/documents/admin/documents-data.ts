@@ -14,7 +14,7 @@ export const adminDocumentsQuery = queryOptions({
   queryFn: async () => (await rpc('list_documents', {})).documents,
 });
 
-const COLUMNS = 'user_id,child_id,name,parent,email,phone,agreed_at,signed_name,signed';
+const COLUMNS = 'user_id,child_id,name,parent,email,phone,agreed_at,signed_name,signed,consent_id';
 
 /** A person who has to sign, or for whom it has to be signed. */
 export type Signer = Selected<'document_signers', typeof COLUMNS>;

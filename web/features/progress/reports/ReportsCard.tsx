@@ -3,16 +3,16 @@ import { Award, FileText } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { engine } from '../../../i18n/engine.ts';
+import { usePdfFile } from '../../../kit/use-pdf-file.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { childReportsQuery } from './reports-data.ts';
-import { useReportFile } from './use-report-file.ts';
 
 /** The report cards and diplomas of a child, each opened as a PDF; nothing where there are none. */
 export function ReportsCard({ childId }: { childId: string }) {
   const { t, date, localized } = useLanguage('reports');
   const { data } = useQuery(childReportsQuery(childId));
-  const file = useReportFile();
+  const file = usePdfFile();
   if (!data || data.reports.length + data.level_passes.length === 0) return null;
   const rows = [
     ...data.reports.map((report) => ({

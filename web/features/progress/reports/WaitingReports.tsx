@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { usePdfFile } from '../../../kit/use-pdf-file.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { waitingReportsQuery } from './reports-data.ts';
-import { useReportFile } from './use-report-file.ts';
 
 /** Report cards that wait for an admin, who issues each or gives it back to the instructor. Empty it is not there. */
 export function WaitingReports() {
   const { t } = useLanguage('reports');
   const { data: reports = [] } = useQuery(waitingReportsQuery);
   const issue = useProcedure('issue_report');
-  const file = useReportFile();
+  const file = usePdfFile();
   if (reports.length === 0) return null;
   return (
     <Card title={t('waiting.title')} className="mb-6">
