@@ -132,10 +132,10 @@ test('a girl registers, her mother agrees, the club takes her in, she sets goals
   await expectNoViolations(admin);
   await act(admin, `Действия за документа на ${name}`, 'Не приемай');
   await admin.getByLabel('Причина, която ще прочетат').fill('Печатът не се чете.');
-  await press(admin, 'Върни документа', [rowOf(admin, name), 'Не е приет']);
+  await press(admin, 'Върни документа', [rowOf(admin, name), 'Не се приема']);
   await page.reload();
   await expect(page.getByText('Причина: Печатът не се чете.')).toBeVisible();
   await act(admin, `Действия за документа на ${name}`, 'Приеми');
-  await expect(rowOf(admin, name)).toContainText('Приет');
+  await expect(rowOf(admin, name)).toContainText('Важи');
   await admin.context().close();
 });

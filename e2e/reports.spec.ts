@@ -16,6 +16,9 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   await expect(words).toHaveValue(/Предстои да усвоим/);
   await expectNoViolations(page);
   await words.fill(edited);
+  await page.getByRole('button', { name: 'Запази и изпрати' }).click();
+  await expect(page.getByText('Напиши за кой период са картите.')).toBeVisible();
+  await expect(page.getByLabel('Период')).toBeFocused();
   await page.getByLabel('Период').fill('Есен 2026');
   await page.getByRole('button', { name: 'Запази и изпрати' }).click();
   await expect(page.getByText('Картите чакат одобрение от администратор')).toBeVisible();

@@ -80,6 +80,7 @@ test('an owner plans the next season as a copy and publishes it; a mother of thr
     await expect(dialog.getByText(/^Предлагат се места на 3 деца до/)).toBeVisible();
     await expectNoViolations(page);
     await press(dialog, 'Публикувай', page.getByRole('heading', { name: 'Отговори на семействата' }));
+    await expect(page.getByText('3 задържани места')).toBeVisible();
     await expectNoViolations(page);
   });
 
@@ -166,4 +167,33 @@ test('a mother who moves a child sees which class begins only with the season to
       .filter({ hasText: `${title} ${tag}` });
   await expect(option('Раци')).toContainText('Започва от');
   await expect(option('Скатове')).not.toContainText('Започва от');
+});
+
+test('a family that meets a draw in enrollment is led to its wishes; only plans that fit are offered', async ({
+  page,
+  tools,
+  viewport,
+}) => {
+  if (viewport?.width !== 390) await page.emulateMedia({ colorScheme: 'dark' });
+  const { tag, location_id, values } = await makePool(tools);
+  const next = await makeSeason(tools, `Жребий ${tag}`, [begins, addDays(begins, 200)]);
+  const title = `Корали ${tag}`;
+  const class_id = await makeClass(tools, [5], { ...values, title, season_id: next.season_id });
+  await next.publish();
+  const closes_at = new Date(Date.now() + 86_400_000).toISOString();
+  const draw = { closes_at, seed_source: 'Тираж 6/49 в събота' };
+  done(await (await tools.admin()).rpc('save_draw', { season_id: next.season_id, draw }));
+  const { family, children } = await makeFamily(tools, [`Искра ${tag}`]);
+  await enter(page, family);
+  await visit(page, `/schedule?location=${location_id}`, 'Местата се дават с жребий');
+  await visit(page, `/enroll-child/${children[0]}?class=${class_id}&step=plan`, 'Желания се приемат до');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Към желанията' }).click();
+  await expect(page).toHaveURL(new RegExp(`/wishes/${next.season_id}$`));
+  await page.getByLabel('Добави група').selectOption(class_id);
+  const plans = page.getByLabel('План', { exact: true });
+  await expect(plans).toBeVisible();
+  await expect(plans.getByRole('option', { name: /Детска градина|частни/ })).toHaveCount(0);
+  await expectNoViolations(page);
+  await press(page, 'Запази желанията', 'Желанията са записани');
 });

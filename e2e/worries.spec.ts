@@ -21,6 +21,8 @@ test('a secretary empties the list: a mark, a call, for tomorrow and back', asyn
   await enterAt(page, await makePerson(tools, 'Гергана Гишева', 'reception'), '/admin/worries');
   const unpaid = page.getByRole('list', { name: 'Просрочени плащания' });
   const row = unpaid.getByRole('listitem').filter({ hasText: name });
+  await expect(unpaid.getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('button', { name: /^Покажи още \d+: Просрочени плащания$/ }).click();
   await expectAccessible(row);
   await expect(row.getByText('1 плащане')).toBeVisible();
   await row.getByRole('button', { name: `За утре: ${name}` }).click();

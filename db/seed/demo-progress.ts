@@ -25,12 +25,32 @@ const ACHIEVEMENTS: [child: string, title: string, description: string, daysAgo:
   ['Лев Петров', 'Бронз на 100 м бруст', 'Трето място на общинското първенство.', 33],
 ];
 
+/** Report cards that families have: the last step is that of the skills after the second. */
+const CARDS: [child: string, period: string, words: string, daysAgo: number, step: number][] = [
+  [
+    'Мария Димитрова',
+    'Пролет',
+    'Мария вече издишва спокойно под водата и лежи по гръб. Предстои плъзгането по гърди.',
+    150,
+    0,
+  ],
+  [
+    'Мария Димитрова',
+    'Есен',
+    'Плъзгането по гърди се получава с малко помощ. Мария слуша внимателно и не се отказва.',
+    12,
+    1,
+  ],
+  ['Калоян Димитров', 'Пролет', 'Калоян завърши нивото с уверени крака и спокойно дишане. Браво!', 150, 3],
+];
+
 const COMPETITORS = ['Александър Георгиев', 'Лев Петров'];
 
 /** The ladder of skills, what children have shown of it, their scores over three months, and badges. */
 export async function seedProgress(database: Database, random: Random, people: DemoPeople): Promise<void> {
   const today = clubDay();
   const instructor_id = people.instructors[0];
+  const childOf = (name: string) => people.children[name]!.id;
   await database.transaction(SERVICE, async (trx) => {
     const ladder = ladderRows('small', randomUUID);
     await trx
@@ -83,8 +103,27 @@ export async function seedProgress(database: Database, random: Random, people: D
         )
         .execute();
     }
+    const [level] = ladder;
+    const marks = (step: number) => (level?.skills ?? []).map(({ name }, nth) => ({ name, step: nth < 2 ? 3 : step }));
+    await trx
+      .insertInto('reports')
+      .values(
+        CARDS.map(([name, period, words, daysAgo, step]) => ({
+          child_id: childOf(name),
+          period,
+          locale: 'bg',
+          level_name: level?.name ?? '',
+          skills: JSON.stringify(marks(step)),
+          words,
+          written_by: instructor_id,
+          state: 'issued',
+          issued_by: people.admin,
+          issued_at: `${addDays(today, -daysAgo)}T12:00:00Z`,
+        })),
+      )
+      .execute();
     for (const [name, title, description, days] of ACHIEVEMENTS) {
-      const child_id = people.children[name]!.id;
+      const child_id = childOf(name);
       await trx
         .insertInto('achievements')
         .values({ child_id, title, description, awarded_on: addDays(today, -days), awarded_by: instructor_id })

@@ -7,7 +7,7 @@ export interface RadioCard<V extends string> {
   title: ReactNode;
   /** Below the title. */
   detail?: ReactNode;
-  /** On the right: a price, the seats left. */
+  /** On the right, below the title where both have no room: a price, the seats left. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -56,11 +56,13 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
                 onBlur={onBlur}
                 className="mt-0.5 size-5 shrink-0 accent-water outline-none"
               />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="block font-semibold">{option.title}</span>
-                {option.detail && <span className="mt-0.5 block text-sm text-muted">{option.detail}</span>}
+              <span className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
+                <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+                  <span className="block font-semibold">{option.title}</span>
+                  {option.detail && <span className="mt-0.5 block text-sm text-muted">{option.detail}</span>}
+                </span>
+                {option.aside && <span className="max-w-full tabular">{option.aside}</span>}
               </span>
-              {option.aside && <span className="shrink-0 text-right tabular">{option.aside}</span>}
             </label>
           ))}
         </div>

@@ -14,6 +14,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { InstructorsNote } from '../hindrances/InstructorsNote.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import { levelsQuery } from '../progress/levels-data.ts';
+import { onlyLevelOf } from '../progress/only-level.ts';
 import { levelArgs, useLevelChoices } from '../progress/use-level-choices.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { seasonChoicesQuery } from './class-list-data.ts';
@@ -142,9 +143,10 @@ function ForWhomFields({ form, control }: FieldsProps) {
   const { t } = useLanguage(['classes', 'common']);
   const [level, level_id] = useWatch({ control, name: ['level', 'level_id'] });
   const choices = useLevelChoices();
-  const chosen = level_id ?? level ?? '';
-  // A class that is for one of every club's levels keeps it in a club that has its own.
-  const other = level && !level_id && !choices.some(({ value }) => value === level);
+  const { data: levels = [] } = useQuery(levelsQuery);
+  const chosen = level_id ?? onlyLevelOf(levels, level)?.id ?? level ?? '';
+  // A class that is for one of every club's levels keeps it in a club with several of its own that map to it, or none.
+  const other = level && chosen === level && !choices.some(({ value }) => value === level);
   const options = other ? [{ value: level, label: t(`common:levels.${level}`) }, ...choices] : choices;
   const choose = (value: string) => {
     const next = levelArgs(value);

@@ -1,4 +1,5 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { OpensIn } from '../../kit/OpensIn.tsx';
 import { useSteadyLeft } from '../../kit/use-steady-left.ts';
@@ -11,6 +12,8 @@ interface SeatHoldProps {
   name: string;
   onChange: (isHeld: boolean) => void;
 }
+
+const NotYet = lazy(() => import('./NotYet.tsx'));
 
 const BOX = 'mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control';
 
@@ -30,11 +33,17 @@ export default function SeatHold({ seat, name, onChange }: SeatHoldProps) {
         </Button>
       </div>
     );
+  if (!hold.opens)
+    return (
+      <Suspense fallback={null}>
+        <NotYet classId={seat.class_id} name={name} className={`${BOX} bg-water-soft p-3.5`} />
+      </Suspense>
+    );
   return (
     <p className={`${BOX} bg-water-soft p-3.5`}>
       <Hourglass className="size-5 shrink-0 text-water" />
-      <strong>{hold.opens ? t('hold.opens', { name, date: dateTime(hold.opens) }) : t('hold.never', { name })}</strong>
-      {hold.opens && <OpensIn opens={hold.opens} onOpen={again} />}
+      <strong>{t('hold.opens', { name, date: dateTime(hold.opens) })}</strong>
+      <OpensIn opens={hold.opens} onOpen={again} />
     </p>
   );
 }

@@ -34,7 +34,7 @@ export const athleteArea = {
   certificates: {
     title: 'Документите ти искат внимание',
     missing: '{{name}}: няма документ',
-    expired: '{{name}}: изтекъл на {{date}}',
+    expired: '{{name}}: срокът изтече на {{date}}',
     ending: '{{name}}: важи до {{date}}',
     rejected: '{{name}}: не е приет',
     to: 'Към документите',

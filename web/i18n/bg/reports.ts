@@ -4,6 +4,7 @@ export const reports = {
   back: 'Към уменията',
   period: 'Период',
   periodHelp: 'Както е в картата, например „Есен 2026“.',
+  periodMissed: 'Напиши за кой период са картите.',
   words: 'Думи за {{name}}',
   propose: 'Предложи пак',
   include: 'Включи: {{name}}',

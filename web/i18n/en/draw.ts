@@ -4,8 +4,9 @@ export const draw: typeof bg = {
   record: {
     title: 'Draw for the seats',
     lead: 'Chance decides who chooses first, and anybody can check it.',
-    source: 'The numbers will be',
+    source: 'Which numbers',
     closes: 'Closes',
+    closed: 'Closed',
     hash: 'Fingerprint of the list (SHA-256)',
     seed: 'The numbers',
     drawn: 'Drawn',

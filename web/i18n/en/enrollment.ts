@@ -34,6 +34,9 @@ export const enrollment = {
     again: 'Hold it again',
     opens: 'Enrollment of {{name}} begins on {{date}}',
     never: 'This season does not take {{name}} yet.',
+    draw: 'The seats of this season go by a draw. Wishes are taken until {{date}}.',
+    drawClosed: 'The seats of this season go by a draw. It takes no more wishes.',
+    wishes: 'To the wishes',
   },
   class: {
     from: 'From {{date}}',

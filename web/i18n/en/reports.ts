@@ -6,6 +6,7 @@ export const reports: typeof bg = {
   back: 'To the skills',
   period: 'Period',
   periodHelp: 'As the card has it, such as “Autumn 2026”.',
+  periodMissed: 'Write which period the cards are for.',
   words: 'Words for {{name}}',
   propose: 'Propose again',
   include: 'Include: {{name}}',

@@ -27,6 +27,7 @@ export const schedule = {
   trialIn: 'Trial lesson: {{title}}, {{time}}',
   from: 'From {{date}}',
   opens: 'Enrollment for everybody begins on {{date}}',
+  drawn: 'The seats go by a draw',
   perLesson: 'per lesson',
   none: 'The timetable is still being prepared.',
   noneNote: 'Call us and we will let you know when we start.',

@@ -2,11 +2,14 @@ import type { worries as bg } from '../bg/worries.ts';
 
 export const worries: typeof bg = {
   title: 'Worries of the day',
-  lead: 'What waits for a person of the club. “Done” holds for the whole team, “Tomorrow” comes back tomorrow.',
+  lead: 'What needs the club’s attention. “Done” holds for the whole team, “Tomorrow” comes back tomorrow.',
   empty: 'No worries today',
   emptyNote: 'New ones come by themselves once there is a reason.',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
+  rest_one: 'Show {{count}} more',
+  rest_other: 'Show {{count}} more',
+  fewer: 'Show fewer',
   kinds: {
     accident: 'Accidents',
     marks: 'Missing marks',

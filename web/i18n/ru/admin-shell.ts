@@ -50,7 +50,7 @@ export const adminShell = {
         prices: 'Цены, сроки и напоминания',
         rules: 'Правила: пакеты, очередь, пропуски, паузы',
         retention: 'Сроки личных данных',
-        skills: 'Уровни и умения',
+        skills: 'Уровни и навыки',
         closures: 'Нерабочие дни',
         debts: 'Долги',
         subscriptions: 'Абонементы',

@@ -41,7 +41,7 @@ export const athleteArea = {
   certificates: {
     title: 'Документы требуют внимания',
     missing: '{{name}}: нет документа',
-    expired: '{{name}}: истёк {{date}}',
+    expired: '{{name}}: срок истёк {{date}}',
     ending: '{{name}}: действует до {{date}}',
     rejected: '{{name}}: не принят',
     to: 'К документам',

@@ -111,7 +111,7 @@ export const notifications = {
     level_changed: '{{child}}: новый уровень, «{{level}}».',
     achievement_awarded: '{{child}}: достижение «{{title}}».',
     progress_assessed: '{{child}}: есть новая оценка.',
-    report_issued: '{{child}}: карта умений готова.',
+    report_issued: '{{child}}: карта навыков готова.',
     accounts_merged: 'Профили вашей семьи теперь один: {{name}}.',
     guardian_invited:
       'Клуб от вашего имени отправил приглашение второму родителю на {{email}}, для: {{children}}. Если вы не согласны, отзовите его.',

@@ -2,11 +2,12 @@ import type { reports as bg } from '../bg/reports.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const reports: RussianShape<typeof bg> = {
-  title: 'Карты умений',
-  lead: 'Слова предложены по умениям, на языке семьи. Измените их, как хотите.',
-  back: 'К умениям',
+  title: 'Карты навыков',
+  lead: 'Слова предложены по навыкам, на языке семьи. Измените их, как хотите.',
+  back: 'К навыкам',
   period: 'Период',
   periodHelp: 'Как в карте, например «Осень 2026».',
+  periodMissed: 'Напишите, за какой период эти карты.',
   words: 'Слова для карты: {{name}}',
   propose: 'Предложить снова',
   include: 'Включить: {{name}}',
@@ -40,7 +41,7 @@ export const reports: RussianShape<typeof bg> = {
     openDiploma: 'PDF: диплом, {{level}}',
   },
   waiting: {
-    title: 'Карты умений на одобрение',
+    title: 'Карты навыков на одобрение',
     approve: 'Одобрить и выдать',
     approveOf: 'Одобрить и выдать: {{name}}',
     giveBack: 'Вернуть',

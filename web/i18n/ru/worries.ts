@@ -3,13 +3,18 @@ import type { RussianShape } from '../shape.ts';
 
 export const worries = {
   title: 'Заботы дня',
-  lead: 'Что ждёт человека из клуба. «Готово» действует для всей команды, «На завтра» вернётся завтра.',
+  lead: 'Что требует внимания клуба. «Готово» действует для всей команды, «На завтра» вернётся завтра.',
   empty: 'На сегодня забот нет',
   emptyNote: 'Новые появятся сами, когда будет причина.',
   more_one: 'и ещё {{count}}',
   more_few: 'и ещё {{count}}',
   more_many: 'и ещё {{count}}',
   more_other: 'и ещё {{count}}',
+  rest_one: 'Показать ещё {{count}}',
+  rest_few: 'Показать ещё {{count}}',
+  rest_many: 'Показать ещё {{count}}',
+  rest_other: 'Показать ещё {{count}}',
+  fewer: 'Показать меньше',
   kinds: {
     accident: 'Несчастные случаи',
     marks: 'Нет отметок',
@@ -21,7 +26,7 @@ export const worries = {
     birthday: 'Дни рождения',
   },
   facts: {
-    accident: 'от {{date}}, ждёт записи о том, что было потом',
+    accident: 'от {{date}}, нет записи о том, что было потом',
     marks_one: '{{count}} ребёнок без отметки',
     marks_few: '{{count}} ребёнка без отметки',
     marks_many: '{{count}} детей без отметки',

@@ -142,7 +142,9 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
           </span>
         )}
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          {opens ? (
+          {lesson.isDrawn ? (
+            <span className="font-semibold">{t('schedule:drawn')}</span>
+          ) : opens ? (
             <Opening opens={opens} onOpen={() => setOpen(true)} />
           ) : (
             <span className={cx('font-semibold tabular', lesson.free > 0 ? 'text-success' : 'text-warning')}>

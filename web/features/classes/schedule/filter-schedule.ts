@@ -29,6 +29,8 @@ export interface ScheduledLesson {
   hasTrials?: boolean;
   /** The season that it waits for. */
   season?: { name: string; startsOn: string };
+  /** Its seats go by a draw that is not over. */
+  isDrawn?: boolean;
   /** The hour from which everybody can enroll, ISO; missing once that has come. */
   opens?: string;
 }

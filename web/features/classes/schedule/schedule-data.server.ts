@@ -8,7 +8,8 @@ import type { ScheduledLesson } from './filter-schedule.ts';
 const COLUMNS =
   `session_id,class_id,location_id,location_type,level,level_id,level_color,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,capacity,taken,free,waiting,season_id,starts_on,${inAllLanguages('title', 'location_name', 'level_name')}` as const;
 
-const SEASON_COLUMNS = `id,${inAllLanguages('name')},season_windows(audience,opens_at)` as const;
+const SEASON_COLUMNS =
+  `id,${inAllLanguages('name')},season_windows(audience,opens_at),season_draws(seated_at)` as const;
 
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
@@ -47,6 +48,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
         hasTrials: sellsTrials && row.location_type !== 'kindergarten',
         ...(season &&
           row.starts_on && { season: { name: localized(season, 'name', locale), startsOn: row.starts_on } }),
+        ...(season?.season_draws && !season.season_draws.seated_at && { isDrawn: true }),
         ...opening(season?.season_windows ?? []),
       };
     }) ?? null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_PERIOD, MAX_WORDS, type ReportProposal } from '../../../../contracts/report-cards.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -44,8 +44,14 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
     setWords({});
   };
   const busy = save.isPending || issue.isPending;
-  const idle = busy || !period.trim() || chosen.length === 0;
-  const press = (andIssue: boolean) => void send(andIssue).catch(() => undefined);
+  const idle = busy || chosen.length === 0;
+  const [isMissed, setMissed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const press = (andIssue: boolean) => {
+    setMissed(!period.trim());
+    if (period.trim()) void send(andIssue).catch(() => undefined);
+    else field.current?.focus();
+  };
   const choose = (childId: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((id) => id !== childId) : [...before, childId]));
   return (
@@ -53,6 +59,8 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
       <TextField
         label={t('period')}
         help={t('periodHelp')}
+        error={isMissed && !period.trim() ? t('periodMissed') : undefined}
+        ref={field}
         value={period}
         maxLength={MAX_PERIOD}
         onChange={(event) => setPeriod(event.target.value)}

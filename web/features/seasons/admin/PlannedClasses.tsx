@@ -9,7 +9,13 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Seats } from '../../classes/Seats.tsx';
 import { useSessionTimes } from '../../classes/use-session-times.ts';
-import { publishTrialQuery, seasonClassesQuery, type Season, type SeasonClass } from './seasons-data.ts';
+import {
+  heldSeatsQuery,
+  publishTrialQuery,
+  seasonClassesQuery,
+  type Season,
+  type SeasonClass,
+} from './seasons-data.ts';
 import { useClashText } from './use-clash-text.ts';
 
 interface PlannedClassesProps {
@@ -25,6 +31,7 @@ export function PlannedClasses({ season, isPlanned }: PlannedClassesProps) {
   const trial = useQuery({ ...publishTrialQuery(season.id, null), enabled: isPlanned });
   const clashes = new Map(trial.data?.clashes.map((clash) => [clash.class_id, clash]));
   const ordered = useMemo(() => classes.data?.toSorted(byWeek), [classes.data]);
+  const { data: held } = useQuery({ ...heldSeatsQuery(season), enabled: !isPlanned });
   const clashText = useClashText();
   return (
     <section aria-labelledby="season-classes">
@@ -60,7 +67,11 @@ export function PlannedClasses({ season, isPlanned }: PlannedClassesProps) {
             const clash = clashes.get(one.id);
             return (
               <li key={one.id}>
-                <PlannedClass row={one} clash={clash ? clashText(clash) : null} />
+                <PlannedClass
+                  row={one}
+                  clash={clash ? clashText(clash) : null}
+                  held={held?.find(({ class_id }) => class_id === one.id)?.held ?? 0}
+                />
               </li>
             );
           })}
@@ -70,8 +81,8 @@ export function PlannedClasses({ season, isPlanned }: PlannedClassesProps) {
   );
 }
 
-function PlannedClass({ row, clash }: { row: SeasonClass; clash: string | null }) {
-  const { localized } = useLanguage();
+function PlannedClass({ row, clash, held }: { row: SeasonClass; clash: string | null; held: number }) {
+  const { t, localized } = useLanguage('common');
   const times = useSessionTimes();
   return (
     <Link
@@ -84,6 +95,7 @@ function PlannedClass({ row, clash }: { row: SeasonClass; clash: string | null }
         <span className="block text-sm text-muted wrap-anywhere">
           {[localized(row, 'location_name'), row.instructor].filter(Boolean).join(' · ')}
         </span>
+        {held > 0 && <span className="block text-sm font-semibold">{t('heldSeats', { count: held })}</span>}
         {clash && (
           <span className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
             <CircleAlert className="mt-0.5 size-4 shrink-0" />

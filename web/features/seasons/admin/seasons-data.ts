@@ -34,6 +34,19 @@ const CLASS_COLUMNS =
 /** A class of a season, planned or open. */
 export type SeasonClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
 
+/** The classes of a season in which seats are held, for answers, by families who fill in, or for a draw. */
+export const heldSeatsQuery = ({ id, classes }: Season) =>
+  askQuery(['classes', 'held', id], (club) =>
+    club
+      .from('class_availability')
+      .select('class_id,held')
+      .in(
+        'class_id',
+        classes.map((one) => one.id),
+      )
+      .gt('held', 0),
+  );
+
 /** The classes of a season, by title. */
 export const seasonClassesQuery = (seasonId: string) =>
   askQuery(['classes', 'of-season', seasonId], (club) =>

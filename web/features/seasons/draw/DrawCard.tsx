@@ -8,7 +8,8 @@ import { openDrawsQuery } from './draw-data.ts';
 export function DrawCard() {
   const { t, localized, dateTime } = useLanguage('dashboard');
   const { data: draws = [] } = useQuery(openDrawsQuery);
-  return draws.map(({ season_id, closes_at, closed_at, seasons }) => (
+  const own = draws.filter(({ closed_at, draw_entries }) => !closed_at || draw_entries.length > 0);
+  return own.map(({ season_id, closes_at, closed_at, seasons }) => (
     <section key={season_id} className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-bold wrap-anywhere">{t('draw.title', { name: localized(seasons, 'name') })}</h2>

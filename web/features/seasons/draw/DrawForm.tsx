@@ -12,6 +12,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { FamilyChild } from '../../children/family-data.ts';
 import type { Plan } from '../../classes/timetable-data.ts';
 import type { DrawEntry, WishedClass } from './draw-data.ts';
+import { fittingPlans } from './fitting-plans.ts';
 import { useClassNames } from './use-class-names.ts';
 
 interface Ranking {
@@ -87,8 +88,16 @@ function ChildRanking({ child, classes, plans, wishes, onChange }: ChildRankingP
   const { t, localized } = useLanguage('draw');
   const nameOf = useClassNames(classes);
   const { class_ids } = wishes;
-  const left = classes.filter(({ id }) => !class_ids.includes(id));
-  const change = (ids: string[]) => onChange({ ...wishes, class_ids: ids });
+  const fitting = fittingPlans(plans, classes, class_ids);
+  // A class for which no plan of the others is sold cannot be wished for beside them.
+  const left = classes.filter(
+    ({ id }) => !class_ids.includes(id) && fittingPlans(plans, classes, [...class_ids, id]).length > 0,
+  );
+  const change = (ids: string[]) => {
+    const [first, ...others] = fittingPlans(plans, classes, ids);
+    const isFitting = [first, ...others].some((plan) => plan?.id === wishes.plan_id);
+    onChange({ plan_id: isFitting ? wishes.plan_id : (first?.id ?? ''), class_ids: ids });
+  };
   return (
     <Card title={child.full_name}>
       <div className="flex flex-col gap-5">
@@ -129,7 +138,7 @@ function ChildRanking({ child, classes, plans, wishes, onChange }: ChildRankingP
           <SelectField
             label={t('wishes.plan')}
             value={wishes.plan_id}
-            options={plans.map((plan) => ({ value: plan.id, label: localized(plan, 'name') }))}
+            options={fitting.map((plan) => ({ value: plan.id, label: localized(plan, 'name') }))}
             onChange={(event) => onChange({ ...wishes, plan_id: event.target.value })}
           />
         )}

@@ -11,7 +11,7 @@ export function DrawRecord({ draw }: { draw: Draw }) {
   const save = (name: string, text: string | null) => saveFile(name, new Blob([text ?? '']));
   const facts = [
     [t('record.source'), localized(draw, 'seed_source')],
-    [t('record.closes'), dateTime(draw.closed_at ?? draw.closes_at)],
+    [t(draw.closed_at ? 'record.closed' : 'record.closes'), dateTime(draw.closed_at ?? draw.closes_at)],
     [
       t('record.hash'),
       draw.hash && (

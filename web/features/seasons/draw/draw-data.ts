@@ -7,7 +7,7 @@ export const drawRecordQuery = (seasonId: string) =>
   rpcQuery(['seasons', 'draw', seasonId], 'draw_record', { season_id: seasonId });
 
 const CLASS_COLUMNS =
-  `id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_sessions(day_of_week,start_time)` as const;
+  `id,${inAllLanguages('title')},locations(type,${inAllLanguages('name')}),class_sessions(day_of_week,start_time)` as const;
 
 /** A class of the season that can be wished for. */
 export type WishedClass = Selected<'classes', typeof CLASS_COLUMNS>;
@@ -38,11 +38,11 @@ export const ownEntriesQuery = (seasonId: string, childIds: readonly string[]) =
       .in('child_id', [...childIds]),
   );
 
-/** The draws of seasons that have not begun: a family wishes, waits for the numbers, or looks up its turn. */
+/** The draws of seasons that have not begun: a family wishes, or, with a child in it, waits for the numbers or looks up its turn. */
 export const openDrawsQuery = askQuery(['seasons', 'draws'], (club) =>
   club
     .from('season_draws')
-    .select(`season_id,closes_at,closed_at,seasons!inner(${inAllLanguages('name')})`)
+    .select(`season_id,closes_at,closed_at,draw_entries(id),seasons!inner(${inAllLanguages('name')})`)
     .gt('seasons.starts_on', clubDay())
     .order('closes_at'),
 );
