@@ -71,23 +71,32 @@ async function readClasses(trx: Transaction, classIds: readonly string[]): Promi
   return rows;
 }
 
-/** The clashes of each of the classes as things are now, by its id: the instructor elsewhere before a taken lane. */
-export async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
+/**
+ * The clashes of each of the classes as things are now, by its id: the instructor elsewhere before a taken lane. With
+ * `areOpen` they are looked at as if all of them were open.
+ */
+export async function findClashes(
+  trx: Transaction,
+  classIds: readonly string[],
+  { areOpen = false }: { areOpen?: boolean } = {},
+): Promise<Map<string, Clash>> {
   const { rows } = await sql<Clash & { class_id: string }>`
+    with held as materialized (
+      select class_sessions.*, private.instructor_ids_of(class_id) as people, class_id = any(${classIds}::uuid[]) as is_mine
+      from class_sessions where is_active or (${areOpen}::boolean and class_id = any(${classIds}::uuid[]))
+    )
     select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,
       case
-        when private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) then 'instructor_clash'
+        when other.people && mine.people then 'instructor_clash'
         when classes.lane is null or upper(mine.lanes) - lower(mine.lanes) > 1 then 'hall_clash'
         else 'lane_clash'
       end as code
-    from class_sessions as mine
-    join class_sessions as other on other.class_id <> mine.class_id and other.is_active
+    from held as mine
+    join held as other on other.class_id <> mine.class_id
       and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes and other.runs && mine.runs
-      and (private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) or (other.location_id = mine.location_id and other.lanes && mine.lanes))
+      and (other.people && mine.people or (other.location_id = mine.location_id and other.lanes && mine.lanes))
     join classes on classes.id = other.class_id
-    where mine.class_id = any(${classIds}::uuid[]) and mine.is_active
-    order by mine.class_id, private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) desc, classes.title`.execute(
-    trx,
-  );
+    where mine.is_mine
+    order by mine.class_id, other.people && mine.people desc, classes.title`.execute(trx);
   return new Map(rows.map(({ class_id, ...clash }) => [class_id, clash]));
 }
