@@ -82,7 +82,7 @@ export interface SeasonClash {
   other: string;
 }
 
-/** A class with fewer children is one to look at, where a rehearsal names no other number. */
+/** A class with fewer children is one to look at, unless a rehearsal names another number. */
 export const FEWEST_CHILDREN = 4;
 /** A rehearsal counts all, and names so many of each kind. */
 export const MOST_NAMED = 100;
@@ -96,7 +96,7 @@ interface TitledClass {
   title_ru: string | null;
 }
 
-/** How full a planned class gets: the children who get a seat, and all who would take one. */
+/** The fill of a planned class: the children who get a seat, and all who would take one. */
 export interface RehearsedClass extends TitledClass {
   max_capacity: number;
   seated: number;

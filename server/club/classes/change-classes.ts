@@ -82,21 +82,25 @@ export async function findClashes(
 ): Promise<Map<string, Clash>> {
   const { rows } = await sql<Clash & { class_id: string }>`
     with held as materialized (
-      select class_sessions.*, private.instructor_ids_of(class_id) as people, class_id = any(${classIds}::uuid[]) as is_mine
+      select class_id, location_id, day_of_week, lanes, minutes, runs, class_id = any(${classIds}::uuid[]) as is_mine
       from class_sessions where is_active or (${areOpen}::boolean and class_id = any(${classIds}::uuid[]))
+    ), teachers as materialized (
+      select class_id, instructor_id from (select distinct class_id from held) as classes
+      cross join lateral unnest(private.instructor_ids_of(class_id)) as instructor_id
+    ), taught as materialized (select * from held join teachers using (class_id)),
+    pairs as (
+      select mine.class_id, other.class_id as other_id, true as same_instructor, false as whole_hall
+      from taught as mine join taught as other using (instructor_id, day_of_week)
+      where mine.is_mine and other.class_id <> mine.class_id and other.minutes && mine.minutes and other.runs && mine.runs
+      union all
+      select mine.class_id, other.class_id, false, upper(mine.lanes) - lower(mine.lanes) > 1
+      from held as mine join held as other using (location_id, day_of_week)
+      where mine.is_mine and other.class_id <> mine.class_id and other.minutes && mine.minutes and other.runs && mine.runs
+        and other.lanes && mine.lanes
     )
-    select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,
-      case
-        when other.people && mine.people then 'instructor_clash'
-        when classes.lane is null or upper(mine.lanes) - lower(mine.lanes) > 1 then 'hall_clash'
-        else 'lane_clash'
-      end as code
-    from held as mine
-    join held as other on other.class_id <> mine.class_id
-      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes and other.runs && mine.runs
-      and (other.people && mine.people or (other.location_id = mine.location_id and other.lanes && mine.lanes))
-    join classes on classes.id = other.class_id
-    where mine.is_mine
-    order by mine.class_id, other.people && mine.people desc, classes.title`.execute(trx);
+    select distinct on (pairs.class_id) pairs.class_id, title, title_en, title_ru,
+      case when same_instructor then 'instructor_clash' when whole_hall or lane is null then 'hall_clash' else 'lane_clash' end as code
+    from pairs join classes on classes.id = other_id
+    order by pairs.class_id, same_instructor desc, title`.execute(trx);
   return new Map(rows.map(({ class_id, ...clash }) => [class_id, clash]));
 }

@@ -11,7 +11,7 @@ interface Clash extends Titles {
   whole_hall: boolean;
 }
 
-/** What of a class may clash with another. */
+/** The part of a class that may clash with another. */
 type Hours = Pick<
   SaveClassInput,
   | 'sessions'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WithoutReason } from '../../../../contracts/seasons.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { bestClass, hasPassed, type Planned, type Seating } from './seat-swimmers.ts';
 
 /** A child without a class in the plan. */
@@ -19,7 +20,7 @@ interface Demand {
   seated: number;
   without: Without[];
   /** The children who would take a seat of each planned class, by its id. */
-  wanted: Map<string, Set<string>>;
+  wishes: Map<string, Set<string>>;
 }
 
 /** Gives the seats that are left to those who wait or wished in vain, in their order, and counts who wants which class. */
@@ -30,10 +31,10 @@ export async function meetDemand(
   seating: Seating,
 ): Promise<Demand> {
   const { swimmers, classes, copies, offers, families } = seating;
-  const wanted: Demand['wanted'] = new Map(classes.map(({ id }) => [id, new Set()]));
+  const wishes: Demand['wishes'] = new Map(classes.map(({ id }) => [id, new Set()]));
   const seated = new Set<string>();
   const unseated = new Map<string, Without>();
-  const want = (planned: Planned | undefined, childId: string) => planned && wanted.get(planned.id)?.add(childId);
+  const want = (planned: Planned | undefined, childId: string) => planned && wishes.get(planned.id)?.add(childId);
   const byLevel = Map.groupBy(classes, ({ level }) => level);
   for (const swimmer of swimmers) {
     const { child_id, class_id, parent_id, enrollment_id } = swimmer;
@@ -61,8 +62,8 @@ export async function meetDemand(
 
   const waiting = Map.groupBy(await readWaiting(trx, seasonId), ({ child_id }) => child_id);
   const byId = new Map(classes.map((one) => [one.id, one]));
-  for (const [child_id, wishes] of waiting) {
-    const choices = wishes.flatMap(({ planned_id }) => byId.get(planned_id ?? '') ?? []);
+  for (const [child_id, positions] of waiting) {
+    const choices = positions.flatMap(({ planned_id }) => byId.get(planned_id ?? '') ?? []);
     const free = seated.has(child_id) ? undefined : choices.find((one) => one.left > 0);
     want(free ?? choices[0], child_id);
     if (free) {
@@ -71,7 +72,7 @@ export async function meetDemand(
     } else if (!unseated.has(child_id))
       unseated.set(child_id, {
         child_id,
-        class_id: wishes[0]!.class_id,
+        class_id: only(positions).class_id,
         reason: choices[0] ? 'waits' : 'not_planned',
         planned_id: choices[0]?.id ?? null,
       });
@@ -81,7 +82,7 @@ export async function meetDemand(
     waiting: waiting.size,
     seated: seated.size,
     without: [...unseated.values()].filter(({ child_id }) => !seated.has(child_id)),
-    wanted,
+    wishes,
   };
 }
 

@@ -44,11 +44,10 @@ export function* freeHours(like: Waiter, taken: readonly Taken[], teachers: read
   const opens = Math.min(...there.map(({ from }) => from));
   const closes = Math.max(...there.map(({ until }) => until));
   const lanes = like.lane_count === null ? [null] : Array.from({ length: like.lane_count }, (_, index) => index + 1);
-  const first = like.sessions.map(({ start_time }) => minuteOf(start_time));
   const people = teachers.toSorted((one, other) => distanceOf(one, like) - distanceOf(other, like));
   for (const shift of SHIFTS) {
-    const hours = like.sessions.map(({ day_of_week }, index) => {
-      const from = first[index]! + shift;
+    const hours = like.sessions.map(({ day_of_week, start_time }) => {
+      const from = minuteOf(start_time) + shift;
       return { day_of_week, from, until: from + like.duration_minutes };
     });
     if (hours.some(({ from, until }) => from < opens || until > closes)) continue;
@@ -113,7 +112,7 @@ export async function readTaken(trx: Transaction): Promise<Taken[]> {
   return rows;
 }
 
-/** Who teaches, by name, with the locations of their classes. */
+/** The instructors by name, with the locations of their classes. */
 export async function readTeachers(trx: Transaction): Promise<Teacher[]> {
   const { rows } = await sql<Teacher>`
     select user_id, full_name, array(select distinct location_id from classes where instructor_id = user_id and is_active) as location_ids

@@ -50,7 +50,10 @@ test('a class is proposed where most children wait, at the nearest hour with a f
 test('levels, days and locations are counted apart, a child that waits twice once', async () => {
   const location_id = await make.location({ lane_count: 6 });
   const at = (day_of_week: number, lane: number, more: object = {}) => ({
-    ...{ location_id, lane, sessions: [{ day_of_week, start_time: '16:00' }], ...more },
+    location_id,
+    lane,
+    sessions: [{ day_of_week, start_time: '16:00' }],
+    ...more,
   });
   const monday = await fullClass(2, at(1, 1));
   const again = await fullClass(0, at(1, 2));

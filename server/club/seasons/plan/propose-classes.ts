@@ -4,6 +4,7 @@ import { MOST_PROPOSED, type ProposedClass } from '../../../../contracts/seasons
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { refuseClashes } from '../../classes/clashes/clashes.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
@@ -52,12 +53,12 @@ function demandOf(waiters: readonly Waiter[], today: string): Demand {
   const [most] = [...Map.groupBy(waiters, ({ class_id }) => class_id).values()].toSorted(
     (one, other) => other.length - one.length,
   );
-  const like = most![0]!;
+  const like = only(most ?? []);
   const fits = ({ birth_date }: Waiter) => {
     const age = ageOn(birth_date, today);
     return (like.age_min ?? 0) <= age && age <= (like.age_max ?? Infinity);
   };
-  const children = [...Map.groupBy(waiters.filter(fits), ({ child_id }) => child_id).values()].map(([first]) => first!);
+  const children = [...Map.groupBy(waiters.filter(fits), ({ child_id }) => child_id).values()].map(only);
   return { like, children, takes: Math.min(children.length, like.max_capacity) };
 }
 
@@ -83,7 +84,13 @@ function shapeOf({ like, children, takes }: Demand, hours: Hours | null, today: 
   const ages = children.map(({ birth_date }) => ageOn(birth_date, today));
   const { class_id, title, title_en, title_ru, location_name, location_name_en, location_name_ru } = like;
   return {
-    ...{ class_id, title, title_en, title_ru, location_name, location_name_en, location_name_ru },
+    class_id,
+    title,
+    title_en,
+    title_ru,
+    location_name,
+    location_name_en,
+    location_name_ru,
     level: like.level ?? like.child_level,
     age_from: Math.min(...ages),
     age_until: Math.max(...ages),

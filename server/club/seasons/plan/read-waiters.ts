@@ -35,7 +35,7 @@ export interface Waiter {
   sessions: { day_of_week: number; start_time: string }[];
 }
 
-/** Who waits longest comes first. */
+/** Those who wait longest come first. */
 export async function readWaiters(trx: Transaction): Promise<Waiter[]> {
   const { rows } = await sql<Waiter>`
     select enrollments.id as enrollment_id, child_id, birth_date::text as birth_date, skill_level as child_level,

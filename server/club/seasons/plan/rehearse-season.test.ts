@@ -50,7 +50,7 @@ test('classes with too many children, too few and none are named; who passed the
   const season_id = await plan();
   await read`update classes set max_capacity = 1 where copied_from = ${full}`;
   const answer = await rehearse(season_id, 2);
-  const seatsOf = (list: typeof answer.few) => list.map(({ title, seated, wanted }) => [title, seated, wanted]);
+  const seatsOf = (list: typeof answer.few) => list.map((one) => [one.title, one.seated, one.wanted]);
   expect([answer.children, answer.waiting, answer.seated]).toEqual([5, 0, 3]);
   expect(answer.overfull.map(({ class_id }) => class_id).toSorted()).toEqual(
     [await copyOf(full), await copyOf(next)].toSorted(),
@@ -117,16 +117,18 @@ test('who waits, or wished in vain in a draw, gets the seats that are left, in t
   const answer = await rehearse(season_id);
   expect([answer.children, answer.waiting, answer.seated]).toEqual([1, 3, 3]);
   expect(answer.without.map(({ child_id, reason }) => [child_id, reason])).toEqual([[wished[1]!.id, 'waits']]);
-  expect(answer.overfull.map(({ seated, wanted, max_capacity }) => [seated, wanted, max_capacity])).toEqual([
-    [3, 4, 3],
-  ]);
+  expect(answer.overfull.map((one) => [one.seated, one.wanted, one.max_capacity])).toEqual([[3, 4, 3]]);
   expect(waits.child.id).not.toBe(answer.without[0]!.child_id);
 });
 
 test('siblings who come together now are named where they would part, or come at other hours', async () => {
   const location_id = await make.location();
   const at = (title: string, lane: number, start_time: string, day_of_week = 1) => ({
-    ...{ title, lane, location_id, duration_minutes: 45, sessions: [{ day_of_week, start_time }] },
+    title,
+    lane,
+    location_id,
+    duration_minutes: 45,
+    sessions: [{ day_of_week, start_time }],
   });
   const { ids, plan } = await seasons(
     at('Първа', 1, '17:00'),
@@ -150,14 +152,13 @@ test('siblings who come together now are named where they would part, or come at
     const [copy] = await read<{ id: string; title: string; instructor_id: string }>`
       select id, title, instructor_id from classes where copied_from = ${class_id}`;
     await make.call('save_class', admin, {
+      ...at('', 5, '20:00'),
+      ...values,
       class_id: copy!.id,
       title: copy!.title,
       instructor_id: copy!.instructor_id,
       price_per_class: 1000,
       max_capacity: 8,
-      ...at('', 5, '20:00'),
-      ...values,
-      ...{ title: copy!.title },
     });
   };
   await move(two, {});
@@ -182,13 +183,13 @@ test('planned classes are named that clash with each other or what runs then, or
   const monday = [{ day_of_week: 1, start_time: '07:30' }];
   const { plan } = await seasons();
   const season_id = await plan();
-  const make1 = (title: string, lane: number, more: object = {}) =>
+  const planned = (title: string, lane: number, more: object = {}) =>
     make.swimClass({ title, lane, location_id, season_id, sessions: monday, ...more });
-  const planned = await make1('Раци', 1, { instructor_id: teacher.id });
+  const crabs = await planned('Раци', 1, { instructor_id: teacher.id });
   await make.swimClass({ title: 'Акули', instructor_id: teacher.id, sessions: monday });
-  await make1('Миди', 2);
-  await make1('Скариди', 2);
-  await make1('Дъно', 4);
+  await planned('Миди', 2);
+  await planned('Скариди', 2);
+  await planned('Дъно', 4);
   await read`update locations set lane_count = 3 where id = ${location_id}`;
   const { clashes } = await rehearse(season_id);
   expect(clashes.map(({ title, code, other }) => [title, code, other]).toSorted()).toEqual([
@@ -197,7 +198,7 @@ test('planned classes are named that clash with each other or what runs then, or
     ['Раци', 'instructor_clash', 'Акули'],
     ['Скариди', 'lane_clash', 'Миди'],
   ]);
-  expect(clashes.find(({ class_id }) => class_id === planned)?.instructor).toBe('Вяра Илиева');
+  expect(clashes.find(({ class_id }) => class_id === crabs)?.instructor).toBe('Вяра Илиева');
 });
 
 test('it seats whom publishing offers a seat, and writes nothing', async () => {

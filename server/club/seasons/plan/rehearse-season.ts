@@ -5,6 +5,7 @@ import type { Locale } from '../../../../contracts/roles.ts';
 import { MOST_NAMED, type Rehearsal, type RehearsedClash, type RehearsedClass } from '../../../../contracts/seasons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { findClashes } from '../../classes/change-classes.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -29,12 +30,12 @@ export const rehearseSeason = defineProcedure({
       if (!season) throw new ClubError('season_not_found');
       if (season.published_at !== null) throw new ClubError('season_published');
       const seating = await seatSwimmers(trx, season_id, season.starts_on);
-      const { wanted, without, ...numbers } = await meetDemand(trx, season_id, season.starts_on, seating);
+      const { wishes, without, ...numbers } = await meetDemand(trx, season_id, season.starts_on, seating);
       const planned = await readClasses(
         trx,
         seating.classes.map(({ id }) => id),
       );
-      const classes = seating.classes.map((one) => seatsOf(one, planned, wanted.get(one.id)?.size ?? 0));
+      const classes = seating.classes.map((one) => seatsOf(one, planned, wishes.get(one.id)?.size ?? 0));
       const kinds = {
         overfull: classes.filter((one) => one.wanted > one.max_capacity),
         few: classes.filter(({ seated }) => seated > 0 && seated < fewest),
@@ -86,15 +87,15 @@ async function readClasses(trx: Transaction, ids: readonly string[]): Promise<Ma
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const titlesOf = (classes: ReadonlyMap<string, ClassFacts>, id: string) => {
-  const { title, title_en, title_ru } = classes.get(id)!;
+  const { title, title_en, title_ru } = only([classes.get(id)]);
   return { class_id: id, title, title_en, title_ru };
 };
 
 const seatsOf = (
   { id, capacity, left }: Planned,
   classes: ReadonlyMap<string, ClassFacts>,
-  wanted: number,
-): RehearsedClass => ({ ...titlesOf(classes, id), max_capacity: capacity, seated: capacity - left, wanted });
+  count: number,
+): RehearsedClass => ({ ...titlesOf(classes, id), max_capacity: capacity, seated: capacity - left, wanted: count });
 
 /** The clashes of planned classes as if all of them were open, and the lanes that their locations do not have. */
 async function clashesOf(
@@ -135,12 +136,12 @@ async function nameAll(
       ...family,
       children: family.children.map(({ child_id, class_id }) => ({
         child_id,
-        child_name: children.get(child_id)!.full_name,
+        child_name: only([children.get(child_id)]).full_name,
         ...titlesOf(classes, class_id),
       })),
     })),
     without: without.map(({ child_id, class_id, reason, planned_id }) => {
-      const { full_name, skill_level, birth_date } = children.get(child_id)!;
+      const { full_name, skill_level, birth_date } = only([children.get(child_id)]);
       return {
         child_id,
         child_name: full_name,
