@@ -85,8 +85,9 @@ export async function findClashes(
       select class_id, location_id, day_of_week, lanes, minutes, runs, class_id = any(${classIds}::uuid[]) as is_mine
       from class_sessions where is_active or (${areOpen}::boolean and class_id = any(${classIds}::uuid[]))
     ), teachers as materialized (
-      select class_id, instructor_id from (select distinct class_id from held) as classes
-      cross join lateral unnest(private.instructor_ids_of(class_id)) as instructor_id
+      select id as class_id, instructor_id from classes where id in (select class_id from held)
+      union
+      select class_id, instructor_id from class_instructors where class_id in (select class_id from held)
     ), taught as materialized (select * from held join teachers using (class_id)),
     pairs as (
       select mine.class_id, other.class_id as other_id, true as same_instructor, false as whole_hall
