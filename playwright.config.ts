@@ -18,6 +18,7 @@ const EVERYWHERE = named(
   'levels',
   'private-lessons',
   'reports',
+  'season-plan',
   'trials',
   'visits',
   'worries',

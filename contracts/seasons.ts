@@ -1,3 +1,5 @@
+import type { Level } from './levels.ts';
+
 /** The longest season, in days. */
 export const SEASON_DAYS = 400;
 
@@ -78,4 +80,102 @@ export interface SeasonClash {
   code: 'instructor_clash' | 'hall_clash' | 'lane_clash';
   /** The class that has the instructor, the lane or the hall at that time. */
   other: string;
+}
+
+/** A class with fewer children is one to look at, unless a rehearsal names another number. */
+export const FEWEST_CHILDREN = 4;
+/** A rehearsal counts all, and names so many of each kind. */
+export const MOST_NAMED = 100;
+/** Siblings come together where the one's hour is over at most so many minutes before the other's begins. */
+export const SIBLING_MINUTES = 30;
+
+interface TitledClass {
+  class_id: string;
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+}
+
+/** The fill of a planned class: the children who get a seat, and all who would take one. */
+export interface RehearsedClass extends TitledClass {
+  max_capacity: number;
+  seated: number;
+  wanted: number;
+}
+
+/** The reasons why a child has no class: its class is full, none is of its level and age, its class is not in the plan, it waits and still does. */
+export type WithoutReason = 'full' | 'none_fits' | 'not_planned' | 'waits';
+
+/** A child that has no class in the plan, with the class of now that it swims or waits in. */
+export interface ChildWithout extends TitledClass {
+  child_id: string;
+  child_name: string;
+  level: Level;
+  age: number;
+  reason: WithoutReason;
+  /** The planned class that it would take if it had seats; null: there is none. */
+  planned_id: string | null;
+}
+
+/** A sibling with its class in the plan. */
+interface RehearsedSibling extends TitledClass {
+  child_id: string;
+  child_name: string;
+}
+
+/** Siblings who come together now and would not: at different hours of a day, or never at the same time and location. */
+export interface PartedSiblings {
+  parent_id: string;
+  fault: 'hours' | 'apart';
+  children: RehearsedSibling[];
+}
+
+/** The clash of a planned class, or its lane that the location does not have; with who teaches it. */
+export interface RehearsedClash extends Omit<SeasonClash, 'code'> {
+  code: SeasonClash['code'] | 'lane_not_found';
+  instructor: string | null;
+}
+
+/** The season as it would begin if it were published now; all are counted, the first of each kind are named. */
+export interface Rehearsal {
+  /** Children who swim now, and those who wait or wished in vain. */
+  children: number;
+  waiting: number;
+  seated: number;
+  counts: Record<'overfull' | 'few' | 'empty' | 'parted' | 'without' | 'clashes', number>;
+  overfull: RehearsedClass[];
+  few: RehearsedClass[];
+  empty: RehearsedClass[];
+  parted: PartedSiblings[];
+  without: ChildWithout[];
+  clashes: RehearsedClash[];
+}
+
+/** So many new classes are proposed at once. */
+export const MOST_PROPOSED = 20;
+
+/** A class that waiting children would fill, beside a free lane and a free instructor. */
+export interface ProposedClass {
+  /** The class that it is like: the one that most of them wait for. */
+  class_id: string;
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+  location_name: string;
+  location_name_en: string | null;
+  location_name_ru: string | null;
+  level: Level | null;
+  age_from: number;
+  age_until: number;
+  /** The children who wait, and those of them whom one class takes. */
+  waiting: number;
+  takes: number;
+  /** Their positions, the longest first. */
+  waiting_ids: string[];
+  sessions: { day_of_week: number; start_time: string }[];
+  /** The hours are those of a free lane and a free instructor; without: no hour has both. */
+  is_free: boolean;
+  lane: number | null;
+  instructor_id: string | null;
+  instructor: string | null;
 }

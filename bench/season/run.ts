@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { callProcedure } from '../../server/club/core/procedure.ts';
+import { rehearseSeason } from '../../server/club/seasons/plan/rehearse-season.ts';
 import { publishSeason } from '../../server/club/seasons/publish-season.ts';
 import { saveSeason } from '../../server/club/seasons/save-season.ts';
 import { turnSeasons } from '../../server/club/seasons/turn-seasons.ts';
@@ -16,7 +17,7 @@ import { fillClub } from '../rest/fill.ts';
 import { measureDraw } from './draw.ts';
 
 /**
- * The turn of a season in a club of this many children: the copy of all classes, the proposals with their emails, the move on
+ * The turn of a season in a club of this many children: the copy of all classes, its rehearsal, the proposals with their emails, the move on
  * the first day, a draw of all children, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
  */
 const SIZES = (process.env['BENCH_CHILDREN'] ?? '1000,20000').split(',').map(Number);
@@ -32,6 +33,7 @@ try {
       'children',
       'classes',
       'copied s',
+      'rehearsed s',
       'published s',
       'offered',
       'moved s',
@@ -78,7 +80,7 @@ async function measure(children: number): Promise<string[]> {
     const result = await work();
     return [result, (performance.now() - before) / 1000];
   };
-  const call = (procedure: typeof saveSeason | typeof publishSeason, args: object) =>
+  const call = (procedure: typeof saveSeason | typeof publishSeason | typeof rehearseSeason, args: object) =>
     callProcedure(procedure as typeof saveSeason, args as never, { database, caller: SERVICE } as never) as Promise<
       Record<string, unknown>
     >;
@@ -92,6 +94,7 @@ async function measure(children: number): Promise<string[]> {
     });
     const next = { name: 'После', starts_on: begins, ends_on: addDays(begins, 200) };
     const [plan, copied] = await timed(() => call(saveSeason, { ...next, copy_from: running['season_id'] }));
+    const [, rehearsed] = await timed(() => call(rehearseSeason, { season_id: plan['season_id'] }));
     const [published, seconds] = await timed(() =>
       call(publishSeason, { season_id: plan['season_id'], answer_until: addDays(clubDay(), 3) }),
     );
@@ -114,6 +117,7 @@ async function measure(children: number): Promise<string[]> {
     const figures = [
       String(plan['classes']),
       short(copied),
+      short(rehearsed),
       short(seconds),
       String((published['proposals'] as { offered: number }).offered),
       short(moved),

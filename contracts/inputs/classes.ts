@@ -16,6 +16,7 @@ const sessionInput = z.strictObject({
   ),
 });
 
+const MOST_AT_ONCE = 200;
 const MOST_INSTRUCTORS = 10;
 const others = () => z.nullish(z.array(id()).check(z.maxLength(MOST_INSTRUCTORS, { error: 'too_long' })));
 
@@ -60,6 +61,8 @@ export const saveClassInput = z
     single_days: z.optional(z.boolean()),
     /** The season that it is held in; left out, that stays as it is. */
     season_id: z.optional(z.nullable(id())),
+    /** Positions on waitlists whose children wait for this new class too: its seats are offered to them in their order. */
+    waiting_ids: z.optional(z.array(id()).check(z.maxLength(MOST_AT_ONCE, { error: 'too_long' }))),
     /** The staff that teaches it beside the main instructor; left out, they stay. */
     teacher_ids: others(),
     assistant_ids: others(),
@@ -83,8 +86,6 @@ export const saveClassInput = z
 export const deleteClassInput = z.strictObject({ class_id: id() });
 
 export type SaveClassInput = z.output<typeof saveClassInput>;
-const MOST_AT_ONCE = 200;
-
 const classIds = () =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' }));
 

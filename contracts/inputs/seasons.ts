@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIENCES, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
+import { AUDIENCES, FEWEST_CHILDREN, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
 import { clubDay, daysBetween } from '../time.ts';
 import { weekDays } from './enrollments.ts';
 import { day, id, line, text } from './validation.ts';
@@ -56,6 +56,14 @@ export const publishSeasonInput = z.strictObject({
   answer_until: z.nullish(day().check(z.refine((value) => value >= clubDay(), { error: 'in_the_past' }))),
   dry_run: z._default(z.boolean(), false),
 });
+
+/** `fewest`: a class with fewer children is named. */
+export const rehearseSeasonInput = z.strictObject({
+  season_id: id(),
+  fewest: z._default(z.int().check(z.gte(1), z.lte(200)), FEWEST_CHILDREN),
+});
+
+export const proposeClassesInput = z.strictObject({});
 
 /** `draw: null` takes it back, with its wishes. */
 export const saveDrawInput = z.strictObject({

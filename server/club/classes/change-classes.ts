@@ -71,23 +71,37 @@ async function readClasses(trx: Transaction, classIds: readonly string[]): Promi
   return rows;
 }
 
-/** The clashes of each of the classes as things are now, by its id: the instructor elsewhere before a taken lane. */
-export async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
+/**
+ * The clashes of each of the classes as things are now, by its id: the instructor elsewhere before a taken lane. With
+ * `areOpen` they are looked at as if all of them were open.
+ */
+export async function findClashes(
+  trx: Transaction,
+  classIds: readonly string[],
+  { areOpen = false }: { areOpen?: boolean } = {},
+): Promise<Map<string, Clash>> {
   const { rows } = await sql<Clash & { class_id: string }>`
-    select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,
-      case
-        when private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) then 'instructor_clash'
-        when classes.lane is null or upper(mine.lanes) - lower(mine.lanes) > 1 then 'hall_clash'
-        else 'lane_clash'
-      end as code
-    from class_sessions as mine
-    join class_sessions as other on other.class_id <> mine.class_id and other.is_active
-      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes and other.runs && mine.runs
-      and (private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) or (other.location_id = mine.location_id and other.lanes && mine.lanes))
-    join classes on classes.id = other.class_id
-    where mine.class_id = any(${classIds}::uuid[]) and mine.is_active
-    order by mine.class_id, private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) desc, classes.title`.execute(
-    trx,
-  );
+    with held as materialized (
+      select class_id, location_id, day_of_week, lanes, minutes, runs, class_id = any(${classIds}::uuid[]) as is_mine
+      from class_sessions where is_active or (${areOpen}::boolean and class_id = any(${classIds}::uuid[]))
+    ), teachers as materialized (
+      select id as class_id, instructor_id from classes where id in (select class_id from held)
+      union
+      select class_id, instructor_id from class_instructors where class_id in (select class_id from held)
+    ), taught as materialized (select * from held join teachers using (class_id)),
+    pairs as (
+      select mine.class_id, other.class_id as other_id, true as same_instructor, false as whole_hall
+      from taught as mine join taught as other using (instructor_id, day_of_week)
+      where mine.is_mine and other.class_id <> mine.class_id and other.minutes && mine.minutes and other.runs && mine.runs
+      union all
+      select mine.class_id, other.class_id, false, upper(mine.lanes) - lower(mine.lanes) > 1
+      from held as mine join held as other using (location_id, day_of_week)
+      where mine.is_mine and other.class_id <> mine.class_id and other.minutes && mine.minutes and other.runs && mine.runs
+        and other.lanes && mine.lanes
+    )
+    select distinct on (pairs.class_id) pairs.class_id, title, title_en, title_ru,
+      case when same_instructor then 'instructor_clash' when whole_hall or lane is null then 'hall_clash' else 'lane_clash' end as code
+    from pairs join classes on classes.id = other_id
+    order by pairs.class_id, same_instructor desc, title`.execute(trx);
   return new Map(rows.map(({ class_id, ...clash }) => [class_id, clash]));
 }

@@ -14,7 +14,7 @@ import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { createProfile } from '../core/profiles.ts';
 import { countSeats } from '../enrollments/seats/seats.ts';
-import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { offerFreedSeats, waitHereToo } from '../enrollments/waitlist/waitlist.ts';
 import { letRoleWait } from '../users/roles/waiting-roles.ts';
 import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes/clashes.ts';
 import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
@@ -54,6 +54,7 @@ export const saveClass = defineProcedure({
         .where('starts_at', '>', new Date().toISOString())
         .execute();
       await makeLessons(trx, { classId: id, ...(termEnds ? { to: termEnds } : {}) });
+      if (!input.class_id && input.is_active) await waitHereToo(trx, id, input.waiting_ids ?? []);
       await offerFreedSeats(trx, id);
       return { classId: id, input };
     });
@@ -145,7 +146,14 @@ async function lastLessonDay(trx: Transaction, classId: string): Promise<string 
 
 async function writeClass(
   trx: Transaction,
-  { class_id, sessions: _sessions, teacher_ids: _teachers, assistant_ids: _assistants, ...columns }: SaveClassInput,
+  {
+    class_id,
+    sessions: _sessions,
+    waiting_ids: _waiting,
+    teacher_ids: _teachers,
+    assistant_ids: _assistants,
+    ...columns
+  }: SaveClassInput,
 ): Promise<string> {
   if (!class_id) {
     const row = await trx.insertInto('classes').values(columns).returning('id').executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import type { Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { showClassFault } from './class-form.ts';
@@ -15,19 +16,21 @@ interface ClassSheetProps {
   like?: AdminClass | null | undefined;
   /** The season that a new class begins in. */
   seasonId?: string | null;
+  /** Values that a new class starts with besides. */
+  values?: Partial<Args<'save_class'>>;
   onClose: () => void;
 }
 
 /** Makes a class with its weekly sessions, or changes one, in one piece. */
-export function ClassSheet({ row, like, seasonId = null, onClose }: ClassSheetProps) {
+export function ClassSheet({ row, like, seasonId = null, values: given, onClose }: ClassSheetProps) {
   const { t } = useLanguage(['classes', 'common']);
   const save = useProcedure('save_class');
-  const form = useClubForm(
-    saveClassInput,
-    like
+  const form = useClubForm(saveClassInput, {
+    ...(like
       ? copyOf(like, t('classes:copying.title', { title: like.title }))
-      : { ...classInput(row), ...(!row && { season_id: seasonId }) },
-  );
+      : { ...classInput(row), ...(!row && { season_id: seasonId }) }),
+    ...given,
+  });
   const submit = form.handleSubmit(async (values) => {
     try {
       await save.run(values, {
@@ -48,7 +51,7 @@ export function ClassSheet({ row, like, seasonId = null, onClose }: ClassSheetPr
       form={form}
       failed={t(row ? 'classes:failed.update' : 'classes:failed.create')}
     >
-      {like && <p className="rounded-control bg-water-soft p-4">{t('classes:copying.note')}</p>}
+      {like && !given && <p className="rounded-control bg-water-soft p-4">{t('classes:copying.note')}</p>}
       <ClassFields form={form} />
     </FormDialog>
   );

@@ -192,6 +192,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   copy_classes: CLASSES,
   save_season: ['seasons', ...CLASSES],
   delete_season: ['seasons', ...CLASSES],
+  propose_classes: [],
+  rehearse_season: [],
   publish_season: ['seasons', ...CLASSES],
   season_proposals: [],
   save_draw: ['seasons'],

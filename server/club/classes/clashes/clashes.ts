@@ -11,13 +11,26 @@ interface Clash extends Titles {
   whole_hall: boolean;
 }
 
+/** The part of a class that may clash with another. */
+type Hours = Pick<
+  SaveClassInput,
+  | 'sessions'
+  | 'duration_minutes'
+  | 'location_id'
+  | 'lane'
+  | 'instructor_id'
+  | 'teacher_ids'
+  | 'assistant_ids'
+  | 'is_active'
+>;
+
 /**
  * Refuses a class that would share its lane, the hall or an instructor with other classes, and names all of these, a line
  * each; the hint has the field of each, with its code where that is another. Runs with the club’s rights.
  */
 export async function refuseClashes(
   { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
-  input: SaveClassInput & { runs: string },
+  input: Hours & { runs: string },
   classId: string | null,
 ): Promise<void> {
   if (!input.is_active) return;
@@ -57,12 +70,12 @@ const codeOf = ({ same_instructor, whole_hall }: Clash) =>
   same_instructor ? 'instructor_clash' : whole_hall ? 'hall_clash' : 'lane_clash';
 
 /** Everybody whom the call names as teaching the class, the main instructor first. */
-export const instructorsOf = ({ instructor_id, teacher_ids, assistant_ids }: SaveClassInput): string[] => [
+export const instructorsOf = ({ instructor_id, teacher_ids, assistant_ids }: Hours): string[] => [
   ...new Set([instructor_id, ...(teacher_ids ?? []), ...(assistant_ids ?? [])]),
 ];
 
 /** The same, with those whom the call leaves as they are. */
-async function withThoseWhoStay(trx: Transaction, input: SaveClassInput, classId: string | null): Promise<string[]> {
+async function withThoseWhoStay(trx: Transaction, input: Hours, classId: string | null): Promise<string[]> {
   const named = instructorsOf(input);
   const left = [...(input.teacher_ids ? [] : ['teacher']), ...(input.assistant_ids ? [] : ['assistant'])];
   if (!classId || left.length === 0) return named;

@@ -11,6 +11,21 @@ import { countSeats, type Days, type Seats } from '../seats/seats.ts';
  */
 const LAPSES_BEFORE_LEAVING = 2;
 
+/** Lets children who wait elsewhere wait for this new class too, in the order in which they wait; those positions stay. */
+export async function waitHereToo(trx: Transaction, classId: string, enrollmentIds: readonly string[]): Promise<void> {
+  if (enrollmentIds.length === 0) return;
+  await sql`
+    with waiting as (
+      select child_id, plan_id, waitlisted_at, transfer_from from enrollments
+      where id = any (${[...enrollmentIds]}::uuid[]) and status = 'waitlist' for update
+    )
+    insert into enrollments (child_id, class_id, plan_id, status, waitlisted_at, transfer_from)
+    select distinct on (child_id) child_id, classes.id, plan_id, 'waitlist', waitlisted_at, transfer_from
+    from waiting join plans on plans.id = plan_id join classes on classes.id = ${classId}::uuid join locations on locations.id = location_id
+    where (plans.kind = 'kindergarten_monthly') = (locations.type = 'kindergarten')
+    order by child_id, waitlisted_at`.execute(trx);
+}
+
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /**

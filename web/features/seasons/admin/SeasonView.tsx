@@ -17,6 +17,7 @@ import { stateOf, type Season } from './seasons-data.ts';
 
 const SeasonSheet = late(async () => (await import('./SeasonSheet.tsx')).SeasonSheet);
 const PublishDialog = late(async () => (await import('./PublishDialog.tsx')).PublishDialog);
+const RehearsalCard = late(async () => (await import('./plan/RehearsalCard.tsx')).RehearsalCard);
 
 interface SeasonViewProps {
   season: Season;
@@ -98,6 +99,7 @@ export function SeasonView({ season, seasons }: SeasonViewProps) {
           />
         </section>
         {state !== 'planned' && <Answers seasonId={season.id} />}
+        {state === 'planned' && <RehearsalCard seasonId={season.id} />}
         <PlannedClasses season={season} isPlanned={state === 'planned'} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink kind="secondary" to={`${paths.adminSection('classes')}?classes.season=${season.id}`}>

@@ -15,6 +15,7 @@ import { SeasonView } from './SeasonView.tsx';
 export const clientLoader = beginWith(() => [seasonsQuery]);
 
 const SeasonSheet = late(async () => (await import('./SeasonSheet.tsx')).SeasonSheet);
+const ProposedClasses = late(async () => (await import('./plan/ProposedClasses.tsx')).ProposedClasses);
 
 const STATES: readonly SeasonState[] = ['planned', 'coming', 'running', 'over'];
 
@@ -29,20 +30,23 @@ export default function SeasonsPage() {
   if (season) return <SeasonView season={season} seasons={seasons.data ?? []} />;
   const add = <AddButton onClick={edited.openNew}>{t('add')}</AddButton>;
   return (
-    <AdminList
-      {...wholeList('seasons', seasons)}
-      label={t('title')}
-      lead={t('lead')}
-      action={add}
-      columns={columns}
-      rowLink={({ id }) => opened.linkTo(id)}
-      noSearch
-      empty={{ title: t('empty'), note: t('emptyNote'), action: add }}
-    >
-      {edited.isNew && seasons.data && (
-        <SeasonSheet season={null} seasons={seasons.data} onClose={edited.close} onSaved={opened.open} />
-      )}
-    </AdminList>
+    <>
+      <AdminList
+        {...wholeList('seasons', seasons)}
+        label={t('title')}
+        lead={t('lead')}
+        action={add}
+        columns={columns}
+        rowLink={({ id }) => opened.linkTo(id)}
+        noSearch
+        empty={{ title: t('empty'), note: t('emptyNote'), action: add }}
+      >
+        {edited.isNew && seasons.data && (
+          <SeasonSheet season={null} seasons={seasons.data} onClose={edited.close} onSaved={opened.open} />
+        )}
+      </AdminList>
+      <ProposedClasses />
+    </>
   );
 }
 

@@ -61,6 +61,13 @@ export const publishTrialQuery = (season_id: string, answer_until: string | null
     dry_run: true,
   });
 
+/** The findings of a plan if it were published now; `fewest`: what a class needs. */
+export const rehearsalQuery = (season_id: string, fewest: number) =>
+  rpcQuery(['classes', 'rehearsal', season_id, fewest], 'rehearse_season', { season_id, fewest });
+
+/** The classes that waiting children would fill. */
+export const proposedClassesQuery = rpcQuery(['classes', 'proposed'], 'propose_classes', {});
+
 /** The numbers of the families' answers by kind. */
 export const answerCountsQuery = (seasonId: string) =>
   queryOptions({

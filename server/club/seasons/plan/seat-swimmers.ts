@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { ageOn } from '../../../../contracts/children.ts';
+import { LEVELS, type Level } from '../../../../contracts/levels.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+
+/** An hour of a week; the minutes count from midnight. */
+export interface Session {
+  day_of_week: number;
+  from: number;
+  until: number;
+  location_id: string;
+}
+
+/** A child in a class that the season goes on from, the longest in the club first. */
+export interface Swimmer {
+  enrollment_id: string;
+  child_id: string;
+  parent_id: string;
+  level: Level;
+  birth_date: string;
+  class_id: string;
+  class_level: Level | null;
+  location_id: string;
+  sessions: Session[];
+}
+
+/** A class of the season to come. */
+export interface Planned {
+  id: string;
+  copied_from: string | null;
+  level: Level | null;
+  age_min: number | null;
+  age_max: number | null;
+  location_id: string;
+  capacity: number;
+  /** The seats that are not given yet. */
+  left: number;
+  sessions: Session[];
+}
+
+export interface Seating {
+  swimmers: Swimmer[];
+  classes: Planned[];
+  /** The copy of each class. */
+  copies: Map<string, Planned>;
+  /** The class of each enrollment; null: none that fits has a seat. */
+  offers: Map<string, Planned | null>;
+  /** The classes of each family’s children, by parent. */
+  families: Map<string, Set<Planned>>;
+}
+
+/**
+ * Gives each child of the classes that the season goes on from a class of it: the same one, or of the next level where it
+ * has passed that of its class. Who stays comes before who moves up. Writes nothing.
+ */
+export async function seatSwimmers(trx: Transaction, seasonId: string, startsOn: string): Promise<Seating> {
+  const swimmers = await readSwimmers(trx, seasonId);
+  const classes = await readPlanned(trx, seasonId);
+  const copies = new Map(classes.flatMap((one) => (one.copied_from ? [[one.copied_from, one] as const] : [])));
+  const offers: Seating['offers'] = new Map();
+  /** So that the next child of a family comes there too. */
+  const families: Seating['families'] = new Map();
+  const give = (swimmer: Swimmer, planned: Planned | undefined) => {
+    offers.set(swimmer.enrollment_id, planned ?? null);
+    if (!planned) return;
+    planned.left--;
+    families.set(swimmer.parent_id, (families.get(swimmer.parent_id) ?? new Set()).add(planned));
+  };
+  for (const swimmer of swimmers.filter((one) => !hasPassed(one))) give(swimmer, roomIn(copies.get(swimmer.class_id)));
+  const byLevel = Map.groupBy(classes, ({ level }) => level);
+  for (const swimmer of swimmers.filter(hasPassed)) {
+    const free = (byLevel.get(swimmer.level) ?? []).filter(({ left }) => left > 0);
+    const next = bestClass(swimmer, free, families.get(swimmer.parent_id), startsOn);
+    give(swimmer, next ?? roomIn(copies.get(swimmer.class_id)));
+  }
+  return { swimmers, classes, copies, offers, families };
+}
+
+const rank = (level: Level | null): number => (level === null ? -1 : LEVELS.indexOf(level));
+
+/** True if the child is above the level of its class. */
+export const hasPassed = ({ level, class_level }: Swimmer): boolean =>
+  class_level !== null && rank(level) > rank(class_level);
+
+const roomIn = (planned: Planned | undefined): Planned | undefined =>
+  planned && planned.left > 0 ? planned : undefined;
+
+/** The one of the classes that fits the child best: of its level and age, at its location, on the days of its siblings and its own, at about its time. */
+export function bestClass(
+  swimmer: Swimmer,
+  classes: readonly Planned[],
+  siblings: ReadonlySet<Planned> = new Set(),
+  on: string,
+): Planned | undefined {
+  const age = ageOn(swimmer.birth_date, on);
+  const fitting = classes.filter(
+    (one) => one.level === swimmer.level && (one.age_min ?? 0) <= age && (one.age_max ?? Infinity) >= age,
+  );
+  const theirs = [...siblings].flatMap(({ sessions }) => sessions);
+  const days = (sessions: readonly Session[]) => new Set(sessions.map(({ day_of_week }) => day_of_week));
+  const shared = (one: Planned, other: readonly Session[]) =>
+    [...days(one.sessions)].filter((day) => days(other).has(day)).length;
+  const marks = (one: Planned): number[] => [
+    one.location_id === swimmer.location_id ? 0 : 1,
+    -shared(one, theirs),
+    -shared(one, swimmer.sessions),
+    Math.abs((one.sessions[0]?.from ?? 0) - (swimmer.sessions[0]?.from ?? 0)),
+  ];
+  return fitting.map((one) => ({ one, marks: marks(one) })).toSorted((a, b) => compare(a.marks, b.marks))[0]?.one;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  return one.map((mark, index) => mark - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+async function readSwimmers(trx: Transaction, seasonId: string): Promise<Swimmer[]> {
+  const { rows } = await sql<Omit<Swimmer, 'sessions'> & { days: number[] | null }>`
+    select enrollments.id as enrollment_id, child_id, parent_id, children.skill_level as level, children.birth_date::text as birth_date,
+      classes.id as class_id, classes.level as class_level, location_id, enrollments.days
+    from enrollments join classes on classes.id = class_id join children on children.id = child_id
+    where enrollments.status = 'active' and enrollments.transfer_from is null
+      and class_id in (select copied_from from classes as planned where planned.season_id = ${seasonId}::uuid)
+    order by coalesce(seated_at, enrollments.created_at), enrollments.id`.execute(trx);
+  const sessions = await readSessions(trx, [...new Set(rows.map(({ class_id }) => class_id))]);
+  return rows.map(({ days, ...swimmer }) => ({
+    ...swimmer,
+    sessions: (sessions.get(swimmer.class_id) ?? []).filter((one) => !days || days.includes(one.day_of_week)),
+  }));
+}
+
+async function readPlanned(trx: Transaction, seasonId: string): Promise<Planned[]> {
+  const { rows } = await sql<Omit<Planned, 'sessions'>>`
+    select id, copied_from, level, age_min, age_max, location_id, max_capacity as capacity, max_capacity as left
+    from classes where season_id = ${seasonId}::uuid and kind = 'weekly' order by title, id`.execute(trx);
+  const sessions = await readSessions(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((one) => ({ ...one, sessions: sessions.get(one.id) ?? [] }));
+}
+
+/** The weekly hours of each of the classes. */
+async function readSessions(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Session[]>> {
+  const { rows } = await sql<Session & { class_id: string }>`
+    select class_id, day_of_week, lower(minutes) as from, upper(minutes) as until, location_id
+    from class_sessions where class_id = any (${[...classIds]}::uuid[]) order by day_of_week, start_time`.execute(trx);
+  return Map.groupBy(rows, ({ class_id }) => class_id);
+}
