@@ -151,7 +151,6 @@ export const prices = {
     columns: { code: 'Код', off: 'Отстъпка', when: 'Важи', plans: 'Планове', uses: 'Използван', state: 'Състояние' },
     allPlans: 'Всички планове',
     uses: '{{used}} от {{max}}',
-    usesOpen: '{{used}}',
     until: '{{from}} – {{to}}',
     since: 'от {{from}}',
     states: { on: 'Важи', planned: 'Предстои', over: 'Изтекъл', used: 'Изчерпан', off: 'Спрян' },

@@ -154,7 +154,6 @@ export const prices = {
     columns: { code: 'Code', off: 'Discount', when: 'Valid', plans: 'Plans', uses: 'Used', state: 'Status' },
     allPlans: 'All plans',
     uses: '{{used}} of {{max}}',
-    usesOpen: '{{used}}',
     until: '{{from}} – {{to}}',
     since: 'from {{from}}',
     states: { on: 'Valid', planned: 'Planned', over: 'Expired', used: 'Used up', off: 'Off' },

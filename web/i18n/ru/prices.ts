@@ -172,7 +172,6 @@ export const prices = {
     columns: { code: 'Код', off: 'Скидка', when: 'Действует', plans: 'Планы', uses: 'Использован', state: 'Состояние' },
     allPlans: 'Все планы',
     uses: '{{used}} из {{max}}',
-    usesOpen: '{{used}}',
     until: '{{from}} – {{to}}',
     since: 'с {{from}}',
     states: { on: 'Действует', planned: 'Предстоит', over: 'Истёк', used: 'Исчерпан', off: 'Выключен' },
