@@ -35,10 +35,6 @@ export const adminEvents = {
   fields: {
     title: 'Име на събитието',
     description: 'Описание',
-    titleEn: 'Име на английски',
-    titleRu: 'Име на руски',
-    descriptionEn: 'Описание на английски',
-    descriptionRu: 'Описание на руски',
     kind: 'Вид',
     location: 'Място',
     elsewhere: 'Извън клуба',
@@ -80,8 +76,7 @@ export const adminEvents = {
     day: 'Ден',
     starts: 'Час',
     what: 'Какво се случва',
-    whatEn: 'На английски',
-    whatRu: 'На руски',
+    text: 'Текст',
     saved: 'Програмата е запазена',
   },
   attendees: {

@@ -87,8 +87,6 @@ export const prices = {
       kind: 'Вид',
       chooseKind: 'Избери вид',
       name: 'Име',
-      nameEn: 'Име на английски',
-      nameRu: 'Име на руски',
       validity: 'Важи',
       months: 'мес.',
       sessions: 'Брой посещения',

@@ -31,10 +31,6 @@ export const adminEvents = {
   fields: {
     title: 'Name of the event',
     description: 'Description',
-    titleEn: 'Name in English',
-    titleRu: 'Name in Russian',
-    descriptionEn: 'Description in English',
-    descriptionRu: 'Description in Russian',
     kind: 'Kind',
     location: 'Location',
     elsewhere: 'Outside the club',
@@ -76,8 +72,7 @@ export const adminEvents = {
     day: 'Day',
     starts: 'Time',
     what: 'What happens',
-    whatEn: 'In English',
-    whatRu: 'In Russian',
+    text: 'Text',
     saved: 'The program is saved',
   },
   attendees: {

@@ -90,8 +90,6 @@ export const prices = {
       kind: 'Kind',
       chooseKind: 'Choose a kind',
       name: 'Name',
-      nameEn: 'Name in English',
-      nameRu: 'Name in Russian',
       validity: 'Valid for',
       months: 'mo.',
       sessions: 'Number of sessions',

@@ -46,10 +46,6 @@ export const adminEvents = {
   fields: {
     title: 'Название события',
     description: 'Описание',
-    titleEn: 'Название на английском',
-    titleRu: 'Название на русском',
-    descriptionEn: 'Описание на английском',
-    descriptionRu: 'Описание на русском',
     kind: 'Вид',
     location: 'Место',
     elsewhere: 'Вне клуба',
@@ -91,8 +87,7 @@ export const adminEvents = {
     day: 'День',
     starts: 'Время',
     what: 'Что происходит',
-    whatEn: 'По-английски',
-    whatRu: 'По-русски',
+    text: 'Текст',
     saved: 'Программа сохранена',
   },
   attendees: {

@@ -104,8 +104,6 @@ export const prices = {
       kind: 'Вид',
       chooseKind: 'Выберите вид',
       name: 'Название',
-      nameEn: 'Название по-английски',
-      nameRu: 'Название по-русски',
       validity: 'Действует',
       months: 'мес.',
       sessions: 'Число посещений',
