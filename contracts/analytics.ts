@@ -1,4 +1,5 @@
 import type { PaymentMethod } from './enrollments.ts';
+import type { Translated } from './translated.ts';
 
 /** At most this many classes are named in the figures; the rest are in the list of classes. */
 export const MOST_CLASSES = 24;
@@ -33,14 +34,8 @@ export interface Stretch {
   due_euro: number;
 }
 
-interface Titled {
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-}
-
 /** The use of a class at the end of the range. */
-export interface ClassFill extends Titled {
+export interface ClassFill extends Translated<'title'> {
   class_id: string;
   capacity: number;
   taken: number;
@@ -48,7 +43,7 @@ export interface ClassFill extends Titled {
 }
 
 /** A waitlist of a class, and the free seats of other classes of its level. */
-export interface Waitlist extends Titled {
+export interface Waitlist extends Translated<'title'> {
   class_id: string;
   level: string | null;
   waiting: number;

@@ -1,5 +1,6 @@
 import type { Sum } from './money.ts';
 import type { Role } from './roles.ts';
+import type { Translated } from './translated.ts';
 
 /** The roles that take cash. */
 export const CASH_ROLES = ['instructor', 'reception', 'admin'] as const satisfies readonly Role[];
@@ -101,7 +102,7 @@ export interface OwnCash {
   without_receipt: WithoutReceipt[];
   /** To whom cash may be handed over. */
   people: CashPerson[];
-  locations: { id: string; name: string; name_en: string | null; name_ru: string | null }[];
+  locations: (Translated<'name'> & { id: string })[];
 }
 
 /** An envelope as admins see it: of a person, of no person, the safe, or what went to the bank. */

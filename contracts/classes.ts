@@ -1,3 +1,5 @@
+import type { Translated } from './translated.ts';
+
 export const LOCATION_TYPES = ['pool', 'kindergarten', 'school', 'gym'] as const;
 
 /** Lessons are made this far ahead of today. */
@@ -12,22 +14,16 @@ export const TERM_MARK = ' · ';
 /** The codes of a class that clashes with another one. */
 type ClashCode = 'instructor_clash' | 'hall_clash' | 'lane_clash';
 
-interface NamedClass {
+interface NamedClass extends Translated<'title'> {
   class_id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
 }
 
 /** The change of one class. */
-export interface ClassChange extends NamedClass {
+export interface ClassChange extends NamedClass, Translated<'location_before'> {
   price_before: number;
   instructor_before: string | null;
-  location_before: string;
-  location_before_en: string | null;
-  location_before_ru: string | null;
   /** The class that has the instructor, the lane or the hall at that time; null without a clash. */
-  clash: { code: ClashCode; title: string; title_en: string | null; title_ru: string | null } | null;
+  clash: (Translated<'title'> & { code: ClashCode }) | null;
 }
 
 /** The title of a class's copy. */
@@ -38,11 +34,8 @@ export interface ClassCopy extends NamedClass {
 }
 
 /** The outcome for the weekly sessions of one class in a term. */
-export interface TermLessons {
+export interface TermLessons extends Translated<'title'> {
   class_id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   /** New lessons. */
   made: number;
   /** Existing lessons. */

@@ -27,16 +27,7 @@ export type Database = {
           lesson_id: string;
           note?: string | null;
         };
-        Update: {
-          announced_by?: string | null;
-          by_club?: boolean;
-          child_id?: string;
-          created_at?: string;
-          excused?: boolean;
-          id?: string;
-          lesson_id?: string;
-          note?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['absences']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'absences_announced_by_fkey';
@@ -127,21 +118,7 @@ export type Database = {
           spot?: string | null;
           what: string;
         };
-        Update: {
-          child_id?: string | null;
-          created_at?: string;
-          done?: string;
-          follow_up?: string | null;
-          followed_up_at?: string | null;
-          followed_up_by?: string | null;
-          happened_at?: string;
-          id?: string;
-          informed?: string | null;
-          lesson_id?: string | null;
-          reported_by?: string | null;
-          spot?: string | null;
-          what?: string;
-        };
+        Update: Partial<Database['public']['Tables']['accidents']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'accidents_child_id_fkey';
@@ -227,15 +204,7 @@ export type Database = {
           id?: string;
           title: string;
         };
-        Update: {
-          awarded_by?: string | null;
-          awarded_on?: string;
-          child_id?: string;
-          created_at?: string;
-          description?: string | null;
-          id?: string;
-          title?: string;
-        };
+        Update: Partial<Database['public']['Tables']['achievements']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'achievements_awarded_by_fkey';
@@ -296,13 +265,7 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['albums']['Insert']>;
         Relationships: [];
       };
       athlete_accounts: {
@@ -344,25 +307,7 @@ export type Database = {
           refused_by?: string | null;
           user_id?: string;
         };
-        Update: {
-          approved?: boolean;
-          approved_at?: string | null;
-          approved_by?: string | null;
-          birth_date?: string | null;
-          child_id?: string | null;
-          created_at?: string;
-          gender?: 'female' | 'male' | null;
-          license?: string | null;
-          parent_asked_at?: string | null;
-          parent_confirmed_at?: string | null;
-          parent_declined_at?: string | null;
-          parent_email?: string | null;
-          phone?: string | null;
-          refusal_reason?: string | null;
-          refused_at?: string | null;
-          refused_by?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['athlete_accounts']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'athlete_accounts__child';
@@ -449,19 +394,7 @@ export type Database = {
           user_id: string;
           withdrawn_at?: string | null;
         };
-        Update: {
-          confirmed_at?: string | null;
-          confirmed_name?: string | null;
-          created_at?: string;
-          declined_at?: string | null;
-          document_id?: string | null;
-          email?: string;
-          expires_at?: string;
-          id?: string;
-          token_hash?: string;
-          user_id?: string;
-          withdrawn_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['athlete_confirmations']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'athlete_confirmations_document_id_fkey';
@@ -506,19 +439,7 @@ export type Database = {
           title?: string | null;
           user_id?: string;
         };
-        Update: {
-          course?: 'LCM' | 'SCM' | 'SCY' | null;
-          created_at?: string;
-          distance?: number | null;
-          done_at?: string | null;
-          id?: string;
-          started_on?: string;
-          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
-          target_centiseconds?: number | null;
-          target_date?: string | null;
-          title?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['athlete_goals']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'athlete_goals_user_id_fkey';
@@ -550,16 +471,7 @@ export type Database = {
           position: number;
           type: string;
         };
-        Update: {
-          bytes?: number;
-          created_at?: string;
-          file_path?: string;
-          id?: string;
-          message_id?: string;
-          name?: string;
-          position?: number;
-          type?: string;
-        };
+        Update: Partial<Database['public']['Tables']['attachments']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'attachments_message_id_fkey';
@@ -591,16 +503,7 @@ export type Database = {
           marked_by?: string | null;
           status: 'present' | 'absent' | 'excused';
         };
-        Update: {
-          child_id?: string;
-          client_id?: string | null;
-          created_at?: string;
-          id?: string;
-          lesson_id?: string;
-          marked_at?: string;
-          marked_by?: string | null;
-          status?: 'present' | 'absent' | 'excused';
-        };
+        Update: Partial<Database['public']['Tables']['attendance']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'attendance_child_id_fkey';
@@ -675,13 +578,7 @@ export type Database = {
           excused: number;
           present: number;
         };
-        Update: {
-          absent?: number;
-          created_at?: string;
-          day?: string;
-          excused?: number;
-          present?: number;
-        };
+        Update: Partial<Database['public']['Tables']['attendance_days']['Insert']>;
         Relationships: [];
       };
       attendance_marks: {
@@ -703,15 +600,7 @@ export type Database = {
           marked_by?: string | null;
           status?: 'present' | 'absent' | 'excused' | null;
         };
-        Update: {
-          child_id?: string;
-          client_id?: string;
-          created_at?: string;
-          lesson_id?: string;
-          marked_at?: string;
-          marked_by?: string | null;
-          status?: 'present' | 'absent' | 'excused' | null;
-        };
+        Update: Partial<Database['public']['Tables']['attendance_marks']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'attendance_marks_child_id_fkey';
@@ -792,16 +681,7 @@ export type Database = {
           subject_id?: string | null;
           subject_table: string;
         };
-        Update: {
-          action?: string;
-          actor_id?: string | null;
-          created_at?: string;
-          details?: Json;
-          id?: string;
-          ip?: string | null;
-          subject_id?: string | null;
-          subject_table?: string;
-        };
+        Update: Partial<Database['public']['Tables']['audit_log']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'audit_log_actor_id_fkey';
@@ -827,13 +707,7 @@ export type Database = {
           id?: string;
           key: string;
         };
-        Update: {
-          columns?: Json;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          key?: string;
-        };
+        Update: Partial<Database['public']['Tables']['bank_layouts']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'bank_layouts_created_by_fkey';
@@ -861,14 +735,7 @@ export type Database = {
           settled_here: boolean;
           transaction_id: string;
         };
-        Update: {
-          booked_before?: string | null;
-          created_at?: string;
-          id?: string;
-          payment_id?: string;
-          settled_here?: boolean;
-          transaction_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['bank_pairs']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
@@ -951,27 +818,7 @@ export type Database = {
           user_id?: string | null;
           value_on?: string | null;
         };
-        Update: {
-          amount?: number;
-          bank_reference?: string;
-          booked_on?: string;
-          created_at?: string;
-          created_by?: string | null;
-          currency?: 'EUR' | 'BGN';
-          decided_at?: string | null;
-          decided_by?: string | null;
-          details?: string;
-          file_name?: string;
-          fingerprint?: string;
-          id?: string;
-          note?: string | null;
-          payer_iban?: string;
-          payer_name?: string;
-          purpose?: string;
-          status?: 'unpaired' | 'paired' | 'ignored';
-          user_id?: string | null;
-          value_on?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['bank_transactions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'bank_transactions_created_by_fkey';
@@ -1011,13 +858,7 @@ export type Database = {
           name: string;
           starts_on: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          is_sample?: boolean;
-          name?: string;
-          starts_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['base_time_lists']['Insert']>;
         Relationships: [];
       };
       base_times: {
@@ -1039,15 +880,7 @@ export type Database = {
           list_id: string;
           stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
         };
-        Update: {
-          centiseconds?: number;
-          course?: 'LCM' | 'SCM' | 'SCY';
-          created_at?: string;
-          distance?: number;
-          gender?: 'female' | 'male';
-          list_id?: string;
-          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
-        };
+        Update: Partial<Database['public']['Tables']['base_times']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'base_times_list_id_fkey';
@@ -1069,11 +902,7 @@ export type Database = {
           details: Json;
           user_id?: string;
         };
-        Update: {
-          created_at?: string;
-          details?: Json;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['billing_details']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'billing_details_user_id_fkey';
@@ -1108,17 +937,7 @@ export type Database = {
           refunds: number;
           removed: number;
         };
-        Update: {
-          books?: number;
-          cash_difference?: number;
-          created_at?: string;
-          credits?: number;
-          euro_difference?: number;
-          id?: string;
-          payments?: number;
-          refunds?: number;
-          removed?: number;
-        };
+        Update: Partial<Database['public']['Tables']['books_checks']['Insert']>;
         Relationships: [];
       };
       books_removals: {
@@ -1138,14 +957,7 @@ export type Database = {
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
         };
-        Update: {
-          amount?: number;
-          created_at?: string;
-          date?: string;
-          euro_cents?: number;
-          id?: string;
-          kind?: 'payment' | 'refund' | 'credit';
-        };
+        Update: Partial<Database['public']['Tables']['books_removals']['Insert']>;
         Relationships: [];
       };
       calendar_feeds: {
@@ -1163,13 +975,7 @@ export type Database = {
           secret: string;
           user_id: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          revoked_at?: string | null;
-          secret?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['calendar_feeds']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'calendar_feeds_user_id_fkey';
@@ -1195,13 +1001,7 @@ export type Database = {
           provider_customer_id: string;
           user_id: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          provider?: 'test' | 'stripe';
-          provider_customer_id?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['card_customers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'card_customers_user_id_fkey';
@@ -1249,24 +1049,7 @@ export type Database = {
           status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
           user_id?: string | null;
         };
-        Update: {
-          attempt?: string | null;
-          card_id?: string | null;
-          created_at?: string;
-          decline_reason?: string | null;
-          euro_cents?: number;
-          id?: string;
-          looked_at?: string;
-          off_session?: boolean;
-          payment_id?: string | null;
-          provider?: 'test' | 'stripe';
-          provider_card_id?: string | null;
-          provider_customer_id?: string | null;
-          provider_intent_id?: string | null;
-          saves_card?: boolean;
-          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['card_intents']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'card_intents_card_id_fkey';
@@ -1329,14 +1112,7 @@ export type Database = {
           status?: 'creating' | 'open' | 'succeeded' | 'cancelled';
           user_id: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          provider?: 'test' | 'stripe';
-          provider_setup_id?: string | null;
-          status?: 'creating' | 'open' | 'succeeded' | 'cancelled';
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['card_setups']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'card_setups_user_id_fkey';
@@ -1377,20 +1153,7 @@ export type Database = {
           reopened_by?: string | null;
           user_id?: string | null;
         };
-        Update: {
-          counted_euro_cents?: number;
-          created_at?: string;
-          created_by?: string | null;
-          day?: string;
-          expected?: number;
-          expected_euro_cents?: number;
-          id?: string;
-          location_id?: string | null;
-          reason?: string | null;
-          reopened_at?: string | null;
-          reopened_by?: string | null;
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['cash_closes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'cash_closes_created_by_fkey';
@@ -1462,22 +1225,7 @@ export type Database = {
           to_holder: 'person' | 'safe' | 'bank';
           to_user_id?: string | null;
         };
-        Update: {
-          amount?: number;
-          begun_by?: string | null;
-          created_at?: string;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          euro_cents?: number;
-          from_holder?: 'person' | 'safe';
-          from_user_id?: string | null;
-          id?: string;
-          location_id?: string | null;
-          note?: string | null;
-          status?: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
-          to_holder?: 'person' | 'safe' | 'bank';
-          to_user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['cash_handovers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'cash_handovers_begun_by_fkey';
@@ -1556,22 +1304,7 @@ export type Database = {
           payment_id?: string | null;
           user_id?: string | null;
         };
-        Update: {
-          amount?: number;
-          close_id?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          day?: string;
-          entry_id?: string | null;
-          euro_cents?: number;
-          handover_id?: string | null;
-          holder?: 'person' | 'safe' | 'bank' | 'before';
-          id?: string;
-          kind?: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
-          location_id?: string | null;
-          payment_id?: string | null;
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['cash_moves']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'cash_moves_close_id_fkey';
@@ -1681,20 +1414,7 @@ export type Database = {
           user_id?: string | null;
           valid_until: string;
         };
-        Update: {
-          checked_at?: string | null;
-          checked_by?: string | null;
-          child_id?: string | null;
-          created_at?: string;
-          file_path?: string;
-          id?: string;
-          kind?: 'medical' | 'insurance' | 'card';
-          note?: string | null;
-          state?: 'waiting' | 'verified' | 'rejected';
-          uploaded_by?: string | null;
-          user_id?: string | null;
-          valid_until?: string;
-        };
+        Update: Partial<Database['public']['Tables']['certificates']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'certificates_checked_by_fkey';
@@ -1775,16 +1495,7 @@ export type Database = {
           erase_on?: string | null;
           medical_notes?: string | null;
         };
-        Update: {
-          changed_at?: string | null;
-          child_id?: string;
-          collectors?: string | null;
-          created_at?: string;
-          emergency_contact_name?: string | null;
-          emergency_contact_phone?: string | null;
-          erase_on?: string | null;
-          medical_notes?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['child_care']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'child_care_child_id_fkey';
@@ -1840,14 +1551,7 @@ export type Database = {
           note: string;
           written_by?: string | null;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          id?: string;
-          lesson_id?: string;
-          note?: string;
-          written_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['child_notes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'child_notes_child_id_fkey';
@@ -1928,16 +1632,7 @@ export type Database = {
           reason: string;
           valid_until?: string | null;
         };
-        Update: {
-          amount?: number;
-          child_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          plan_id?: string;
-          reason?: string;
-          valid_until?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['child_prices']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'child_prices_child_id_fkey';
@@ -2026,20 +1721,7 @@ export type Database = {
           photo_path?: string | null;
           skill_level?: 'beginner' | 'intermediate' | 'advanced';
         };
-        Update: {
-          birth_date?: string;
-          created_at?: string;
-          first_name?: string;
-          gender?: 'female' | 'male' | null;
-          id?: string;
-          last_name?: string;
-          level_id?: string | null;
-          license?: string | null;
-          notes?: string | null;
-          parent_id?: string;
-          photo_path?: string | null;
-          skill_level?: 'beginner' | 'intermediate' | 'advanced';
-        };
+        Update: Partial<Database['public']['Tables']['children']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'children__level_maps';
@@ -2069,11 +1751,7 @@ export type Database = {
           created_at?: string;
           other_id: string;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          other_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['children_apart']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'children_apart_child_id_fkey';
@@ -2160,12 +1838,7 @@ export type Database = {
           instructor_id: string;
           part: 'teacher' | 'assistant';
         };
-        Update: {
-          class_id?: string;
-          created_at?: string;
-          instructor_id?: string;
-          part?: 'teacher' | 'assistant';
-        };
+        Update: Partial<Database['public']['Tables']['class_instructors']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'class_instructors_class_id_fkey';
@@ -2239,19 +1912,7 @@ export type Database = {
           runs?: string;
           start_time: string;
         };
-        Update: {
-          class_id?: string;
-          created_at?: string;
-          day_of_week?: number;
-          duration_minutes?: number;
-          id?: string;
-          instructor_id?: string;
-          is_active?: boolean;
-          lanes?: string;
-          location_id?: string;
-          runs?: string;
-          start_time?: string;
-        };
+        Update: Partial<Database['public']['Tables']['class_sessions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'class_sessions_class_id_fkey';
@@ -2347,33 +2008,7 @@ export type Database = {
           title_en?: string | null;
           title_ru?: string | null;
         };
-        Update: {
-          age_max?: number | null;
-          age_min?: number | null;
-          copied_from?: string | null;
-          created_at?: string;
-          description?: string | null;
-          description_en?: string | null;
-          description_ru?: string | null;
-          duration_minutes?: number;
-          id?: string;
-          instructor_id?: string;
-          is_active?: boolean;
-          is_planned?: boolean;
-          kind?: 'weekly' | 'private';
-          lane?: number | null;
-          level?: 'beginner' | 'intermediate' | 'advanced' | null;
-          level_id?: string | null;
-          location_id?: string;
-          max_capacity?: number;
-          price_per_class?: number;
-          runs?: string;
-          season_id?: string | null;
-          single_days?: boolean;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['classes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'classes__level_maps';
@@ -2470,16 +2105,7 @@ export type Database = {
           reason?: string;
           starts_on: string;
         };
-        Update: {
-          closed_from?: string | null;
-          closed_until?: string | null;
-          created_at?: string;
-          ends_on?: string;
-          id?: string;
-          location_id?: string | null;
-          reason?: string;
-          starts_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['closures']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'closures_location_id_fkey';
@@ -2658,86 +2284,7 @@ export type Database = {
           visit_notice_hours?: number;
           waitlist_offer_hours?: number;
         };
-        Update: {
-          absence_notice_hours?: number;
-          address?: string;
-          address_en?: string | null;
-          address_ru?: string | null;
-          bank_beneficiary?: string;
-          bank_bic?: string;
-          bank_iban?: string;
-          bank_name?: string;
-          certificate_rule?: 'none' | 'warn' | 'refuse';
-          children_an_instructor?: number | null;
-          company_address?: string;
-          company_eik?: string;
-          company_mol?: string;
-          company_name?: string;
-          company_vat?: string;
-          created_at?: string;
-          currency?: 'BGN' | 'EUR';
-          email?: string;
-          evening_offer_minutes?: number;
-          evening_offers?: boolean;
-          fiscal_receipt_required?: boolean;
-          hand_over_age?: number | null;
-          history?: string;
-          history_en?: string | null;
-          history_ru?: string | null;
-          id?: boolean;
-          invoices_at_once?: boolean;
-          keep_accounts_months?: number | null;
-          keep_care_months?: number | null;
-          keep_messages_months?: number | null;
-          level_by_admin?: boolean;
-          level_step?: number;
-          low_sessions?: number;
-          low_stock?: number;
-          make_up_days?: number;
-          make_up_levels?: string[];
-          make_up_location_ids?: string[];
-          make_ups?: boolean;
-          make_ups_a_month?: number | null;
-          make_ups_of_cancelled?: boolean;
-          make_ups_outlive_package?: boolean;
-          membership_fee?: number;
-          mission?: string;
-          mission_en?: string | null;
-          mission_ru?: string | null;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          office_hours?: Json;
-          package_rule?: 'none' | 'warn' | 'refuse';
-          pause_days_a_year?: number;
-          payment_due_day?: number | null;
-          payment_rule?: 'none' | 'warn' | 'refuse';
-          phones?: string[];
-          price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
-          private_lessons?: boolean;
-          prorate_first_month?: boolean;
-          quiet_from?: string | null;
-          quiet_until?: string | null;
-          registration_fee?: number;
-          reminder_days?: number[];
-          reports_by_admin?: boolean;
-          seat_needs_documents?: boolean;
-          second_class_discount?: number;
-          second_person_above?: number | null;
-          sibling_discounts?: number[];
-          single_visits?: boolean;
-          switches?: Json;
-          texts_a_month?: number;
-          trial_price?: number | null;
-          unpaid_seat_days?: number | null;
-          values?: string;
-          values_en?: string | null;
-          values_ru?: string | null;
-          vat_ground?: string;
-          vat_percent?: number;
-          visit_notice_hours?: number;
-          waitlist_offer_hours?: number;
-        };
+        Update: Partial<Database['public']['Tables']['club_settings']['Insert']>;
         Relationships: [];
       };
       club_setup: {
@@ -2757,14 +2304,7 @@ export type Database = {
           skipped?: string[];
           started_at?: string | null;
         };
-        Update: {
-          closed_at?: string | null;
-          confirmed?: string[];
-          created_at?: string;
-          id?: boolean;
-          skipped?: string[];
-          started_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['club_setup']['Insert']>;
         Relationships: [];
       };
       consents: {
@@ -2788,16 +2328,7 @@ export type Database = {
           user_id?: string;
           withdrawn_at?: string | null;
         };
-        Update: {
-          agreed_at?: string;
-          child_id?: string | null;
-          created_at?: string;
-          document_id?: string;
-          id?: string;
-          signed_name?: string;
-          user_id?: string;
-          withdrawn_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['consents']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'consents_child_id_fkey';
@@ -2865,13 +2396,7 @@ export type Database = {
           message_id: string;
           sent_by?: string | null;
         };
-        Update: {
-          body?: string;
-          created_at?: string;
-          id?: string;
-          message_id?: string;
-          sent_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['contact_answers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'contact_answers_message_id_fkey';
@@ -2935,18 +2460,7 @@ export type Database = {
           sent_from?: string | null;
           user_id?: string | null;
         };
-        Update: {
-          answered_at?: string | null;
-          created_at?: string;
-          email?: string;
-          handled_at?: string | null;
-          id?: string;
-          message?: string;
-          name?: string;
-          phone?: string | null;
-          sent_from?: string | null;
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['contact_messages']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'contact_messages_user_id_fkey';
@@ -2988,21 +2502,7 @@ export type Database = {
           title_ru?: string | null;
           version: number;
         };
-        Update: {
-          announced_at?: string | null;
-          body?: string;
-          body_en?: string | null;
-          body_ru?: string | null;
-          created_at?: string;
-          id?: string;
-          is_required?: boolean;
-          kind?: 'terms' | 'privacy' | 'health_data' | 'photos' | 'marketing' | 'pool_rules';
-          published_at?: string | null;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-          version?: number;
-        };
+        Update: Partial<Database['public']['Tables']['documents']['Insert']>;
         Relationships: [];
       };
       draw_entries: {
@@ -3032,19 +2532,7 @@ export type Database = {
           ticket?: string | null;
           together: boolean;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          id?: string;
-          ordinal?: number | null;
-          plan_id?: string;
-          position?: number | null;
-          rank?: number | null;
-          season_id?: string;
-          seated_at?: string | null;
-          ticket?: string | null;
-          together?: boolean;
-        };
+        Update: Partial<Database['public']['Tables']['draw_entries']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'draw_entries_child_id_fkey';
@@ -3110,12 +2598,7 @@ export type Database = {
           season_id: string;
           seats: number;
         };
-        Update: {
-          class_id?: string;
-          created_at?: string;
-          season_id?: string;
-          seats?: number;
-        };
+        Update: Partial<Database['public']['Tables']['draw_seats']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'draw_seats_class_id_fkey';
@@ -3174,12 +2657,7 @@ export type Database = {
           seed: string;
           user_id: string;
         };
-        Update: {
-          created_at?: string;
-          season_id?: string;
-          seed?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['draw_seeds']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'draw_seeds_season_id_fkey';
@@ -3212,13 +2690,7 @@ export type Database = {
           rank: number;
           season_id: string;
         };
-        Update: {
-          class_id?: string;
-          created_at?: string;
-          entry_id?: string;
-          rank?: number;
-          season_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['draw_wishes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'draw_wishes__of_entry';
@@ -3275,18 +2747,7 @@ export type Database = {
           user_id?: string | null;
           void_asked_at?: string | null;
         };
-        Update: {
-          code?: string | null;
-          created_at?: string;
-          euro_cents?: number;
-          expires_at?: string;
-          id?: string;
-          invoice?: number;
-          payment_id?: string | null;
-          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
-          user_id?: string | null;
-          void_asked_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['easypay_codes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'easypay_codes_payment_id_fkey';
@@ -3371,28 +2832,7 @@ export type Database = {
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
-        Update: {
-          child_id?: string;
-          class_id?: string;
-          created_at?: string;
-          days?: number[] | null;
-          days_before?: number[] | null;
-          days_since?: string | null;
-          ended_at?: string | null;
-          extra_seat_by?: string | null;
-          extra_seat_reason?: string | null;
-          id?: string;
-          kept_until?: string | null;
-          plan_id?: string;
-          promotion_id?: string | null;
-          seated_at?: string | null;
-          sessions_remaining?: number | null;
-          status?: 'active' | 'inactive' | 'waitlist';
-          transfer_from?: string | null;
-          unpaid_warned_on?: string | null;
-          valid_until?: string | null;
-          waitlisted_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['enrollments']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'enrollments_child_id_fkey';
@@ -3510,13 +2950,7 @@ export type Database = {
           question_id: string;
           registration_id: string;
         };
-        Update: {
-          answer?: string;
-          created_at?: string;
-          event_id?: string;
-          question_id?: string;
-          registration_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['event_answers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_answers__question';
@@ -3580,14 +3014,7 @@ export type Database = {
           id?: string;
           starts: string;
         };
-        Update: {
-          created_at?: string;
-          date?: string;
-          ends?: string;
-          event_id?: string;
-          id?: string;
-          starts?: string;
-        };
+        Update: Partial<Database['public']['Tables']['event_days']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_days_event_id_fkey';
@@ -3634,16 +3061,7 @@ export type Database = {
           title_en?: string | null;
           title_ru?: string | null;
         };
-        Update: {
-          created_at?: string;
-          day_number?: number;
-          event_id?: string;
-          id?: string;
-          starts?: string;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['event_items']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_items_event_id_fkey';
@@ -3699,21 +3117,7 @@ export type Database = {
           title_en?: string | null;
           title_ru?: string | null;
         };
-        Update: {
-          created_at?: string;
-          event_id?: string;
-          id?: string;
-          is_health?: boolean;
-          is_required?: boolean;
-          kind?: 'yes_no' | 'choice' | 'text';
-          options?: string[];
-          options_en?: string[] | null;
-          options_ru?: string[] | null;
-          position?: number;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['event_questions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_questions_event_id_fkey';
@@ -3757,15 +3161,7 @@ export type Database = {
           marked_by?: string | null;
           registration_id: string;
         };
-        Update: {
-          attendance?: 'present' | 'absent' | null;
-          created_at?: string;
-          day_id?: string;
-          event_id?: string;
-          marked_at?: string | null;
-          marked_by?: string | null;
-          registration_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['event_registration_days']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_registration_days__day';
@@ -3845,19 +3241,7 @@ export type Database = {
           status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
-        Update: {
-          attendance?: 'present' | 'absent' | null;
-          child_id?: string | null;
-          created_at?: string;
-          event_id?: string;
-          id?: string;
-          left_at?: string | null;
-          marked_at?: string | null;
-          marked_by?: string | null;
-          squad_id?: string | null;
-          status?: 'registered' | 'waitlist' | 'cancelled';
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['event_registrations']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_registrations__squad_of_event';
@@ -3955,14 +3339,7 @@ export type Database = {
           instructor_id?: string | null;
           name: string;
         };
-        Update: {
-          capacity?: number | null;
-          created_at?: string;
-          event_id?: string;
-          id?: string;
-          instructor_id?: string | null;
-          name?: string;
-        };
+        Update: Partial<Database['public']['Tables']['event_squads']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'event_squads_event_id_fkey';
@@ -4048,31 +3425,7 @@ export type Database = {
           title_en?: string | null;
           title_ru?: string | null;
         };
-        Update: {
-          age_max?: number | null;
-          age_min?: number | null;
-          asks_photos?: boolean;
-          by_day?: boolean;
-          capacity?: number | null;
-          created_at?: string;
-          deposit?: number | null;
-          description?: string;
-          description_en?: string | null;
-          description_ru?: string | null;
-          ends_at?: string;
-          fee?: number;
-          id?: string;
-          is_published?: boolean;
-          kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
-          location_id?: string | null;
-          registration_closes_at?: string | null;
-          rest_due_on?: string | null;
-          revision?: number;
-          starts_at?: string;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['events']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'events_location_id_fkey';
@@ -4120,20 +3473,7 @@ export type Database = {
           payment_id?: string | null;
           user_id: string;
         };
-        Update: {
-          amount?: number;
-          bank_transaction_id?: string | null;
-          booked_on?: string;
-          created_at?: string;
-          created_by?: string | null;
-          euro_cents?: number;
-          id?: string;
-          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
-          note?: string | null;
-          payment_id?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['family_credits']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'family_credits_bank_transaction_id_fkey';
@@ -4203,14 +3543,7 @@ export type Database = {
           kind: string;
           notified_at?: string | null;
         };
-        Update: {
-          began_at?: string;
-          created_at?: string;
-          ended_at?: string | null;
-          id?: string;
-          kind?: string;
-          notified_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['faults']['Insert']>;
         Relationships: [];
       };
       fee_waivers: {
@@ -4232,15 +3565,7 @@ export type Database = {
           reason: string;
           year?: number | null;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          kind?: 'registration' | 'membership';
-          reason?: string;
-          year?: number | null;
-        };
+        Update: Partial<Database['public']['Tables']['fee_waivers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'fee_waivers_child_id_fkey';
@@ -4311,18 +3636,7 @@ export type Database = {
           used_at?: string | null;
           withdrawn_at?: string | null;
         };
-        Update: {
-          child_ids?: string[];
-          created_at?: string;
-          email?: string;
-          expires_at?: string;
-          id?: string;
-          invited_by?: string;
-          sent_by?: string | null;
-          token_hash?: string;
-          used_at?: string | null;
-          withdrawn_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['guardian_invitations']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'guardian_invitations_invited_by_fkey';
@@ -4351,11 +3665,7 @@ export type Database = {
           created_at?: string;
           user_id: string;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['guardians']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'guardians_child_id_fkey';
@@ -4428,19 +3738,7 @@ export type Database = {
           title_en?: string | null;
           title_ru?: string | null;
         };
-        Update: {
-          body?: string;
-          body_en?: string | null;
-          body_ru?: string | null;
-          created_at?: string;
-          display_order?: number;
-          id?: string;
-          is_visible?: boolean;
-          slug?: string;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['guide_articles']['Insert']>;
         Relationships: [];
       };
       hand_over_codes: {
@@ -4462,15 +3760,7 @@ export type Database = {
           lesson_id: string;
           user_id: string;
         };
-        Update: {
-          attempts?: number;
-          child_id?: string;
-          code_hash?: string;
-          created_at?: string;
-          id?: string;
-          lesson_id?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['hand_over_codes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'hand_over_codes_child_id_fkey';
@@ -4557,19 +3847,7 @@ export type Database = {
           lesson_id: string;
           reason?: string | null;
         };
-        Update: {
-          by_code?: boolean;
-          child_id?: string;
-          client_id?: string;
-          collector_id?: string | null;
-          collector_name?: string | null;
-          created_at?: string;
-          handed_at?: string;
-          handed_by?: string | null;
-          id?: string;
-          lesson_id?: string;
-          reason?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['hand_overs']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'hand_overs_child_id_fkey';
@@ -4644,13 +3922,7 @@ export type Database = {
           id?: string;
           key: string;
         };
-        Update: {
-          columns?: Json;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          key?: string;
-        };
+        Update: Partial<Database['public']['Tables']['import_layouts']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'import_layouts_created_by_fkey';
@@ -4686,18 +3958,7 @@ export type Database = {
           status?: 'open' | 'issued' | 'declined';
           user_id?: string;
         };
-        Update: {
-          created_at?: string;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          details?: Json;
-          id?: string;
-          invoice_id?: string | null;
-          note?: string | null;
-          payment_id?: string;
-          status?: 'open' | 'issued' | 'declined';
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['invoice_requests']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'invoice_requests_decided_by_fkey';
@@ -4763,12 +4024,7 @@ export type Database = {
           last_number?: number | null;
           next_number?: number;
         };
-        Update: {
-          created_at?: string;
-          kind?: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
-          last_number?: number | null;
-          next_number?: number;
-        };
+        Update: Partial<Database['public']['Tables']['invoice_series']['Insert']>;
         Relationships: [];
       };
       invoices: {
@@ -4816,28 +4072,7 @@ export type Database = {
           vat_ground?: string;
           vat_percent?: number;
         };
-        Update: {
-          amount?: number;
-          buyer?: Json | null;
-          cancelled_at?: string | null;
-          corrects_id?: string | null;
-          created_at?: string;
-          euro_cents?: number | null;
-          id?: string;
-          issued_on?: string;
-          kind?: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
-          lines?: Json;
-          number?: number;
-          payment_id?: string | null;
-          rates?: Json | null;
-          recipient?: string;
-          refund_id?: string | null;
-          seller?: Json | null;
-          tax_event_on?: string | null;
-          user_id?: string | null;
-          vat_ground?: string;
-          vat_percent?: number;
-        };
+        Update: Partial<Database['public']['Tables']['invoices']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'invoices_corrects_id_fkey';
@@ -4909,15 +4144,7 @@ export type Database = {
           started_at?: string;
           summary?: string | null;
         };
-        Update: {
-          created_at?: string;
-          error?: string | null;
-          finished_at?: string | null;
-          id?: string;
-          name?: string;
-          started_at?: string;
-          summary?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['job_runs']['Insert']>;
         Relationships: [];
       };
       kindergarten_bills: {
@@ -4959,25 +4186,7 @@ export type Database = {
           pdf_key?: string;
           sessions: number;
         };
-        Update: {
-          amount?: number;
-          child_id?: string;
-          counted_amount?: number;
-          counted_sessions?: number;
-          created_at?: string;
-          difference?: number | null;
-          difference_issued_at?: string | null;
-          difference_payment_id?: string | null;
-          id?: string;
-          issued_at?: string | null;
-          issued_by?: string | null;
-          location_id?: string;
-          month?: string;
-          note?: string | null;
-          payment_id?: string | null;
-          pdf_key?: string;
-          sessions?: number;
-        };
+        Update: Partial<Database['public']['Tables']['kindergarten_bills']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
@@ -5112,15 +4321,7 @@ export type Database = {
           kind: 'payment' | 'refund' | 'credit';
           method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
-        Update: {
-          amount?: number;
-          created_at?: string;
-          date?: string;
-          euro_cents?: number;
-          id?: string;
-          kind?: 'payment' | 'refund' | 'credit';
-          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
-        };
+        Update: Partial<Database['public']['Tables']['ledger_entries']['Insert']>;
         Relationships: [];
       };
       lessons: {
@@ -5156,22 +4357,7 @@ export type Database = {
           status?: 'scheduled' | 'held' | 'cancelled';
           substitute_instructor_id?: string | null;
         };
-        Update: {
-          cancel_reason?: string | null;
-          class_id?: string;
-          closure_id?: string | null;
-          created_at?: string;
-          duration_minutes?: number;
-          id?: string;
-          moved_lane?: number | null;
-          moved_to?: string | null;
-          notes?: string | null;
-          revision?: number;
-          session_id?: string | null;
-          starts_at?: string;
-          status?: 'scheduled' | 'held' | 'cancelled';
-          substitute_instructor_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['lessons']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'lessons_class_id_fkey';
@@ -5273,16 +4459,7 @@ export type Database = {
           passed_by?: string | null;
           taken_back_at?: string | null;
         };
-        Update: {
-          achievement_id?: string | null;
-          child_id?: string;
-          created_at?: string;
-          id?: string;
-          level_id?: string;
-          next_level_id?: string | null;
-          passed_by?: string | null;
-          taken_back_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['level_passes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'level_passes_achievement_id_fkey';
@@ -5392,20 +4569,7 @@ export type Database = {
           ratio?: number | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced';
         };
-        Update: {
-          age_max?: number | null;
-          age_min?: number | null;
-          color?: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral';
-          created_at?: string;
-          display_order?: number;
-          id?: string;
-          is_active?: boolean;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          ratio?: number | null;
-          skill_level?: 'beginner' | 'intermediate' | 'advanced';
-        };
+        Update: Partial<Database['public']['Tables']['levels']['Insert']>;
         Relationships: [];
       };
       locations: {
@@ -5447,25 +4611,7 @@ export type Database = {
           photo_path?: string | null;
           type: 'pool' | 'kindergarten' | 'school' | 'gym';
         };
-        Update: {
-          address?: string;
-          address_en?: string | null;
-          address_ru?: string | null;
-          created_at?: string;
-          description?: string | null;
-          description_en?: string | null;
-          description_ru?: string | null;
-          id?: string;
-          is_active?: boolean;
-          lane_count?: number | null;
-          latitude?: number | null;
-          longitude?: number | null;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          photo_path?: string | null;
-          type?: 'pool' | 'kindergarten' | 'school' | 'gym';
-        };
+        Update: Partial<Database['public']['Tables']['locations']['Insert']>;
         Relationships: [];
       };
       make_up_credits: {
@@ -5497,20 +4643,7 @@ export type Database = {
           warned_at?: string | null;
           withdrawn_at?: string | null;
         };
-        Update: {
-          balance?: number;
-          child_id?: string;
-          created_at?: string;
-          enrollment_id?: string | null;
-          id?: string;
-          kind?: 'make_up' | 'private';
-          lesson_id?: string | null;
-          payment_id?: string | null;
-          reason?: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
-          valid_until?: string;
-          warned_at?: string | null;
-          withdrawn_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['make_up_credits']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'make_up_credits_child_id_fkey';
@@ -5617,15 +4750,7 @@ export type Database = {
           reason: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
           visit_id?: string | null;
         };
-        Update: {
-          created_at?: string;
-          created_by?: string | null;
-          credit_id?: string;
-          delta?: number;
-          id?: string;
-          reason?: 'earned' | 'booked' | 'given_back' | 'used' | 'lapsed' | 'withdrawn';
-          visit_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['make_up_ledger']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'make_up_ledger_created_by_fkey';
@@ -5683,22 +4808,7 @@ export type Database = {
           video_url?: string | null;
           width?: number | null;
         };
-        Update: {
-          album?: string | null;
-          created_at?: string;
-          height?: number | null;
-          id?: string;
-          is_visible?: boolean;
-          kind?: 'photo' | 'video';
-          path?: string | null;
-          poster_path?: string | null;
-          taken_on?: string | null;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-          video_url?: string | null;
-          width?: number | null;
-        };
+        Update: Partial<Database['public']['Tables']['media_items']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'media_items__album_known';
@@ -5732,17 +4842,7 @@ export type Database = {
           name: string;
           starts_on: string;
         };
-        Update: {
-          course?: 'LCM' | 'SCM' | 'SCY';
-          created_at?: string;
-          created_by?: string | null;
-          ends_on?: string;
-          event_id?: string | null;
-          id?: string;
-          location?: string;
-          name?: string;
-          starts_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['meets']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'meets_created_by_fkey';
@@ -5789,13 +4889,7 @@ export type Database = {
           id?: string;
           started_on: string;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          ended_on?: string | null;
-          id?: string;
-          started_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['membership_periods']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'membership_periods_child_id_fkey';
@@ -5861,19 +4955,7 @@ export type Database = {
           subject_ru?: string | null;
           urgent?: boolean;
         };
-        Update: {
-          asks?: boolean;
-          body?: string;
-          body_en?: string | null;
-          body_ru?: string | null;
-          created_at?: string;
-          id?: string;
-          name?: string;
-          subject?: string;
-          subject_en?: string | null;
-          subject_ru?: string | null;
-          urgent?: boolean;
-        };
+        Update: Partial<Database['public']['Tables']['message_templates']['Insert']>;
         Relationships: [];
       };
       messages: {
@@ -5917,26 +4999,7 @@ export type Database = {
           urgent?: boolean;
           withdrawn_at?: string | null;
         };
-        Update: {
-          asks?: boolean;
-          audience_kind?: string;
-          body?: string;
-          body_en?: string | null;
-          body_ru?: string | null;
-          by_text?: boolean;
-          call_after_minutes?: number | null;
-          class_id?: string | null;
-          created_at?: string;
-          id?: string;
-          send_at?: string;
-          sent_at?: string | null;
-          sent_by?: string | null;
-          subject?: string;
-          subject_en?: string | null;
-          subject_ru?: string | null;
-          urgent?: boolean;
-          withdrawn_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['messages']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'messages_class_id_fkey';
@@ -6036,22 +5099,7 @@ export type Database = {
           title_en?: string | null;
           title_ru?: string | null;
         };
-        Update: {
-          body?: string;
-          body_en?: string | null;
-          body_ru?: string | null;
-          cover_path?: string | null;
-          created_at?: string;
-          id?: string;
-          published_at?: string | null;
-          slug?: string;
-          summary?: string;
-          summary_en?: string | null;
-          summary_ru?: string | null;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['news']['Insert']>;
         Relationships: [];
       };
       notification_settings: {
@@ -6069,13 +5117,7 @@ export type Database = {
           kind: string;
           user_id?: string;
         };
-        Update: {
-          by_email?: boolean;
-          by_push?: boolean | null;
-          created_at?: string;
-          kind?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['notification_settings']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'notification_settings_user_id_fkey';
@@ -6103,14 +5145,7 @@ export type Database = {
           quiet_until?: string | null;
           user_id?: string;
         };
-        Update: {
-          created_at?: string;
-          digest_at?: string | null;
-          quiet?: 'club' | 'own' | 'none';
-          quiet_from?: string | null;
-          quiet_until?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['notification_times']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'notification_times_user_id_fkey';
@@ -6140,15 +5175,7 @@ export type Database = {
           read_at?: string | null;
           user_id: string;
         };
-        Update: {
-          created_at?: string;
-          data?: Json;
-          id?: string;
-          kind?: string;
-          once_key?: string | null;
-          read_at?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['notifications']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'notifications_user_id_fkey';
@@ -6182,17 +5209,7 @@ export type Database = {
           size?: string | null;
           size_id?: string | null;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          name?: string;
-          order_id?: string;
-          price?: number;
-          product_id?: string;
-          quantity?: number;
-          size?: string | null;
-          size_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['order_items']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'order_items_order_id_fkey';
@@ -6274,23 +5291,7 @@ export type Database = {
           tracking_number?: string | null;
           user_id?: string;
         };
-        Update: {
-          closed_at?: string | null;
-          created_at?: string;
-          delivery?: 'address' | 'pickup';
-          id?: string;
-          note?: string | null;
-          phone?: string | null;
-          pickup_location_id?: string | null;
-          ready_at?: string | null;
-          recipient_name?: string | null;
-          sent_at?: string | null;
-          shipping_address?: string;
-          status?: 'pending' | 'completed' | 'cancelled';
-          total?: number;
-          tracking_number?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['orders']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'orders_pickup_location_id_fkey';
@@ -6338,17 +5339,7 @@ export type Database = {
           reason?: string | null;
           to_status: string;
         };
-        Update: {
-          created_at?: string;
-          created_by?: string | null;
-          from_status?: string | null;
-          id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
-          note?: string | null;
-          payment_id?: string;
-          reason?: string | null;
-          to_status?: string;
-        };
+        Update: Partial<Database['public']['Tables']['payment_events']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'payment_events_created_by_fkey';
@@ -6490,56 +5481,7 @@ export type Database = {
           user_id: string;
           visit_id?: string | null;
         };
-        Update: {
-          amount?: number;
-          child_id?: string | null;
-          class_discount?: number;
-          confirmed_at?: string | null;
-          created_at?: string;
-          date?: string;
-          days_discount?: number;
-          decline_reason?: string | null;
-          discount?: number;
-          due_on?: string;
-          enrollment_id?: string | null;
-          euro_cents?: number;
-          event_registration_id?: string | null;
-          fee_kind?: 'registration' | 'membership' | null;
-          fee_year?: number | null;
-          fiscal_number?: string | null;
-          fiscal_on?: string | null;
-          from_credit?: number;
-          id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
-          more_days?: boolean;
-          order_id?: string | null;
-          own_price?: boolean;
-          parent_notes?: string | null;
-          part_of?: string | null;
-          period?: string | null;
-          plan_id?: string | null;
-          promo_code?: string | null;
-          promo_discount?: number;
-          promotion_id?: string | null;
-          provider?: string | null;
-          provider_payment_id?: string | null;
-          reference?: string;
-          refunded_amount?: number;
-          refunded_euro_cents?: number;
-          reminded_at?: string | null;
-          settled_amount?: number | null;
-          settled_at?: string | null;
-          settled_currency?: 'EUR' | 'BGN' | null;
-          status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
-          subject?: string | null;
-          subject_en?: string | null;
-          subject_ru?: string | null;
-          subscription_id?: string | null;
-          trial_discount?: number;
-          trial_payment_id?: string | null;
-          user_id?: string;
-          visit_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['payments']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'payments_child_id_fkey';
@@ -6724,15 +5666,7 @@ export type Database = {
           price?: number | null;
           valid_from: string;
         };
-        Update: {
-          announced_at?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          plan_id?: string;
-          price?: number | null;
-          valid_from?: string;
-        };
+        Update: Partial<Database['public']['Tables']['plan_prices']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'plan_prices_created_by_fkey';
@@ -6787,24 +5721,7 @@ export type Database = {
           validity_months?: number;
           vat_percent?: number | null;
         };
-        Update: {
-          created_at?: string;
-          days_a_week?: number | null;
-          description?: string | null;
-          description_en?: string | null;
-          description_ru?: string | null;
-          display_order?: number;
-          id?: string;
-          is_active?: boolean;
-          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly' | 'private_package';
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          price?: number | null;
-          sessions?: number | null;
-          validity_months?: number;
-          vat_percent?: number | null;
-        };
+        Update: Partial<Database['public']['Tables']['plans']['Insert']>;
         Relationships: [];
       };
       product_sizes: {
@@ -6826,15 +5743,7 @@ export type Database = {
           product_id: string;
           stock_quantity?: number;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          label?: string;
-          position?: number;
-          product_id?: string;
-          stock_quantity?: number;
-        };
+        Update: Partial<Database['public']['Tables']['product_sizes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'product_sizes_product_id_fkey';
@@ -6908,30 +5817,7 @@ export type Database = {
           warnings_en?: string | null;
           warnings_ru?: string | null;
         };
-        Update: {
-          category?: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
-          created_at?: string;
-          description?: string;
-          description_en?: string | null;
-          description_ru?: string | null;
-          eu_contact?: string | null;
-          id?: string;
-          images?: string[];
-          is_active?: boolean;
-          maker?: string | null;
-          maker_contact?: string | null;
-          model?: string | null;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          price?: number;
-          slug?: string | null;
-          stock_quantity?: number;
-          vat_percent?: number | null;
-          warnings?: string | null;
-          warnings_en?: string | null;
-          warnings_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['products']['Insert']>;
         Relationships: [];
       };
       profiles: {
@@ -6955,16 +5841,7 @@ export type Database = {
           tour_seen_at?: string | null;
           user_id?: string;
         };
-        Update: {
-          created_at?: string;
-          erase_on?: string | null;
-          full_name?: string;
-          locale?: 'bg' | 'en' | 'ru';
-          phone?: string | null;
-          reference?: string;
-          tour_seen_at?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['profiles']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'profiles_user_id_fkey';
@@ -7012,24 +5889,7 @@ export type Database = {
           speed?: number | null;
           technique?: number | null;
         };
-        Update: {
-          child_id?: string;
-          comment?: string | null;
-          coordination?: number | null;
-          created_at?: string;
-          date?: string;
-          discipline?: number | null;
-          endurance?: number | null;
-          id?: string;
-          instructor_id?: string | null;
-          level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
-          level_before?: 'beginner' | 'intermediate' | 'advanced' | null;
-          mentality?: number | null;
-          metric_set?: 'learner' | 'competitive';
-          power?: number | null;
-          speed?: number | null;
-          technique?: number | null;
-        };
+        Update: Partial<Database['public']['Tables']['progress_assessments']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'progress_assessments_child_id_fkey';
@@ -7105,20 +5965,7 @@ export type Database = {
           plan_ids?: string[];
           starts_on?: string;
         };
-        Update: {
-          amount?: number | null;
-          code?: string;
-          created_at?: string;
-          ends_on?: string | null;
-          id?: string;
-          is_active?: boolean;
-          max_uses?: number | null;
-          note?: string | null;
-          once_a_family?: boolean;
-          percent?: number | null;
-          plan_ids?: string[];
-          starts_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['promotions']['Insert']>;
         Relationships: [];
         ComputedFields: 'used_times';
       };
@@ -7139,14 +5986,7 @@ export type Database = {
           kind: string;
           provider: 'test' | 'stripe';
         };
-        Update: {
-          created_at?: string;
-          done_at?: string | null;
-          event_id?: string;
-          id?: string;
-          kind?: string;
-          provider?: 'test' | 'stripe';
-        };
+        Update: Partial<Database['public']['Tables']['provider_events']['Insert']>;
         Relationships: [];
       };
       push_subscriptions: {
@@ -7176,19 +6016,7 @@ export type Database = {
           user_agent?: string | null;
           user_id: string;
         };
-        Update: {
-          auth?: string;
-          created_at?: string;
-          endpoint?: string;
-          failed_since?: string | null;
-          id?: string;
-          last_accepted_at?: string | null;
-          p256dh?: string;
-          session_id?: string | null;
-          shows_private?: boolean;
-          user_agent?: string | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['push_subscriptions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'push_subscriptions_user_id_fkey';
@@ -7237,24 +6065,7 @@ export type Database = {
           settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
-        Update: {
-          amount?: number;
-          created_at?: string;
-          created_by?: string | null;
-          failure?: string | null;
-          finished_at?: string | null;
-          given_at?: string | null;
-          id?: string;
-          notes?: string | null;
-          origin?: 'club' | 'provider' | 'dispute';
-          payment_id?: string;
-          provider?: string | null;
-          provider_refund_id?: string | null;
-          reason?: 'requested_by_customer' | 'duplicate' | 'fraudulent';
-          settled_amount?: number;
-          settled_currency?: 'EUR' | 'BGN';
-          status?: 'pending' | 'succeeded' | 'failed';
-        };
+        Update: Partial<Database['public']['Tables']['refunds']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'refunds_created_by_fkey';
@@ -7322,20 +6133,7 @@ export type Database = {
           words: string;
           written_by?: string | null;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          id?: string;
-          issued_at?: string | null;
-          issued_by?: string | null;
-          level_name?: string;
-          locale?: 'bg' | 'en' | 'ru';
-          period?: string;
-          skills?: Json;
-          state?: 'draft' | 'ready' | 'issued';
-          words?: string;
-          written_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['reports']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'reports_child_id_fkey';
@@ -7398,10 +6196,7 @@ export type Database = {
           created_at?: string;
           day: string;
         };
-        Update: {
-          created_at?: string;
-          day?: string;
-        };
+        Update: Partial<Database['public']['Tables']['revenue_changes']['Insert']>;
         Relationships: [];
       };
       revenue_days: {
@@ -7429,18 +6224,7 @@ export type Database = {
           received: number;
           received_euro: number;
         };
-        Update: {
-          created_at?: string;
-          day?: string;
-          due?: number;
-          due_euro?: number;
-          id?: string;
-          kind?: 'plan' | 'shop' | 'event' | 'other';
-          method?: string;
-          plan_id?: string | null;
-          received?: number;
-          received_euro?: number;
-        };
+        Update: Partial<Database['public']['Tables']['revenue_days']['Insert']>;
         Relationships: [];
       };
       roster_openings: {
@@ -7458,13 +6242,7 @@ export type Database = {
           lesson_id?: string | null;
           opened_by?: string | null;
         };
-        Update: {
-          child_ids?: string[];
-          created_at?: string;
-          id?: string;
-          lesson_id?: string | null;
-          opened_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['roster_openings']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'roster_openings_lesson_id_fkey';
@@ -7510,16 +6288,7 @@ export type Database = {
           provider_card_id: string;
           user_id: string;
         };
-        Update: {
-          brand?: string;
-          created_at?: string;
-          expires_on?: string;
-          id?: string;
-          last4?: string;
-          provider?: 'test' | 'stripe';
-          provider_card_id?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['saved_cards']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'saved_cards_user_id_fkey';
@@ -7545,13 +6314,7 @@ export type Database = {
           name: string;
           query: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          list?: string;
-          name?: string;
-          query?: string;
-        };
+        Update: Partial<Database['public']['Tables']['saved_views']['Insert']>;
         Relationships: [];
       };
       season_draws: {
@@ -7583,20 +6346,7 @@ export type Database = {
           seed_source_en?: string | null;
           seed_source_ru?: string | null;
         };
-        Update: {
-          closed_at?: string | null;
-          closes_at?: string;
-          created_at?: string;
-          drawn_at?: string | null;
-          hash?: string | null;
-          list?: string | null;
-          season_id?: string;
-          seated_at?: string | null;
-          seed?: string | null;
-          seed_source?: string;
-          seed_source_en?: string | null;
-          seed_source_ru?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['season_draws']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'season_draws_season_id_fkey';
@@ -7634,19 +6384,7 @@ export type Database = {
           season_id: string;
           status?: 'open' | 'confirmed' | 'declined' | 'lapsed';
         };
-        Update: {
-          answer_until?: string;
-          answered_at?: string | null;
-          answered_by?: string | null;
-          child_id?: string;
-          class_id?: string | null;
-          created_at?: string;
-          enrollment_id?: string;
-          id?: string;
-          reminded_at?: string | null;
-          season_id?: string;
-          status?: 'open' | 'confirmed' | 'declined' | 'lapsed';
-        };
+        Update: Partial<Database['public']['Tables']['season_proposals']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'season_proposals_answered_by_fkey';
@@ -7754,12 +6492,7 @@ export type Database = {
           opens_at: string;
           season_id: string;
         };
-        Update: {
-          audience?: 'own' | 'sibling' | 'waitlist' | 'everybody';
-          created_at?: string;
-          opens_at?: string;
-          season_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['season_windows']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'season_windows_season_id_fkey';
@@ -7795,17 +6528,7 @@ export type Database = {
           published_at?: string | null;
           starts_on: string;
         };
-        Update: {
-          created_at?: string;
-          ended_at?: string | null;
-          ends_on?: string;
-          id?: string;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          published_at?: string | null;
-          starts_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['seasons']['Insert']>;
         Relationships: [];
       };
       seat_holds: {
@@ -7827,15 +6550,7 @@ export type Database = {
           id?: string;
           released_at?: string | null;
         };
-        Update: {
-          child_id?: string;
-          class_id?: string;
-          created_at?: string;
-          expires_at?: string;
-          held_by?: string | null;
-          id?: string;
-          released_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['seat_holds']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'seat_holds_child_id_fkey';
@@ -7935,15 +6650,7 @@ export type Database = {
           lesson_id?: string | null;
           reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
         };
-        Update: {
-          created_at?: string;
-          created_by?: string | null;
-          delta?: number;
-          enrollment_id?: string;
-          id?: string;
-          lesson_id?: string | null;
-          reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted' | 'make_up';
-        };
+        Update: Partial<Database['public']['Tables']['session_ledger']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'session_ledger_created_by_fkey';
@@ -7994,15 +6701,7 @@ export type Database = {
           subject_id: string;
           until?: string | null;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          kind?: 'accident' | 'marks' | 'unpaid' | 'certificate' | 'refused' | 'missed' | 'falling' | 'birthday';
-          settled_by?: string | null;
-          since?: string;
-          subject_id?: string;
-          until?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['settled_worries']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'settled_worries_settled_by_fkey';
@@ -8032,15 +6731,7 @@ export type Database = {
           skill_id: string;
           step: number;
         };
-        Update: {
-          child_id?: string;
-          client_id?: string;
-          created_at?: string;
-          marked_at?: string;
-          marked_by?: string | null;
-          skill_id?: string;
-          step?: number;
-        };
+        Update: Partial<Database['public']['Tables']['skill_marks']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'skill_marks_child_id_fkey';
@@ -8116,17 +6807,7 @@ export type Database = {
           skill_id: string;
           step: number;
         };
-        Update: {
-          achieved_on?: string | null;
-          child_id?: string;
-          client_id?: string | null;
-          created_at?: string;
-          id?: string;
-          instructor_id?: string | null;
-          marked_at?: string;
-          skill_id?: string;
-          step?: number;
-        };
+        Update: Partial<Database['public']['Tables']['skill_results']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'skill_results_child_id_fkey';
@@ -8208,20 +6889,7 @@ export type Database = {
           name_ru?: string | null;
           picture_path?: string | null;
         };
-        Update: {
-          created_at?: string;
-          display_order?: number;
-          id?: string;
-          is_active?: boolean;
-          level_id?: string;
-          meaning?: string | null;
-          meaning_en?: string | null;
-          meaning_ru?: string | null;
-          name?: string;
-          name_en?: string | null;
-          name_ru?: string | null;
-          picture_path?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['skills']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'skills_level_id_fkey';
@@ -8264,18 +6932,7 @@ export type Database = {
           reason: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
           size_id?: string | null;
         };
-        Update: {
-          change?: number;
-          changed_by?: string | null;
-          created_at?: string;
-          id?: string;
-          note?: string | null;
-          order_id?: string | null;
-          product_id?: string;
-          quantity_after?: number;
-          reason?: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
-          size_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['stock_moves']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'stock_moves_changed_by_fkey';
@@ -8370,16 +7027,7 @@ export type Database = {
           starts_on: string;
           subscription_id: string;
         };
-        Update: {
-          asked_by?: string | null;
-          began_at?: string | null;
-          created_at?: string;
-          ended_at?: string | null;
-          ends_on?: string;
-          id?: string;
-          starts_on?: string;
-          subscription_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['subscription_pauses']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'subscription_pauses_asked_by_fkey';
@@ -8422,18 +7070,7 @@ export type Database = {
           plan_id: string;
           status?: 'active' | 'paused' | 'cancelled' | 'ended';
         };
-        Update: {
-          autopay?: boolean;
-          card_id?: string | null;
-          child_id?: string;
-          created_at?: string;
-          current_period?: string;
-          ends_on?: string | null;
-          enrollment_id?: string;
-          id?: string;
-          plan_id?: string;
-          status?: 'active' | 'paused' | 'cancelled' | 'ended';
-        };
+        Update: Partial<Database['public']['Tables']['subscriptions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'subscriptions_card_id_fkey';
@@ -8514,16 +7151,7 @@ export type Database = {
           status?: 'open' | 'taken' | 'withdrawn';
           taken_by?: string | null;
         };
-        Update: {
-          answered_at?: string | null;
-          asked_by?: string | null;
-          created_at?: string;
-          id?: string;
-          lesson_id?: string;
-          note?: string | null;
-          status?: 'open' | 'taken' | 'withdrawn';
-          taken_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['substitute_requests']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'substitute_requests_asked_by_fkey';
@@ -8594,25 +7222,7 @@ export type Database = {
           swum_on: string;
           user_id?: string | null;
         };
-        Update: {
-          centiseconds?: number | null;
-          child_id?: string | null;
-          course?: 'LCM' | 'SCM' | 'SCY';
-          created_at?: string;
-          created_by?: string | null;
-          distance?: number;
-          id?: string;
-          meet_id?: string | null;
-          position?: number | null;
-          relay_count?: number;
-          relay_leg?: number | null;
-          round?: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
-          splits?: Json;
-          status?: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR';
-          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
-          swum_on?: string;
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['swim_results']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'swim_results_child_id_fkey';
@@ -8687,13 +7297,7 @@ export type Database = {
           key: string;
           user_id?: string | null;
         };
-        Update: {
-          child_id?: string | null;
-          created_at?: string;
-          decided_by?: string | null;
-          key?: string;
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['swimmer_keys']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'swimmer_keys_child_id_fkey';
@@ -8771,18 +7375,7 @@ export type Database = {
           title_ru?: string | null;
           year: number;
         };
-        Update: {
-          created_at?: string;
-          description?: string | null;
-          description_en?: string | null;
-          description_ru?: string | null;
-          id?: string;
-          member_id?: string;
-          title?: string;
-          title_en?: string | null;
-          title_ru?: string | null;
-          year?: number;
-        };
+        Update: Partial<Database['public']['Tables']['team_achievements']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'team_achievements_member_id_fkey';
@@ -8836,27 +7429,7 @@ export type Database = {
           user_id?: string | null;
           years_experience?: number | null;
         };
-        Update: {
-          bio?: string;
-          bio_en?: string | null;
-          bio_ru?: string | null;
-          certifications?: string[];
-          certifications_en?: string[];
-          certifications_ru?: string[];
-          created_at?: string;
-          display_order?: number;
-          full_name?: string;
-          id?: string;
-          is_visible?: boolean;
-          joined_on?: string | null;
-          kind?: 'coach' | 'athlete';
-          photo_path?: string | null;
-          specialties?: string[];
-          specialties_en?: string[];
-          specialties_ru?: string[];
-          user_id?: string | null;
-          years_experience?: number | null;
-        };
+        Update: Partial<Database['public']['Tables']['team_members']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'team_members_user_id_fkey';
@@ -8878,11 +7451,7 @@ export type Database = {
           created_at?: string;
           thread_id: string;
         };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          thread_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['thread_children']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'thread_children_child_id_fkey';
@@ -8945,14 +7514,7 @@ export type Database = {
           thread_id: string;
           written_by?: string | null;
         };
-        Update: {
-          body?: string;
-          by_club?: boolean;
-          created_at?: string;
-          id?: string;
-          thread_id?: string;
-          written_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['thread_posts']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'thread_posts_thread_id_fkey';
@@ -8987,14 +7549,7 @@ export type Database = {
           thread_id: string;
           user_id: string;
         };
-        Update: {
-          created_at?: string;
-          notification_id?: string | null;
-          opened_at?: string | null;
-          text_id?: string | null;
-          thread_id?: string;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['thread_readers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'thread_readers_notification_id_fkey';
@@ -9054,23 +7609,7 @@ export type Database = {
           opened_at?: string | null;
           waiting_since?: string | null;
         };
-        Update: {
-          answer?: 'yes' | 'no' | null;
-          answered_at?: string | null;
-          answered_by?: string | null;
-          assigned_to?: string | null;
-          call_outcome?: 'reached' | 'no_answer' | null;
-          called_at?: string | null;
-          called_by?: string | null;
-          class_id?: string | null;
-          created_at?: string;
-          family_id?: string;
-          id?: string;
-          lesson_at?: string | null;
-          message_id?: string;
-          opened_at?: string | null;
-          waiting_since?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['threads']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'threads_answered_by_fkey';
@@ -9180,13 +7719,7 @@ export type Database = {
           name: string;
           starts_on: string;
         };
-        Update: {
-          created_at?: string;
-          ends_on?: string | null;
-          id?: string;
-          name?: string;
-          starts_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['time_standard_lists']['Insert']>;
         Relationships: [];
       };
       time_standards: {
@@ -9216,19 +7749,7 @@ export type Database = {
           list_id: string;
           stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
         };
-        Update: {
-          age_max?: number;
-          age_min?: number;
-          centiseconds?: number;
-          course?: 'LCM' | 'SCM' | 'SCY';
-          created_at?: string;
-          distance?: number;
-          gender?: 'female' | 'male';
-          id?: string;
-          label?: string;
-          list_id?: string;
-          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
-        };
+        Update: Partial<Database['public']['Tables']['time_standards']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'time_standards_list_id_fkey';
@@ -9258,15 +7779,7 @@ export type Database = {
           location_id?: string | null;
           wish?: string | null;
         };
-        Update: {
-          answered_at?: string | null;
-          asked_by?: string | null;
-          child_id?: string;
-          created_at?: string;
-          id?: string;
-          location_id?: string | null;
-          wish?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['trial_requests']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'trial_requests_asked_by_fkey';
@@ -9359,22 +7872,7 @@ export type Database = {
           user_id?: string | null;
           withdrawn_at?: string | null;
         };
-        Update: {
-          class_ids?: string[];
-          created_at?: string;
-          email?: string;
-          expires_at?: string;
-          full_name?: string;
-          id?: string;
-          invited_by?: string | null;
-          locale?: 'bg' | 'en' | 'ru';
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
-          token_hash?: string;
-          used_at?: string | null;
-          used_by?: string | null;
-          user_id?: string | null;
-          withdrawn_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['user_invitations']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'user_invitations_invited_by_fkey';
@@ -9410,11 +7908,7 @@ export type Database = {
           role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
-        Update: {
-          created_at?: string;
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['user_roles']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'user_roles_user_id_fkey';
@@ -9446,16 +7940,7 @@ export type Database = {
           lesson_id: string;
           status?: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
         };
-        Update: {
-          answered_at?: string | null;
-          child_id?: string;
-          created_at?: string;
-          credit_id?: string | null;
-          expires_at?: string;
-          id?: string;
-          lesson_id?: string;
-          status?: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
-        };
+        Update: Partial<Database['public']['Tables']['visit_offers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'visit_offers_child_id_fkey';
@@ -9542,19 +8027,7 @@ export type Database = {
           marked_at?: string | null;
           marked_by?: string | null;
         };
-        Update: {
-          booked_by?: string | null;
-          child_id?: string;
-          client_id?: string | null;
-          created_at?: string;
-          credit_id?: string | null;
-          id?: string;
-          kind?: 'trial' | 'single' | 'make_up' | 'private';
-          lesson_id?: string;
-          mark?: 'present' | 'absent' | 'excused' | null;
-          marked_at?: string | null;
-          marked_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['visits']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'visits_booked_by_fkey';
@@ -9645,14 +8118,7 @@ export type Database = {
           id?: string;
           status?: 'open' | 'accepted' | 'declined' | 'lapsed';
         };
-        Update: {
-          answered_at?: string | null;
-          created_at?: string;
-          enrollment_id?: string;
-          expires_at?: string;
-          id?: string;
-          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
-        };
+        Update: Partial<Database['public']['Tables']['waitlist_offers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'waitlist_offers_enrollment_id_fkey';
@@ -9695,21 +8161,7 @@ export type Database = {
           used_of?: number | null;
           user_id: string;
         };
-        Update: {
-          amount?: number;
-          created_at?: string;
-          id?: string;
-          name?: string;
-          note?: string | null;
-          order_id?: string | null;
-          payment_id?: string | null;
-          refund_awaited_at?: string | null;
-          settled_at?: string | null;
-          settled_by?: string | null;
-          used?: number;
-          used_of?: number | null;
-          user_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['withdrawals']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'withdrawals_order_id_fkey';

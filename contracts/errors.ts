@@ -316,7 +316,6 @@ export const ERRORS = {
   certificate_checked: { status: 409, message: 'This certificate has been checked already' },
   attachment_missing: { status: 400, message: 'A file of the message was not uploaded, or belongs to another message' },
   certificate_file_missing: { status: 400, message: 'The file of the certificate was not uploaded' },
-  certificate_over: { status: 400, message: 'This certificate is not valid any more' },
 
   team_member_not_found: { status: 404, message: 'This team member does not exist' },
   thread_not_found: { status: 404, message: 'This thread does not exist' },

@@ -1,15 +1,13 @@
 import type { BillCorrection } from './inputs/kindergarten.ts';
 import type { Locale } from './roles.ts';
+import type { Translated } from './translated.ts';
 
 /** The path of the PDF of a bill, on the club's site. */
 export const billPath = (key: string, locale: Locale): string => `/papers/kindergarten-bills/${key}.pdf?lang=${locale}`;
 
 /** The lessons of a class that a child attended, and the price of one, in the club's currency. */
-export interface BillLine {
+export interface BillLine extends Translated<'class_title'> {
   class_id: string;
-  class_title: string;
-  class_title_en: string | null;
-  class_title_ru: string | null;
   sessions: number;
   price: number;
 }

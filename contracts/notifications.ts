@@ -7,6 +7,7 @@ import type { Level } from './levels.ts';
 import type { StepConflict } from './progress.ts';
 import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
+import type { Translated } from './translated.ts';
 import type { SessionBack, VisitKind } from './visits.ts';
 
 /** The reason for which emails of a kind cannot be switched off: the web app says it in the user's language. */
@@ -195,11 +196,8 @@ interface OrderFacts {
   amount: number;
   number: number;
 }
-interface OrderedThing {
+interface OrderedThing extends Translated<'name'> {
   quantity: number;
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
   size: string | null;
 }
 interface EventFacts {
@@ -230,11 +228,7 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Seat = ClassFacts & ChildFacts;
 type Package = Seat & { enrollment_id: string };
 
-interface SeasonFacts {
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-}
+type SeasonFacts = Translated<'title'>;
 
 /** A payment that did not come. */
 type Unpaid = { payment_id: string; amount: number; reference: string; valid_until: string };
@@ -270,7 +264,7 @@ export interface NotificationData {
   };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
   /** `title` is the location. */
-  lesson_moved: LessonFacts & { title: string; title_en: string | null; title_ru: string | null; reason: string };
+  lesson_moved: LessonFacts & Translated<'title'> & { reason: string };
   visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
   /** `name` took the child; `note` is the reason, where it is not one of the collectors. */
   child_handed_over: LessonFacts & ChildFacts & { name: string; note: string | null };
@@ -316,8 +310,7 @@ export interface NotificationData {
     }>;
   order_ready: OrderFacts & { pickup: string };
   order_withdrawn: Withdrawn & { number?: number };
-  plan_withdrawn: Withdrawn &
-    Partial<{ title: string; title_en: string | null; title_ru: string | null; child_name: string }>;
+  plan_withdrawn: Withdrawn & Partial<Translated<'title'> & { child_name: string }>;
   withdrawal_received: Withdrawn;
   withdrawal_reopened: Withdrawn;
   /** `name` is the family that has the credit; of an erased account the `reference` of the transfer that is kept instead. */

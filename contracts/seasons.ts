@@ -1,4 +1,5 @@
 import type { Level } from './levels.ts';
+import type { Translated } from './translated.ts';
 
 /** The longest season, in days. */
 export const SEASON_DAYS = 400;
@@ -27,11 +28,8 @@ export const MOST_WISHES = 5;
 export const MOST_IN_DRAW = 8;
 
 /** The part of a draw that anybody may read; the list from its closing on, the seed once it is drawn. */
-export interface DrawRecord {
+export interface DrawRecord extends Translated<'name'> {
   season_id: string;
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
   /** The public numbers that will be the seed, in words. */
   seed_source: string;
   seed_source_en: string | null;
@@ -51,7 +49,7 @@ export interface DrawRecord {
 }
 
 /** The class that a child is offered for a season; without a class none that fits has a seat. */
-export interface SeasonProposal {
+export interface SeasonProposal extends Translated<'from_title'> {
   proposal_id: string;
   season_id: string;
   child_id: string;
@@ -60,9 +58,6 @@ export interface SeasonProposal {
   answer_until: string;
   /** The class that the child is in now. */
   from_class_id: string;
-  from_title: string;
-  from_title_en: string | null;
-  from_title_ru: string | null;
   class_id: string | null;
   title: string | null;
   title_en: string | null;

@@ -1,4 +1,5 @@
 import type { Sum } from './money.ts';
+import type { Translated } from './translated.ts';
 
 /** For how many days a contract made at a distance may be withdrawn from (Directive 2011/83/EU, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
@@ -12,7 +13,7 @@ export interface WithdrawableContract {
   /** The order's number; null for a plan. */
   number: number | null;
   /** The plan and its child; null for an order. */
-  plan: { name: string; name_en: string | null; name_ru: string | null; child_name: string } | null;
+  plan: (Translated<'name'> & { child_name: string }) | null;
   concluded_at: string;
   /** The last day of the period; null for an order that has not arrived yet. */
   until: string | null;

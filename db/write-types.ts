@@ -43,7 +43,7 @@ function writeTable(schema: Schema, table: Table): string {
   return `${key(table.name)}: {
         Row: ${writeRow(schema, table, columns)};
         Insert: ${record(writable.map((column) => `${key(column.name)}${column.isNullable || column.hasDefault ? '?' : ''}: ${typeOf(column)}`))};
-        Update: ${record(writable.map((column) => `${key(column.name)}?: ${typeOf(column)}`))};
+        Update: Partial<Database['public']['Tables'][${text(table.name)}]['Insert']>;
         Relationships: ${writeRelationships(schema, table)};${writeComputed(schema, table)}
       }`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bgApp } from '../web/i18n/bg/app.ts';
-import { ruApp } from '../web/i18n/ru/app.ts';
+import { NOUNS } from '../web/i18n/bundles.ts';
+import { texts } from '../web/i18n/texts.ts';
 import { enter, expect, expectNoViolations, test } from './story.ts';
 
 const TABS = ['overview', 'attendance', 'progress', 'performance', 'achievements', 'payments', 'enrollments'];
@@ -10,9 +10,15 @@ const FAMILIES = { en: 'smith@demo.club', ru: 'petrova@demo.club' } as const;
 
 /** Every text of the area that is Bulgarian and nothing else: not the same in Russian, without a gap for a value. */
 function bulgarianOnly(): string[] {
-  const russian = new Set(textsOf(ruApp));
-  return textsOf(bgApp).filter((text) => text.length > 3 && !text.includes('{{') && !russian.has(text));
+  const russian = new Set(textsOf(area('ru')));
+  return textsOf(area('bg')).filter((text) => text.length > 3 && !text.includes('{{') && !russian.has(text));
 }
+
+/** The texts by noun without those of the open site and of signing in. */
+const area = (language: 'bg' | 'ru') =>
+  Object.entries(texts[language]).flatMap(([noun, tree]) =>
+    [...NOUNS.public, ...NOUNS.account].some((other) => other === noun) ? [] : [tree],
+  );
 
 function textsOf(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree];

@@ -1,10 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { registerChild } from '../../server/club/children/register-child.ts';
@@ -12,18 +9,16 @@ import { callProcedure } from '../../server/club/core/procedure.ts';
 import { enrollChild } from '../../server/club/enrollments/enroll-child.ts';
 import { sendMessage } from '../../server/club/messages/send-message.ts';
 import { SERVICE, type Caller } from '../../server/platform/caller.ts';
-import { migrate } from '../../server/platform/database/migrations/migrations.ts';
 import { createEmailSender } from '../../server/platform/email/email-sender.ts';
-import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
 import { createPushSender } from '../../server/platform/push/push-sender.ts';
 import { createSmsSender } from '../../server/platform/sms/sms-sender.ts';
 import { createTextSender } from '../../server/platform/sms/text-sender.ts';
 import { makeConfig } from '../../server/settings/config.ts';
 import { readEnvironment } from '../../server/settings/environment.ts';
 import { derivePushKeys } from '../../server/settings/push-keys.ts';
-import { at, printTable, short } from '../figures.ts';
+import { measureClubs, sizesFrom } from '../clubs.ts';
+import { at, short } from '../figures.ts';
 import { DASHBOARD, parentId, signToken, someParents } from '../rest/dashboard.ts';
-import { fillClub } from '../rest/fill.ts';
 import { createBenchApp } from '../rest/rest-server.ts';
 
 /**
@@ -32,7 +27,7 @@ import { createBenchApp } from '../rest/rest-server.ts';
  * wait meanwhile: parents at their dashboards, and families that register a child and enroll it. BENCH_FAMILIES=2500,20000
  * chooses otherwise.
  */
-const SIZES = (process.env['BENCH_FAMILIES'] ?? '2500,20000').split(',').map(Number);
+const SIZES = sizesFrom('BENCH_FAMILIES', [2_500, 20_000]);
 /** The plan of the filled club. */
 const PLAN_ID = '40000000-0000-4000-8000-000000000001';
 const SECRET = 'a secret that only the benchmark knows, 32+';
@@ -46,8 +41,6 @@ const POOL_SIZE = 8;
 /** A parent reads this long before the next look. */
 const PAUSE_MS = 20;
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-messages-'));
-const postgres = await startEmbeddedPostgres({ folder, password: 'bench' });
 const pushService = createServer((request, response) =>
   request.resume().on('end', () => response.writeHead(201).end()),
 );
@@ -59,46 +52,32 @@ for (const service of [pushService, carrier]) {
   await once(service, 'listening');
 }
 const portOf = (service: typeof carrier) => (service.address() as AddressInfo).port;
+const HEAD = [
+  'families',
+  'written s',
+  'emails',
+  'pushes',
+  'texts',
+  'all handed over s',
+  'a second',
+  'dashboards',
+  'p50 ms',
+  'p95 ms',
+  'longest',
+  'enrolled',
+  'p50 ms',
+  'p95 ms',
+  'longest',
+];
 try {
-  const rows: string[][] = [];
-  for (const families of SIZES) rows.push(await measure(families));
-  printTable(
-    `An urgent message, load ${short(loadavg()[0])}`,
-    [
-      'families',
-      'written s',
-      'emails',
-      'pushes',
-      'texts',
-      'all handed over s',
-      'a second',
-      'dashboards',
-      'p50 ms',
-      'p95 ms',
-      'longest',
-      'enrolled',
-      'p50 ms',
-      'p95 ms',
-      'longest',
-    ],
-    rows,
-  );
+  await measureClubs({ title: 'An urgent message', head: HEAD, sizes: SIZES.map((families) => families * 2) }, measure);
 } finally {
   pushService.close();
   carrier.close();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(families: number): Promise<string[]> {
-  const name = `club_${families}`;
-  const owner = new pg.Client(postgres.connection);
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  const connection = { ...postgres.connection, database: name };
-  await migrate(connection);
-  await fillClub(connection, families * 2);
+async function measure(connection: pg.ClientConfig, children: number): Promise<string[]> {
+  const families = children / 2;
   await addGuardians(connection, families);
   const classIds = await addClasses(connection);
   const { app, database } = createBenchApp(connection, SECRET, POOL_SIZE);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { callProcedure } from '../../server/club/core/procedure.ts';
@@ -10,26 +7,20 @@ import { saveSeason } from '../../server/club/seasons/save-season.ts';
 import { turnSeasons } from '../../server/club/seasons/turn-seasons.ts';
 import { asUser, SERVICE } from '../../server/platform/caller.ts';
 import { Database } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrations/migrations.ts';
-import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
-import { at, printTable, short } from '../figures.ts';
-import { fillClub } from '../rest/fill.ts';
+import { measureClubs, sizesFrom } from '../clubs.ts';
+import { at, short } from '../figures.ts';
 import { measureDraw } from './draw.ts';
 
 /**
  * The turn of a season in a club of this many children: the copy of all classes, its rehearsal, the proposals with their emails, the move on
  * the first day, a draw of all children, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
  */
-const SIZES = (process.env['BENCH_CHILDREN'] ?? '1000,20000').split(',').map(Number);
+const SIZES = sizesFrom('BENCH_CHILDREN', [1_000, 20_000]);
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-season-'));
-const postgres = await startEmbeddedPostgres({ folder, password: 'bench' });
-try {
-  const rows: string[][] = [];
-  for (const children of SIZES) rows.push(await measure(children));
-  printTable(
-    `The turn of a season, load ${short(loadavg()[0])}`,
-    [
+await measureClubs(
+  {
+    title: 'The turn of a season',
+    head: [
       'children',
       'classes',
       'copied s',
@@ -42,22 +33,12 @@ try {
       'reads p95 ms',
       'longest',
     ],
-    rows,
-  );
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+    sizes: SIZES,
+  },
+  measure,
+);
 
-async function measure(children: number): Promise<string[]> {
-  const name = `club_${children}`;
-  const owner = new pg.Client(postgres.connection);
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  const connection = { ...postgres.connection, database: name };
-  await migrate(connection);
-  await fillClub(connection, children);
+async function measure(connection: pg.ClientConfig, children: number): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   await addHours(client);

@@ -1,36 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { callProcedure } from '../../server/club/core/procedure.ts';
 import { fittingLessons } from '../../server/club/lessons/visits/fitting-lessons.ts';
 import { lapseVisitOffers } from '../../server/club/lessons/visits/offers/offer-seats.ts';
 import { asUser } from '../../server/platform/caller.ts';
 import { Database } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrations/migrations.ts';
 import { only } from '../../server/platform/database/rows.ts';
-import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded/embedded.ts';
-import { at, printTable, short } from '../figures.ts';
-import { fillClub } from '../rest/fill.ts';
+import { measureClubs, sizesFrom } from '../clubs.ts';
+import { at, short } from '../figures.ts';
 
 /**
  * Make-ups in a club of this many children whose classes are full: how long a family waits for the lessons that fit a child,
  * and how long the seats of an evening take that pass to the next child, in 200 lessons. BENCH_CHILDREN=1000,100000 chooses
  * otherwise.
  */
-const SIZES = (process.env['BENCH_CHILDREN'] ?? '1000,10000,100000').split(',').map(Number);
+const SIZES = sizesFrom('BENCH_CHILDREN', [1_000, 10_000, 100_000]);
 const LOOKS = 200;
 const LESSONS = 200;
 const POOL_SIZE = 8;
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-visits-'));
-const postgres = await startEmbeddedPostgres({ folder, password: 'bench' });
-try {
-  const rows: string[][] = [];
-  for (const children of SIZES) rows.push(await measure(children));
-  printTable(
-    `Make-ups, load ${short(loadavg()[0])}`,
-    [
+await measureClubs(
+  {
+    title: 'Make-ups',
+    head: [
       'children',
       'credits',
       'fitting lessons p50 ms',
@@ -40,22 +31,12 @@ try {
       'lessons with offers',
       'passed on s',
     ],
-    rows,
-  );
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+    sizes: SIZES,
+  },
+  measure,
+);
 
-async function measure(children: number): Promise<string[]> {
-  const name = `club_${children}`;
-  const owner = new pg.Client(postgres.connection);
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  const connection = { ...postgres.connection, database: name };
-  await migrate(connection);
-  await fillClub(connection, children);
+async function measure(connection: pg.ClientConfig, children: number): Promise<string[]> {
   const { credits, offers } = await addMakeUps(connection);
   const database = new Database(connection, POOL_SIZE);
   try {

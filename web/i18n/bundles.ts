@@ -1,10 +1,8 @@
 import { withoutLanguage } from '../lib/format/language.ts';
-import type { bgAccount } from './bg/account.ts';
-import type { bgApp } from './bg/app.ts';
-import type { bgPublic } from './bg/public.ts';
+import type * as bg from './bg/nouns.ts';
 
 /** The texts of all packets by noun, as the Bulgarian ones define them. */
-export type Texts = typeof bgPublic & typeof bgAccount & typeof bgApp;
+export type Texts = typeof bg;
 type Noun = keyof Texts;
 
 /**

@@ -4,12 +4,8 @@ import { TextArea } from '../components/fields/TextArea.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
 import { useLanguage } from '../lib/format/use-language.ts';
 
-/** The labels of a text in English and Russian; a text of several lines says how many show. */
-export interface TranslatedText {
-  en: string;
-  ru: string;
-  rows?: number;
-}
+/** The label of the Bulgarian text; of one of several lines also how many of them show. */
+type TranslatedText = string | { label: string; rows: number };
 
 interface TranslatedFieldsProps<Texts extends Record<string, TranslatedText>> {
   texts: Texts;
@@ -21,11 +17,18 @@ interface TranslatedFieldsProps<Texts extends Record<string, TranslatedText>> {
 /** The translations of a form's texts, folded away: first all in English, then all in Russian. */
 export function TranslatedFields<Texts extends Record<string, TranslatedText>>(props: TranslatedFieldsProps<Texts>) {
   const { texts, field, open } = props;
+  const { t } = useLanguage('admin');
   return (
     <Translations open={open}>
       {(['en', 'ru'] as const).flatMap((lang) =>
-        (Object.entries(texts) as [keyof Texts & string, TranslatedText][]).map(([name, { rows, ...labels }]) => {
-          const shared = { label: labels[lang], optional: true, lang, ...field(`${name}_${lang}`) };
+        (Object.entries(texts) as [keyof Texts & string, TranslatedText][]).map(([name, text]) => {
+          const { label, rows } = typeof text === 'string' ? { label: text, rows: undefined } : text;
+          const shared = {
+            label: t(`translations.${lang}`, { label }),
+            optional: true,
+            lang,
+            ...field(`${name}_${lang}`),
+          };
           return rows === undefined ? (
             <TextField key={`${name}_${lang}`} {...shared} />
           ) : (

@@ -1,18 +1,7 @@
-import { checkBooksNow } from './books/check-books.ts';
-import { exportBooks } from './books/export-books.ts';
-import { familyStatement } from './family-statement.ts';
-import { grantCredit } from './grant-credit.ts';
-import { payFromCredit } from './pay-from-credit.ts';
-import { payOutCredit } from './pay-out-credit.ts';
-import { readForecast } from './read-forecast.ts';
-
-/** All procedures about accounting. */
-export const ACCOUNTING_PROCEDURES = [
-  checkBooksNow,
-  exportBooks,
-  payFromCredit,
-  grantCredit,
-  payOutCredit,
-  familyStatement,
-  readForecast,
-] as const;
+export { checkBooksNow } from './books/check-books.ts';
+export { exportBooks } from './books/export-books.ts';
+export { familyStatement } from './family-statement.ts';
+export { grantCredit } from './grant-credit.ts';
+export { payFromCredit } from './pay-from-credit.ts';
+export { payOutCredit } from './pay-out-credit.ts';
+export { readForecast } from './read-forecast.ts';

@@ -1,19 +1,6 @@
-import { approveAthlete } from './approve-athlete.ts';
-import { athleteDashboard } from './athlete-dashboard.ts';
-import { athleteConfirmation, confirmAthlete, declineAthlete } from './confirm-athlete.ts';
-import { linkAthlete } from './link-athlete.ts';
-import { refuseAthlete } from './refuse-athlete.ts';
-import { registerAthlete, askAthletesParent } from './register-athlete.ts';
-
-/** All procedures about athletes. */
-export const ATHLETES_PROCEDURES = [
-  approveAthlete,
-  refuseAthlete,
-  registerAthlete,
-  athleteDashboard,
-  askAthletesParent,
-  athleteConfirmation,
-  confirmAthlete,
-  declineAthlete,
-  linkAthlete,
-] as const;
+export { approveAthlete } from './approve-athlete.ts';
+export { athleteDashboard } from './athlete-dashboard.ts';
+export { athleteConfirmation, confirmAthlete, declineAthlete } from './confirm-athlete.ts';
+export { linkAthlete } from './link-athlete.ts';
+export { refuseAthlete } from './refuse-athlete.ts';
+export { registerAthlete, askAthletesParent } from './register-athlete.ts';

@@ -1,5 +1,2 @@
-import { checkCertificate } from './check-certificate.ts';
-import { saveCertificate, deleteCertificate } from './save-certificate.ts';
-
-/** All procedures about certificates. */
-export const CERTIFICATES_PROCEDURES = [saveCertificate, checkCertificate, deleteCertificate] as const;
+export { checkCertificate } from './check-certificate.ts';
+export { saveCertificate, deleteCertificate } from './save-certificate.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { childFileInput } from '../../../contracts/inputs/children.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
@@ -20,13 +21,7 @@ interface ChildFile {
   /** Without an admin's entry: of the athlete's account, or else learned from files of meets. */
   found_license: string | null;
   /** The newest version of each document that counts for the child, and whether a parent agreed to it. */
-  documents: {
-    kind: DocumentKind;
-    title: string;
-    title_en: string | null;
-    title_ru: string | null;
-    agreed_at: string | null;
-  }[];
+  documents: (Translated<'title'> & { kind: DocumentKind; agreed_at: string | null })[];
   /** The athlete's own account, where the two are linked. */
   athlete: { user_id: string; approved: boolean } | null;
 }

@@ -1,8 +1,5 @@
-import { changeClasses } from './change-classes.ts';
-import { copyClasses } from './copy-classes.ts';
-import { deleteClass } from './delete-class.ts';
-import { makeTermLessons } from './make-term-lessons.ts';
-import { saveClass } from './save-class.ts';
-
-/** All procedures about classes. */
-export const CLASSES_PROCEDURES = [saveClass, deleteClass, makeTermLessons, changeClasses, copyClasses] as const;
+export { changeClasses } from './change-classes.ts';
+export { copyClasses } from './copy-classes.ts';
+export { deleteClass } from './delete-class.ts';
+export { makeTermLessons } from './make-term-lessons.ts';
+export { saveClass } from './save-class.ts';

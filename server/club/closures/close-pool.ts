@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { closePoolInput } from '../../../contracts/inputs/closures.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
@@ -9,17 +10,14 @@ import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { cancelLessons } from '../lessons/cancel-lesson.ts';
-import { closedTexts, movedTexts, type ClosedLocation } from './closure-texts.ts';
+import { closedTexts, movedTexts } from './closure-texts.ts';
 import { lessonsDuring } from './lessons-during.ts';
 import { moveLessons, notifyLeaders } from './move-lessons.ts';
 import { writeToLessons } from './write-to-lessons.ts';
 
-interface ClosedLesson {
+interface ClosedLesson extends Translated<'title'> {
   id: string;
   starts_at: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   instructor: string;
   /** It is held elsewhere, in that lane; null: in all of them. */
   is_moved: boolean;
@@ -74,7 +72,7 @@ async function addClosure(
     until,
     reason,
   }: { [Name in 'closure_id' | 'location_id' | 'from' | 'until' | 'reason']: string },
-): Promise<ClosedLocation> {
+): Promise<Translated<'name'>> {
   return asServiceRole(outer, async (trx) => {
     const location = await findLocation(trx, location_id);
     const added = await trx
@@ -96,7 +94,7 @@ async function addClosure(
   });
 }
 
-async function findLocation(trx: Transaction, locationId: string): Promise<ClosedLocation> {
+async function findLocation(trx: Transaction, locationId: string): Promise<Translated<'name'>> {
   const location = await trx
     .selectFrom('locations')
     .select(['name', 'name_en', 'name_ru'])

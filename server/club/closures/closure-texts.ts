@@ -1,13 +1,8 @@
 import { formatOf } from '../../../contracts/format.ts';
 import { MAX_SUBJECT } from '../../../contracts/messages.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { titleIn } from '../core/title-in.ts';
-
-export interface ClosedLocation {
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
-}
 
 interface Hours {
   from: string;
@@ -77,22 +72,25 @@ const inAllLanguages = (textIn: (locale: Locale) => Text) => {
   };
 };
 
-const nameIn = (locale: Locale, { name, name_en, name_ru }: ClosedLocation): string =>
+const nameIn = (locale: Locale, { name, name_en, name_ru }: Translated<'name'>): string =>
   titleIn(locale, { title: name, title_en: name_en, title_ru: name_ru });
 
 /** The message to families whose lessons are canceled, in the three languages. */
-export const closedTexts = (location: ClosedLocation, { from, until, reason }: Hours) =>
+export const closedTexts = (location: Translated<'name'>, { from, until, reason }: Hours) =>
   inAllLanguages((locale) => {
     const { dateTime } = formatOf(locale);
     return CLOSED[locale](nameIn(locale, location), dateTime(from), dateTime(until), withoutFields(reason));
   });
 
 /** The message to families whose lessons are moved to another location. */
-export const movedTexts = (location: ClosedLocation, target: ClosedLocation, { reason }: Pick<Hours, 'reason'>) =>
-  inAllLanguages((locale) => MOVED[locale](nameIn(locale, location), nameIn(locale, target), withoutFields(reason)));
+export const movedTexts = (
+  location: Translated<'name'>,
+  target: Translated<'name'>,
+  { reason }: Pick<Hours, 'reason'>,
+) => inAllLanguages((locale) => MOVED[locale](nameIn(locale, location), nameIn(locale, target), withoutFields(reason)));
 
 /** The message to families whose lessons are held after all. */
-export const openTexts = (location: ClosedLocation) =>
+export const openTexts = (location: Translated<'name'>) =>
   inAllLanguages((locale) => OPEN[locale](nameIn(locale, location)));
 
 /** A reason is no text with fields: braces in it would be looked up as one. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { timeOf } from '../classes/make-lessons.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { lockLesson, type Lesson } from '../lessons/attendance/access.ts';
 import { lessonFacts } from '../lessons/facts.ts';
-import type { ClosedLocation } from './closure-texts.ts';
 
 /**
  * Moves lessons of a closed location to free lanes of another one, those that have not begun and as far as the lanes reach, in
@@ -54,7 +54,7 @@ export async function moveLessons(
 export async function notifyLeaders(
   trx: Transaction,
   lessons: readonly Lesson[],
-  { name, name_en, name_ru }: ClosedLocation,
+  { name, name_en, name_ru }: Translated<'name'>,
   { reason, by }: { reason: string; by: string | null },
 ): Promise<void> {
   for (const lesson of lessons)

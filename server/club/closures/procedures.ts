@@ -1,7 +1,4 @@
-import { addClosure, removeClosure } from './close-days.ts';
-import { closePool } from './close-pool.ts';
-import { addOfficialHolidays } from './holidays/add-official-holidays.ts';
-import { reopenPool } from './reopen-pool.ts';
-
-/** All procedures about closures. */
-export const CLOSURES_PROCEDURES = [addOfficialHolidays, addClosure, removeClosure, closePool, reopenPool] as const;
+export { addClosure, removeClosure } from './close-days.ts';
+export { closePool } from './close-pool.ts';
+export { addOfficialHolidays } from './holidays/add-official-holidays.ts';
+export { reopenPool } from './reopen-pool.ts';

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { reopenPoolInput } from '../../../contracts/inputs/closures.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { makeLessons, timeOf } from '../classes/make-lessons.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { restoreLessons } from '../lessons/restore-lesson.ts';
-import { openTexts, type ClosedLocation } from './closure-texts.ts';
+import { openTexts } from './closure-texts.ts';
 import { moveBack } from './move-lessons.ts';
 import { writeToLessons } from './write-to-lessons.ts';
 
@@ -68,8 +69,8 @@ async function open(context: ProcedureContext, closureId: string, messageId: str
  * The location of a closure of hours that has not ended. Its row is locked as well: a closure of it that is being made is
  * waited for.
  */
-async function lockClosure(trx: Transaction, closureId: string): Promise<ClosedLocation> {
-  const { rows } = await sql<ClosedLocation>`
+async function lockClosure(trx: Transaction, closureId: string): Promise<Translated<'name'>> {
+  const { rows } = await sql<Translated<'name'>>`
     select name, name_en, name_ru from closures join locations on locations.id = location_id
     where closures.id = ${closureId}::uuid and closed_until > now() for update of closures, locations`.execute(trx);
   const [location] = rows;

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { frame, MUTED } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
@@ -11,7 +12,7 @@ interface AnsweredMessage {
   message: string;
   answer: string;
   locale: Locale;
-  club: { name: string; name_en: string | null; name_ru: string | null; email: string; phones: readonly string[] };
+  club: Translated<'name'> & { email: string; phones: readonly string[] };
 }
 
 const TEXTS: Record<Locale, { subject: string; greeting: string; wrote: string; reach: string }> = {

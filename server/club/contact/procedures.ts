@@ -1,5 +1,2 @@
-import { answerContactMessage } from './answer-contact-message.ts';
-import { sendContactMessage } from './send-contact-message.ts';
-
-/** All procedures about contact. */
-export const CONTACT_PROCEDURES = [sendContactMessage, answerContactMessage] as const;
+export { answerContactMessage } from './answer-contact-message.ts';
+export { sendContactMessage } from './send-contact-message.ts';

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** The facts of an enrollment for a message. */
-interface EnrollmentFacts {
+interface EnrollmentFacts extends Translated<'class_title'> {
   enrollment_id: string;
   child_id: string;
   child_name: string;
-  class_title: string;
-  class_title_en: string | null;
-  class_title_ru: string | null;
 }
 
 export interface FamilyEnrollment {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 
-interface Published {
+interface Published extends Translated<'title'> {
   id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   people: string[];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listChildrenWithoutPhotosInput } from '../../../contracts/inputs/documents.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
@@ -8,7 +9,7 @@ import { defineProcedure } from '../core/procedure.ts';
 interface Unpictured {
   child_id: string;
   full_name: string;
-  classes: { title: string; title_en: string | null; title_ru: string | null }[];
+  classes: Translated<'title'>[];
 }
 
 export const listChildrenWithoutPhotos = defineProcedure({

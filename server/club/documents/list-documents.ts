@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { listDocumentsInput } from '../../../contracts/inputs/documents.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
 /** A version of a document in the admin list. */
-interface AdminDocument {
+interface AdminDocument extends Translated<'title' | 'body'> {
   id: string;
   kind: DocumentKind;
   version: number;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-  body: string;
-  body_en: string | null;
-  body_ru: string | null;
   is_required: boolean;
   published_at: string | null;
   state: 'draft' | 'planned' | 'current' | 'replaced';

@@ -1,17 +1,6 @@
-import { listChildrenWithoutPhotos } from './list-children-without-photos.ts';
-import { listDocuments } from './list-documents.ts';
-import { remindToSign } from './remind-to-sign.ts';
-import { saveDocument, discardDocument } from './save-document.ts';
-import { signDocument } from './sign-document.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
-
-/** All procedures about documents. */
-export const DOCUMENTS_PROCEDURES = [
-  signDocument,
-  listDocuments,
-  listChildrenWithoutPhotos,
-  saveDocument,
-  discardDocument,
-  remindToSign,
-  withdrawConsent,
-] as const;
+export { listChildrenWithoutPhotos } from './list-children-without-photos.ts';
+export { listDocuments } from './list-documents.ts';
+export { remindToSign } from './remind-to-sign.ts';
+export { saveDocument, discardDocument } from './save-document.ts';
+export { signDocument } from './sign-document.ts';
+export { withdrawConsent } from './withdraw-consent.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { remindToSignInput } from '../../../contracts/inputs/documents.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
@@ -8,10 +9,7 @@ import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
-interface Reminded {
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
+interface Reminded extends Translated<'title'> {
   is_required: boolean;
   newest: boolean;
 }

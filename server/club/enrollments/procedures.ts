@@ -1,34 +1,12 @@
-import { changeDays } from './days/change-days.ts';
-import { enrollChild, enrollChildren } from './enroll-child.ts';
-import { renewEnrollment } from './packages/renew-enrollment.ts';
-import { quoteEnrollment, quoteRenewals } from './quotes/quote-enrollment.ts';
-import { quoteEnrollments } from './quotes/quote-enrollments.ts';
-import { holdSeat, releaseHold } from './seats/hold-seat.ts';
-import { keepSeat } from './seats/keep-seat.ts';
-import { setEnrollmentActive } from './set-enrollment-active.ts';
-import { transferEnrollment } from './transfer-enrollment.ts';
-import { unenrollChild } from './unenroll-child.ts';
-import { acceptWaitlistOffer, declineWaitlistOffer } from './waitlist/answer-offer.ts';
-import { moveToFront, offerSeat, withdrawOffer } from './waitlist/manage-waitlist.ts';
-
-/** All procedures about enrollments. */
-export const ENROLLMENTS_PROCEDURES = [
-  enrollChild,
-  enrollChildren,
-  holdSeat,
-  releaseHold,
-  keepSeat,
-  unenrollChild,
-  transferEnrollment,
-  changeDays,
-  renewEnrollment,
-  quoteEnrollment,
-  quoteEnrollments,
-  quoteRenewals,
-  setEnrollmentActive,
-  moveToFront,
-  offerSeat,
-  withdrawOffer,
-  acceptWaitlistOffer,
-  declineWaitlistOffer,
-] as const;
+export { changeDays } from './days/change-days.ts';
+export { enrollChild, enrollChildren } from './enroll-child.ts';
+export { renewEnrollment } from './packages/renew-enrollment.ts';
+export { quoteEnrollment, quoteRenewals } from './quotes/quote-enrollment.ts';
+export { quoteEnrollments } from './quotes/quote-enrollments.ts';
+export { holdSeat, releaseHold } from './seats/hold-seat.ts';
+export { keepSeat } from './seats/keep-seat.ts';
+export { setEnrollmentActive } from './set-enrollment-active.ts';
+export { transferEnrollment } from './transfer-enrollment.ts';
+export { unenrollChild } from './unenroll-child.ts';
+export { acceptWaitlistOffer, declineWaitlistOffer } from './waitlist/answer-offer.ts';
+export { moveToFront, offerSeat, withdrawOffer } from './waitlist/manage-waitlist.ts';

@@ -1,27 +1,9 @@
-import { changeEventDays } from './camps/change-event-days.ts';
-import { answerEventQuestions, openEventHealth, saveEventQuestions } from './camps/questions.ts';
-import { saveEventSquads, setEventSquad } from './camps/squads.ts';
-import { leaveEvent, dropFromEvent } from './leave-event.ts';
-import { markEventAttendance } from './mark-event-attendance.ts';
-import { publishEvents } from './publish-events.ts';
-import { registerForEvent } from './register-for-event.ts';
-import { saveEventProgram } from './save-event-program.ts';
-import { saveEvent, deleteEvent } from './save-event.ts';
-
-/** All procedures about events. */
-export const EVENTS_PROCEDURES = [
-  saveEvent,
-  deleteEvent,
-  publishEvents,
-  registerForEvent,
-  leaveEvent,
-  dropFromEvent,
-  markEventAttendance,
-  saveEventProgram,
-  saveEventQuestions,
-  saveEventSquads,
-  setEventSquad,
-  changeEventDays,
-  answerEventQuestions,
-  openEventHealth,
-] as const;
+export { changeEventDays } from './camps/change-event-days.ts';
+export { answerEventQuestions, openEventHealth, saveEventQuestions } from './camps/questions.ts';
+export { saveEventSquads, setEventSquad } from './camps/squads.ts';
+export { leaveEvent, dropFromEvent } from './leave-event.ts';
+export { markEventAttendance } from './mark-event-attendance.ts';
+export { publishEvents } from './publish-events.ts';
+export { registerForEvent } from './register-for-event.ts';
+export { saveEventProgram } from './save-event-program.ts';
+export { saveEvent, deleteEvent } from './save-event.ts';

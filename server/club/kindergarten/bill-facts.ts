@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
@@ -11,12 +12,9 @@ import { monthStart } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
 
 /** An issued bill, with what became of it since. Amounts in the club's currency. */
-export interface BillFacts {
+export interface BillFacts extends Translated<'location'> {
   child_name: string;
   parent_name: string;
-  location: string;
-  location_en: string | null;
-  location_ru: string | null;
   month: string;
   sessions: number;
   amount: number;

@@ -1,4 +1,1 @@
-import { calculateKindergartenBilling, issueKindergartenBilling } from './billing.ts';
-
-/** All procedures about kindergarten. */
-export const KINDERGARTEN_PROCEDURES = [calculateKindergartenBilling, issueKindergartenBilling] as const;
+export { calculateKindergartenBilling, issueKindergartenBilling } from './billing.ts';

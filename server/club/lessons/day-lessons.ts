@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 
 /** The person or lane taken twice at the time of a lesson: its instructor, or its lane. */
 export type Clash = 'instructor' | 'lane';
 
 /** A lesson of a day with its class, its location, and who leads it: the substitute, or the instructor of the class. */
-export interface DayLesson {
+export interface DayLesson extends Translated<'title'> {
   id: string;
   class_id: string;
   starts_at: string;
@@ -13,9 +14,6 @@ export interface DayLesson {
   status: 'scheduled' | 'held' | 'cancelled';
   cancel_reason: string | null;
   substitute_instructor_id: string | null;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   is_active: boolean;
   lane: number | null;
   location_id: string;

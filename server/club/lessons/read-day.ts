@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readDayInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays } from '../../../contracts/time.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
@@ -37,11 +38,8 @@ interface FullDayLesson extends DayLesson {
   request: string | null;
 }
 
-export interface DayLocation {
+export interface DayLocation extends Translated<'name'> {
   id: string;
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
   lane_count: number | null;
 }
 

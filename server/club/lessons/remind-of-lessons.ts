@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 
 /** Families are reminded of a lesson this many hours before it. */
 const REMINDER_HOURS = 24;
 
-interface Reminder {
+interface Reminder extends Translated<'class_title'> {
   lesson_id: string;
   starts_at: string;
-  class_title: string;
-  class_title_en: string | null;
-  class_title_ru: string | null;
   to: string[];
 }
 

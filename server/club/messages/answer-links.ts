@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ANSWER_LINK_DAYS, type YesOrNo } from '../../../contracts/messages.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
@@ -29,13 +30,10 @@ export async function keepAnswerLinks(trx: Transaction, links: readonly ReaderLi
 }
 
 /** The subject of a link: the thread of its reader. */
-export interface LinkedThread {
+export interface LinkedThread extends Translated<'subject'> {
   id: string;
   user_id: string;
   message_id: string;
-  subject: string;
-  subject_en: string | null;
-  subject_ru: string | null;
   /** First names. */
   children: string[];
   answer: YesOrNo | null;

@@ -4,6 +4,7 @@ import type { Audience } from '../../../contracts/inputs/messages.ts';
 import { fillFields } from '../../../contracts/messages.ts';
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -11,15 +12,9 @@ import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
 import { findFamilies, type AddressedFamily } from './audience.ts';
 import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
-interface DueMessage {
+interface DueMessage extends Translated<'subject' | 'body'> {
   id: string;
   sent_by: string | null;
-  subject: string;
-  subject_en: string | null;
-  subject_ru: string | null;
-  body: string;
-  body_en: string | null;
-  body_ru: string | null;
   class_id: string | null;
   class_title: string | null;
   class_title_en: string | null;

@@ -1,12 +1,3 @@
-import { listRefusedEmails } from './list-refused-emails.ts';
-import { addPushSubscription, removePushSubscription, renewPushSubscription } from './push-subscriptions.ts';
-import { unsubscribe } from './unsubscribe.ts';
-
-/** All procedures about notifications. */
-export const NOTIFICATIONS_PROCEDURES = [
-  unsubscribe,
-  listRefusedEmails,
-  addPushSubscription,
-  removePushSubscription,
-  renewPushSubscription,
-] as const;
+export { listRefusedEmails } from './list-refused-emails.ts';
+export { addPushSubscription, removePushSubscription, renewPushSubscription } from './push-subscriptions.ts';
+export { unsubscribe } from './unsubscribe.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { readFacts } from '../core/enrollment-facts.ts';
@@ -12,12 +13,6 @@ export interface PlannedPrice {
   valid_from: string;
 }
 
-interface PlanNames {
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-}
-
 /**
  * Notifies the families whose children run on a plan that its price will change, or that it will not after all. Returns
  * how many enrollments.
@@ -27,7 +22,7 @@ export async function notifyPlanFamilies(
   { id, plan_id, price, valid_from }: PlannedPrice,
   kind: 'price_changing' | 'price_change_withdrawn',
 ): Promise<number> {
-  const { rows } = await sql<PlanNames & { enrollment_ids: string[] }>`
+  const { rows } = await sql<Translated<'title'> & { enrollment_ids: string[] }>`
     select name as title, name_en as title_en, name_ru as title_ru, array(
       select enrollments.id from enrollments
       left join subscriptions on enrollment_id = enrollments.id and subscriptions.status in ('active', 'paused')

@@ -1,5 +1,2 @@
-import { changeStock } from './change-stock.ts';
-import { saveProduct } from './save-product.ts';
-
-/** All procedures about products. */
-export const PRODUCTS_PROCEDURES = [saveProduct, changeStock] as const;
+export { changeStock } from './change-stock.ts';
+export { saveProduct } from './save-product.ts';

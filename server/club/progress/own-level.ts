@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import type { Translated } from '../../../contracts/translated.ts';
 
-export interface OwnLevel {
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
+export interface OwnLevel extends Translated<'name'> {
   color: string;
 }
 

@@ -1,4 +1,1 @@
-import { searchAdmin } from './search-admin.ts';
-
-/** All procedures about search. */
-export const SEARCH_PROCEDURES = [searchAdmin] as const;
+export { searchAdmin } from './search-admin.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -25,14 +26,8 @@ interface PersonHit {
   email: string | null;
   phone: string | null;
 }
-interface ClassHit {
+interface ClassHit extends Translated<'title' | 'location_name'> {
   id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-  location_name: string;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   instructor: string | null;
   is_active: boolean;
 }

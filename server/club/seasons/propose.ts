@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { seatSwimmers } from './plan/seat-swimmers.ts';
@@ -33,13 +34,7 @@ export async function notifyUnanswered(
   seasonId: string,
   reason: 'new' | 'reminder',
 ): Promise<number> {
-  const { rows } = await sql<{
-    people: string[];
-    title: string;
-    title_en: string | null;
-    title_ru: string | null;
-    valid_until: string;
-  }>`
+  const { rows } = await sql<Translated<'title'> & { people: string[]; valid_until: string }>`
     select array_agg(distinct person) as people, name as title, name_en as title_en, name_ru as title_ru, answer_until::text as valid_until
     from season_proposals join seasons on seasons.id = season_id cross join unnest(private.parents_of(child_id)) as person
     where season_id = ${seasonId}::uuid and status = 'open' group by seasons.id, answer_until`.execute(trx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { deleteSeasonInput, saveSeasonInput, type SaveSeasonInput } from '../../../contracts/inputs/seasons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { copyAll } from '../classes/copy-classes.ts';
@@ -68,10 +69,7 @@ export async function lockSeason(trx: Transaction, id: string) {
   return season;
 }
 
-interface Columns {
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
+interface Columns extends Translated<'name'> {
   starts_on: string;
   ends_on: string;
 }

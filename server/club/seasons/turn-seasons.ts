@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import { PROPOSAL_REMINDER_DAYS } from '../../../contracts/seasons.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -66,12 +67,7 @@ async function lapse(trx: Transaction, seasonId: string, today: string): Promise
     where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${today}::date
     returning child_id, class_id`.execute(trx);
   for (const { class_id } of open) await offerFreedSeats(trx, class_id);
-  const { rows: facts } = await sql<{
-    people: string[];
-    title: string;
-    title_en: string | null;
-    title_ru: string | null;
-  }>`
+  const { rows: facts } = await sql<Translated<'title'> & { people: string[] }>`
     select array(select distinct person from unnest(${rows.map(({ child_id }) => child_id)}::uuid[]) as child cross join unnest(private.parents_of(child)) as person) as people,
       name as title, name_en as title_en, name_ru as title_ru from seasons where id = ${seasonId}::uuid`.execute(trx);
   for (const { people, ...data } of facts)

@@ -1,4 +1,1 @@
-import { readStatus } from './read-status.ts';
-
-/** All procedures about status. */
-export const STATUS_PROCEDURES = [readStatus] as const;
+export { readStatus } from './read-status.ts';

@@ -1,5 +1,2 @@
-import { orderTeam } from './order-team.ts';
-import { saveTeamMember } from './save-team-member.ts';
-
-/** All procedures about team. */
-export const TEAM_PROCEDURES = [saveTeamMember, orderTeam] as const;
+export { orderTeam } from './order-team.ts';
+export { saveTeamMember } from './save-team-member.ts';

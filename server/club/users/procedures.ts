@@ -1,28 +1,9 @@
-import { myAccountStatus } from './account-status.ts';
-import { createFamily } from './create-family.ts';
-import { setUsersDisabled } from './disable-users.ts';
-import { userInvitation, acceptUserInvitation } from './invitations/accept-user-invitation.ts';
-import { beginByInvitation } from './invitations/begin-by-invitation.ts';
-import { inviteFamilies, previewFamilyInvitation, waitingFamilies } from './invitations/invite-families.ts';
-import { inviteUser, withdrawUserInvitation } from './invitations/invite-user.ts';
-import { mySessions, endSession } from './my-sessions.ts';
-import { setUserRole, setUserRoles } from './roles/set-user-role.ts';
-
-/** All procedures about users. */
-export const USERS_PROCEDURES = [
-  setUserRole,
-  setUserRoles,
-  setUsersDisabled,
-  inviteUser,
-  withdrawUserInvitation,
-  userInvitation,
-  acceptUserInvitation,
-  beginByInvitation,
-  createFamily,
-  inviteFamilies,
-  previewFamilyInvitation,
-  waitingFamilies,
-  myAccountStatus,
-  mySessions,
-  endSession,
-] as const;
+export { myAccountStatus } from './account-status.ts';
+export { createFamily } from './create-family.ts';
+export { setUsersDisabled } from './disable-users.ts';
+export { userInvitation, acceptUserInvitation } from './invitations/accept-user-invitation.ts';
+export { beginByInvitation } from './invitations/begin-by-invitation.ts';
+export { inviteFamilies, previewFamilyInvitation, waitingFamilies } from './invitations/invite-families.ts';
+export { inviteUser, withdrawUserInvitation } from './invitations/invite-user.ts';
+export { mySessions, endSession } from './my-sessions.ts';
+export { setUserRole, setUserRoles } from './roles/set-user-role.ts';

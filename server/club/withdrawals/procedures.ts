@@ -1,6 +1,3 @@
-import { settleWithdrawal } from './settle-withdrawal.ts';
-import { withdrawContract } from './withdraw-contract.ts';
-import { withdrawableContracts } from './withdrawable-contracts.ts';
-
-/** All procedures about withdrawals. */
-export const WITHDRAWALS_PROCEDURES = [settleWithdrawal, withdrawContract, withdrawableContracts] as const;
+export { settleWithdrawal } from './settle-withdrawal.ts';
+export { withdrawContract } from './withdraw-contract.ts';
+export { withdrawableContracts } from './withdrawable-contracts.ts';

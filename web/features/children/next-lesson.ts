@@ -1,6 +1,6 @@
 import { swimsOn } from '../../../contracts/enrollments.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { VisitKind } from '../../../contracts/visits.ts';
-import type { LocationNames } from '../locations/location-of.ts';
 
 interface WithLessons<SwimClass> {
   status: string;
@@ -14,7 +14,7 @@ interface Lesson {
   starts_at: string;
   /** The lane and the location of this lesson alone; null: those of its class. */
   moved_lane?: number | null;
-  locations?: LocationNames | null;
+  locations?: Translated<'name'> | null;
 }
 
 /** A lesson of a class in which the child has no seat. */

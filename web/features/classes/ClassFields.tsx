@@ -31,7 +31,7 @@ interface FieldsProps {
 
 /** All of a class: what it is, where and with whom, when, for whom, and for how much. */
 export function ClassFields({ form }: { form: ClassForm }) {
-  const { t } = useLanguage('classes');
+  const { t } = useLanguage(['classes', 'admin']);
   const { field } = form;
   const control = form.control as unknown as Control<ClassInput>;
   return (
@@ -40,8 +40,8 @@ export function ClassFields({ form }: { form: ClassForm }) {
       <TextArea label={t('fields.description')} optional rows={2} {...field('description')} />
       <TranslatedFields
         texts={{
-          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
-          description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 2 },
+          title: t('admin:translations.name'),
+          description: { label: t('fields.description'), rows: 2 },
         }}
         field={field}
       />

@@ -1,6 +1,6 @@
+import type { Translated } from '../../../contracts/translated.ts';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
-import type { Translated } from '../../lib/api/rows.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { HealthDocument } from './documents-data.ts';
 

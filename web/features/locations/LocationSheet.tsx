@@ -63,9 +63,9 @@ export function LocationSheet({ location, onClose }: { location: Location | null
       />
       <TranslatedFields
         texts={{
-          name: { en: t('locations:fields.nameEn'), ru: t('locations:fields.nameRu') },
-          address: { en: t('locations:fields.addressEn'), ru: t('locations:fields.addressRu') },
-          description: { en: t('locations:fields.descriptionEn'), ru: t('locations:fields.descriptionRu'), rows: 2 },
+          name: t('locations:fields.name'),
+          address: t('locations:fields.address'),
+          description: { label: t('locations:fields.description'), rows: 2 },
         }}
         field={field}
       />

@@ -1,12 +1,7 @@
-/** A location by its names. */
-export interface LocationNames {
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
-}
+import type { Translated } from '../../../contracts/translated.ts';
 
 /** The location of a lesson: another one this once, or that of its class. */
 export const locationOf = (
-  lesson: { locations?: LocationNames | null },
-  swimClass: { locations: LocationNames },
-): LocationNames => lesson.locations ?? swimClass.locations;
+  lesson: { locations?: Translated<'name'> | null },
+  swimClass: { locations: Translated<'name'> },
+): Translated<'name'> => lesson.locations ?? swimClass.locations;

@@ -140,8 +140,8 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
       />
       <TranslatedFields
         texts={{
-          subject: { en: t('write.subjectEn'), ru: t('write.subjectRu') },
-          body: { en: t('write.bodyEn'), ru: t('write.bodyRu'), rows: 6 },
+          subject: t('write.subject'),
+          body: { label: t('write.body'), rows: 6 },
         }}
         field={form.field}
       />

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Translated } from '../../lib/api/rows.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** The names of an ordered item: as it was called then, and its product as it is called now. */

@@ -126,10 +126,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         />
       )}
       <TaxRateField control={control} name="vat_percent" />
-      <TranslatedFields
-        texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}
-        field={form.field}
-      />
+      <TranslatedFields texts={{ name: t('prices:plans.fields.name') }} field={form.field} />
       <Checkbox
         label={t('prices:plans.fields.active')}
         help={t('prices:plans.fields.activeHelp')}

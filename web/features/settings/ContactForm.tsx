@@ -27,10 +27,7 @@ export function ContactForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <TextField label={t('fields.address')} optional {...form.field('address')} />
-      <TranslatedFields
-        texts={{ address: { en: t('english.address'), ru: t('russian.address') } }}
-        field={form.field}
-      />
+      <TranslatedFields texts={{ address: t('fields.address') }} field={form.field} />
       <TextField
         label={t('fields.email')}
         help={t('fields.emailHelp')}

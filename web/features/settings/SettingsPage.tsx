@@ -19,7 +19,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { ClockField } from '../../kit/ClockField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
-import { Translations } from '../../kit/TranslatedFields.tsx';
+import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Closures } from '../closures/Closures.tsx';
@@ -210,16 +210,15 @@ function ClubTextsForm({ settings }: { settings: AdminSettings }) {
           {...field(name)}
         />
       ))}
-      <Translations>
-        <TextField label={t('english.name')} optional lang="en" {...field('name_en')} />
-        {TEXTS.map((name) => (
-          <TextArea key={name} label={t(`english.${name}`)} optional rows={3} lang="en" {...field(`${name}_en`)} />
-        ))}
-        <TextField label={t('russian.name')} optional lang="ru" {...field('name_ru')} />
-        {TEXTS.map((name) => (
-          <TextArea key={name} label={t(`russian.${name}`)} optional rows={3} lang="ru" {...field(`${name}_ru`)} />
-        ))}
-      </Translations>
+      <TranslatedFields
+        texts={{
+          name: t('fields.name'),
+          mission: { label: t('fields.mission'), rows: 3 },
+          values: { label: t('fields.values'), rows: 3 },
+          history: { label: t('fields.history'), rows: 3 },
+        }}
+        field={field}
+      />
     </SettingsForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { Code } from './errors.ts';
+import type { ErrorCode } from '../../../contracts/errors.ts';
 
 /** Refusals that the staff alone meets. */
 export const adminErrors = {
@@ -144,4 +144,4 @@ export const adminErrors = {
   not_in_class: 'Детето не е записано в тази група.',
   trial_request_not_found: 'Няма чакаща заявка за пробен урок.',
   skill_not_found: 'Това умение не съществува.',
-} satisfies Partial<Record<Code, string>>;
+} satisfies Partial<Record<ErrorCode | 'currency_stays', string>>;

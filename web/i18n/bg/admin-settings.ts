@@ -140,20 +140,6 @@ export const adminSettings = {
     next: 'Следващ номер: {{number}}',
     begun: 'Номерата започват от {{number}}',
   },
-  english: {
-    name: 'Име на английски',
-    mission: 'Мисия на английски',
-    values: 'Ценности на английски',
-    history: 'История на английски',
-    address: 'Адрес на английски',
-  },
-  russian: {
-    name: 'Име на руски',
-    mission: 'Мисия на руски',
-    values: 'Ценности на руски',
-    history: 'История на руски',
-    address: 'Адрес на руски',
-  },
   units: {
     years: 'г.',
     minutes: 'мин',

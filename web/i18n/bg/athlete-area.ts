@@ -15,7 +15,6 @@ export const athleteArea = {
     bestsNote_one: '{{count}} подобрен за 90 дни',
     bestsNote_other: '{{count}} подобрени за 90 дни',
     points: 'Най-много точки',
-    noPoints: 'няма точки още',
     goals: 'Отворени цели',
     goalsTo: 'Към целите',
   },

@@ -27,7 +27,6 @@ export const certificates = {
   removeConfirm: 'Изтрий документа',
   removed: 'Документът е изтрит',
   removeFailed: 'Документът не се изтри',
-  older: 'По-стари',
   form: {
     title: '{{name}}: нов документ',
     file: 'Снимка или PDF',

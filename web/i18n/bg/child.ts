@@ -57,7 +57,7 @@ export const child = {
     payments: 'Плащания',
     enrollments: 'Записвания',
   },
-  statuses: { active: 'Активно', waitlist: 'Списък на чакащите', inactive: 'Приключило' },
+  statuses: { active: 'Активно', inactive: 'Приключило' },
   marks: { present: 'Присъства', absent: 'Отсъства', excused: 'Извинено' },
   attendance: {
     rate: 'Присъствие',
@@ -250,7 +250,6 @@ export const child = {
     open: 'Отчет на посещенията',
     title: 'Посещенията в „{{title}}“',
     lead: 'Всяко взето и върнато посещение. Оттук идва и остатъкът.',
-    when: 'Кога',
     why: 'Защо',
     change: 'Промяна',
     balance: 'Остават',

@@ -1,6 +1,5 @@
 export const dashboard = {
   title: 'Табло',
-  hello: 'Здравей, {{name}}!',
   draw: {
     title: 'Жребий: {{name}}',
     until: 'Подреди желанията до {{when}}.',
@@ -12,7 +11,6 @@ export const dashboard = {
   empty: 'Още няма записани деца.',
   emptyNote: 'Записването отнема около три минути: дете, басейн, група и план.',
   quick: 'Само добави дете',
-  profile: 'Профилът на {{name}}',
   next: 'Следващ урок',
   noNext: 'Няма насрочен урок',
   noClass: 'Още не е в група',

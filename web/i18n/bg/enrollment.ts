@@ -143,9 +143,7 @@ export const enrollment = {
     addFirst: 'Добави ново дете',
     addNew: 'Добави още едно ново дете',
     remove: 'Махни {{name}}',
-    turn: '{{name}} · {{number}} от {{count}}',
     switch: 'Дете, за което избираш',
-    forChild: 'За {{name}}',
   },
   waitlist: {
     position: '{{position}} място в списъка',
@@ -181,7 +179,6 @@ export const enrollment = {
     total: 'Общо за плащане',
     change: 'Промени за {{name}}',
     fault: '{{name}}: {{fault}}',
-    again: 'Запиши пак същото',
     enrolled_one: 'Записано е {{count}} дете!',
     enrolled_other: 'Записани са {{count}} деца!',
     mixed: 'Готово!',

@@ -1,57 +1,8 @@
 import type { ErrorCode, FieldFault } from '../../../contracts/errors.ts';
 import type { adminErrors } from './admin-errors.ts';
 
-/** Codes that come from elsewhere than the contracts: signing in, the network, tables. */
-export type OtherCode =
-  | 'unexpected'
-  | 'offline'
-  | 'invalid_credentials'
-  | 'email_not_confirmed'
-  | 'user_already_exists'
-  | 'email_exists'
-  | 'email_address_invalid'
-  | 'validation_failed'
-  | 'weak_password'
-  | 'same_password'
-  | 'user_banned'
-  | 'signup_disabled'
-  | 'otp_expired'
-  | 'session_missing'
-  | 'session_not_found'
-  | 'over_request_rate_limit'
-  | 'over_email_send_rate_limit'
-  | 'provider_disabled'
-  | 'bad_oauth_callback'
-  | 'bad_oauth_state'
-  | 'flow_state_expired'
-  | 'flow_state_already_used'
-  | 'flow_state_not_found'
-  | 'provider_email_needs_verification'
-  | 'mfa_verification_failed'
-  | 'mfa_challenge_expired'
-  | 'insufficient_aal'
-  | 'current_password_invalid'
-  | 'current_password_required'
-  | 'reauthentication_needed'
-  | 'identity_already_exists'
-  | 'single_identity_not_deletable'
-  | 'passwords_differ'
-  | 'at_least'
-  | 'at_most'
-  | 'not_a_number'
-  | 'not_a_sum'
-  | 'currency_stays'
-  | 'birth_year'
-  | 'date_too_early'
-  | 'date_too_late'
-  | 'request_timeout'
-  | '23505'
-  | '23503'
-  | '42501'
-  | 'PGRST116';
-
-/** Every code that must have a text; those with a count have plural forms beside. */
-export type Code = Exclude<ErrorCode | FieldFault, 'too_short' | 'too_long'> | OtherCode;
+/** The codes of the contracts that must have a text here; those with a count have plural forms beside. */
+type Code = Exclude<ErrorCode | FieldFault, 'too_short' | 'too_long' | keyof typeof adminErrors>;
 
 export const errors = {
   unexpected: 'Нещо се обърка. Опитай пак след малко.',
@@ -90,7 +41,6 @@ export const errors = {
   reauthentication_needed: 'Поискай код и го въведи.',
   identity_already_exists: 'Този профил в Google вече е свързан с друг профил тук.',
   single_identity_not_deletable: 'Това е единственият ти начин за вход. Първо си избери парола.',
-  passwords_differ: 'Двете пароли не са еднакви.',
   request_timeout: 'Отговорът се забави. Опитай пак.',
   '23505': 'Това вече съществува.',
   '23503': 'Не може: използва се и на друго място.',
@@ -287,7 +237,6 @@ export const errors = {
   certificate_not_found: 'Този документ не съществува.',
   attachment_missing: 'Файловете вече не чакат. Избери ги отново.',
   certificate_file_missing: 'Файлът не се качи. Избери го отново.',
-  certificate_over: 'Документът вече не е валиден.',
   thread_not_found: 'Този разговор не съществува.',
   answer_link_not_found: 'Този линк не съществува или вече не важи.',
   message_asks_nothing: 'Това съобщение не пита за „да“ или „не“.',
@@ -312,4 +261,4 @@ export const errors = {
   price_changed: 'Цената се е променила. Виж количката отново.',
   order_not_pending: 'Тази поръчка вече не чака.',
   StorageFull: 'Няма повече място за файлове. Обади се на клуба.',
-} satisfies Record<Exclude<Code, keyof typeof adminErrors>, string> & Record<string, string>;
+} satisfies Record<Code, string> & Record<string, string>;

@@ -156,7 +156,6 @@ export const instructor = {
     draft: 'Това е започнатото от преди.',
     allDone: 'Това беше последното дете.',
     before: 'Досегашни оценки',
-    empty: 'Още няма оценки за това дете.',
     notFound: 'Детето не е намерено',
     notFoundNote: 'Няма такова дете в твоите групи.',
     offline: 'За оценките е нужна връзка с интернет',
@@ -193,7 +192,6 @@ export const instructor = {
   lessonActions: {
     write: 'Пиши на семействата',
     open: 'Действия за урока {{when}}',
-    roster: 'Списък',
     cancel: 'Отмени урока',
     restore: 'Върни урока',
     ask: 'Потърси заместник',
@@ -204,7 +202,6 @@ export const instructor = {
     title: 'Да отменим ли урока?',
     reason: 'Причина',
     reasonHelp: 'Семействата ще я прочетат.',
-    loading: 'Смятаме кого ще известим…',
     families_one: 'Ще известим {{count}} семейство.',
     families_other: 'Ще известим {{count}} семейства.',
     sessions_one: '{{count}} посещение се връща в пакета.',

@@ -32,7 +32,6 @@ export const payment = {
     paid: 'Платени са {{amount}} от кредита',
   },
   other: 'Плащане към клуба',
-  order: 'Поръчка от магазина',
   orderNumber: 'Поръчка № {{number}}',
   andMore: '{{name}} и още {{count}}',
   refunded: 'Върнати',

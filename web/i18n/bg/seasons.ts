@@ -32,8 +32,6 @@ export const seasons = {
   fields: {
     name: 'Име',
     nameHelp: 'Например „2027/2028“ или „Лято 2027“',
-    nameEn: 'Име на английски',
-    nameRu: 'Име на руски',
     startsOn: 'Първи ден',
     endsOn: 'Последен ден',
   },

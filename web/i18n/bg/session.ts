@@ -25,7 +25,6 @@ export const session = {
     marks_other: '{{count}} отметки',
   },
   signOut: 'Изход',
-  signedInAs: 'Влязъл профил: {{name}}',
   unsentMessages: {
     title: 'Чакат мрежа',
     note: 'Ще тръгне само, щом има мрежа.',

@@ -11,7 +11,6 @@ export const skills = {
   noLevels: 'Още няма нива с умения',
   noLevelsNote: 'Администраторът ги въвежда в настройките, раздел „Нива“.',
   level: 'Ниво',
-  skill: 'Умение',
   child: 'Дете',
   previous: 'Предишно умение',
   following: 'Следващо умение',

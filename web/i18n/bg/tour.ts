@@ -1,5 +1,4 @@
 export const tour = {
-  name: 'Обиколка',
   next: 'Напред',
   back: 'Назад',
   done: 'Готово',

@@ -27,10 +27,6 @@ export const adminGuide = {
     slugHelp: 'The end of the link to the article: lowercase Latin letters, digits and hyphens.',
     body: 'Text',
     bodyHelp: 'An empty line starts a new paragraph. Lines that begin with “- ” become a list.',
-    titleEn: 'Title in English',
-    bodyEn: 'Text in English',
-    titleRu: 'Title in Russian',
-    bodyRu: 'Text in Russian',
     visible: 'Shown on the site',
   },
 } satisfies Shape<typeof bg>;

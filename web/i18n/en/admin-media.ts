@@ -61,8 +61,6 @@ export const adminMedia = {
     empty: 'No albums. An album appears once you enter its name for its first photo.',
     edit: 'Change the album',
     name: 'Name',
-    nameEn: 'Name in English',
-    nameRu: 'Name in Russian',
     taken: 'There is an album with this name.',
     saved: 'The album “{{name}}” is saved',
     delete: 'Remove the album',
@@ -73,8 +71,6 @@ export const adminMedia = {
   },
   fields: {
     title: 'Title',
-    titleEn: 'Title in English',
-    titleRu: 'Title in Russian',
     kind: 'Kind',
     album: 'Album',
     albumHelp: 'Choose from the list, or write a new one. Its names in other languages are under “Albums”.',

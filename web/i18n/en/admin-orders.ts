@@ -74,7 +74,6 @@ export const adminOrders = {
   failed: {
     complete: 'The order was not completed',
     ready: 'The buyer was not notified',
-    paid: 'The payment was not recorded',
     cancel: 'The order was not cancelled',
   },
 } satisfies Shape<typeof bg>;

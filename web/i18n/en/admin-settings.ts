@@ -142,20 +142,6 @@ export const adminSettings = {
     next: 'Next number: {{number}}',
     begun: 'Numbers begin with {{number}}',
   },
-  english: {
-    name: 'Name in English',
-    mission: 'Mission in English',
-    values: 'Values in English',
-    history: 'History in English',
-    address: 'Address in English',
-  },
-  russian: {
-    name: 'Name in Russian',
-    mission: 'Mission in Russian',
-    values: 'Values in Russian',
-    history: 'History in Russian',
-    address: 'Address in Russian',
-  },
   units: {
     years: 'years',
     minutes: 'min',

@@ -21,7 +21,13 @@ export const admin = {
     noMedia: 'this is neither a picture nor a video. Upload JPEG, PNG, WebP, AVIF, MP4 or WebM.',
     tooLarge: 'the file is too large.',
   },
-  translations: { title: 'English and Russian', note: 'Where there is no translation, the Bulgarian text is shown.' },
+  translations: {
+    title: 'English and Russian',
+    note: 'Where there is no translation, the Bulgarian text is shown.',
+    name: 'Name',
+    en: '{{label}} in English',
+    ru: '{{label}} in Russian',
+  },
   enrollments: {
     title: 'Enrollments',
     lead: 'Active, waiting and ended enrollments.',

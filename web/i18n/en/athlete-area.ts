@@ -18,7 +18,6 @@ export const athleteArea = {
     bestsNote_one: '{{count}} improved in 90 days',
     bestsNote_other: '{{count}} improved in 90 days',
     points: 'Most points',
-    noPoints: 'no points yet',
     goals: 'Open goals',
     goalsTo: 'To the goals',
   },

@@ -30,7 +30,6 @@ export const certificates = {
   removeConfirm: 'Delete the document',
   removed: 'The document is deleted',
   removeFailed: 'The document was not deleted',
-  older: 'Older ones',
   form: {
     title: '{{name}}: new document',
     file: 'Photo or PDF',

@@ -60,7 +60,7 @@ export const child = {
     payments: 'Payments',
     enrollments: 'Enrollments',
   },
-  statuses: { active: 'Active', waitlist: 'Waitlist', inactive: 'Ended' },
+  statuses: { active: 'Active', inactive: 'Ended' },
   marks: { present: 'Present', absent: 'Absent', excused: 'Excused' },
   attendance: {
     rate: 'Attendance',
@@ -253,7 +253,6 @@ export const child = {
     open: 'Statement of sessions',
     title: 'Sessions in “{{title}}”',
     lead: 'Every session used and given back. They add up to what is left.',
-    when: 'When',
     why: 'Why',
     change: 'Change',
     balance: 'Left',

@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const dashboard = {
   title: 'Dashboard',
-  hello: 'Hello, {{name}}!',
   draw: {
     title: 'Draw: {{name}}',
     until: 'Put your wishes in order by {{when}}.',
@@ -15,7 +14,6 @@ export const dashboard = {
   empty: 'No children yet.',
   emptyNote: 'Enrolling takes about three minutes: child, pool, class and plan.',
   quick: 'Just add a child',
-  profile: '{{name}}’s profile',
   next: 'Next lesson',
   noNext: 'No lesson scheduled',
   noClass: 'Not in a class yet',

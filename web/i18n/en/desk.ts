@@ -82,7 +82,6 @@ export const desk = {
     noCount: 'Set the number of lanes at the location, and the free ones will show too.',
     setCount: 'Set the lanes',
     table: 'Week: {{name}}',
-    clash: 'Clash',
     clashes_one: '{{count}} lesson clashes with another',
     clashes_other: '{{count}} lessons clash with others',
   },

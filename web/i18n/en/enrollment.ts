@@ -146,9 +146,7 @@ export const enrollment = {
     addFirst: 'Add a new child',
     addNew: 'Add another new child',
     remove: 'Remove {{name}}',
-    turn: '{{name}} · {{number}} of {{count}}',
     switch: 'The child you are choosing for',
-    forChild: 'For {{name}}',
   },
   waitlist: {
     position: '{{position}} on the waitlist',
@@ -184,7 +182,6 @@ export const enrollment = {
     total: 'Total to pay',
     change: 'Change for {{name}}',
     fault: '{{name}}: {{fault}}',
-    again: 'Enroll the same way again',
     enrolled_one: '{{count}} child is enrolled!',
     enrolled_other: '{{count}} children are enrolled!',
     mixed: 'Done!',

@@ -48,7 +48,6 @@ export const errors = {
   reauthentication_needed: 'Ask for a code and enter it.',
   identity_already_exists: 'This Google account is already linked to another account here.',
   single_identity_not_deletable: 'This is your only way to sign in. Choose a password first.',
-  passwords_differ: 'The two passwords do not match.',
   request_timeout: 'The answer took too long. Try again.',
   '23505': 'This already exists.',
   '23503': 'Not possible: it is used elsewhere.',

@@ -159,7 +159,6 @@ export const instructor = {
     draft: 'This is what you started earlier.',
     allDone: 'That was the last child.',
     before: 'Scores so far',
-    empty: 'No scores for this child yet.',
     notFound: 'Child not found',
     notFoundNote: 'There is no such child in your classes.',
     offline: 'Scores need an internet connection',
@@ -196,7 +195,6 @@ export const instructor = {
   lessonActions: {
     write: 'Write to the families',
     open: 'Actions for the lesson {{when}}',
-    roster: 'List',
     cancel: 'Cancel the lesson',
     restore: 'Restore the lesson',
     ask: 'Look for a substitute',
@@ -207,7 +205,6 @@ export const instructor = {
     title: 'Cancel the lesson?',
     reason: 'Reason',
     reasonHelp: 'Families will read it.',
-    loading: 'Counting the families to notify…',
     families_one: 'We will notify {{count}} family.',
     families_other: 'We will notify {{count}} families.',
     sessions_one: '{{count}} session goes back to its package.',

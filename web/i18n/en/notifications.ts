@@ -1,3 +1,4 @@
+import { ENGLISH_FAULT_NAMES as faults } from '../../../contracts/fault-names.ts';
 import type { notifications as bg } from '../bg/notifications.ts';
 import type { Shape } from '../shape.ts';
 
@@ -13,25 +14,7 @@ export const notifications = {
   empty: 'No notifications yet',
   emptyNote: 'Free seats, confirmed payments and other important news from the club appear here.',
   other: 'There is news from the club.',
-  faults: {
-    emails: { began: 'Emails are not being sent', ended: 'Emails are being sent again' },
-    backup: { began: 'There is no new verified backup', ended: 'There is a verified backup again' },
-    jobs: { began: 'An automatic job is failing', ended: 'The automatic jobs work again' },
-    disk: { began: 'The server is running out of space', ended: 'The server has space again' },
-    disk_full: {
-      began: 'The disk of the server is full: pictures and documents are refused',
-      ended: 'Pictures and documents are accepted again',
-    },
-    files: { began: 'Pictures and documents do not open', ended: 'Pictures and documents open again' },
-    certificate: {
-      began: 'The site’s secure connection (HTTPS) is about to expire',
-      ended: 'The site’s secure connection (HTTPS) is fine again',
-    },
-    replication: {
-      began: 'The standby server or the backups are behind',
-      ended: 'The standby server and the backups are fine again',
-    },
-  },
+  faults,
   kinds: {
     seat_offered: 'A seat for {{child}} in “{{class}}” has become free. We hold it for you until {{until}}.',
     seat_lapsed: 'The seat for {{child}} in “{{class}}” is no longer held.',

@@ -35,7 +35,6 @@ export const payment = {
     paid: '{{amount}} was paid from the credit',
   },
   other: 'Payment to the club',
-  order: 'Order from the shop',
   orderNumber: 'Order no. {{number}}',
   andMore: '{{name}} and {{count}} more',
   refunded: 'Refunded',

@@ -32,8 +32,6 @@ export const seasons = {
   fields: {
     name: 'Name',
     nameHelp: 'For example “2027/2028” or “Summer 2027”',
-    nameEn: 'Name in English',
-    nameRu: 'Name in Russian',
     startsOn: 'First day',
     endsOn: 'Last day',
   },

@@ -29,7 +29,6 @@ export const session = {
     marks_other: '{{count}} marks',
   },
   signOut: 'Sign out',
-  signedInAs: 'Signed in as {{name}}',
   unsentMessages: {
     title: 'Waiting for a network',
     note: 'It leaves by itself once there is a network.',

@@ -79,7 +79,6 @@ export const setup = {
     email: {
       title: 'Email',
       why: 'Emails confirm accounts and remind families of payments. Send one to yourself.',
-      go: 'Email',
     },
     backup: {
       title: 'Backups',

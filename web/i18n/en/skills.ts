@@ -13,7 +13,6 @@ export const skills: typeof bg = {
   noLevels: 'No levels with skills yet',
   noLevelsNote: 'An admin enters them in the settings, under “Levels”.',
   level: 'Level',
-  skill: 'Skill',
   child: 'Child',
   previous: 'Previous skill',
   following: 'Next skill',

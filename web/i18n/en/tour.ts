@@ -2,7 +2,6 @@ import type { tour as bg } from '../bg/tour.ts';
 import type { Shape } from '../shape.ts';
 
 export const tour = {
-  name: 'Tour',
   next: 'Next',
   back: 'Back',
   done: 'Done',

@@ -78,7 +78,6 @@ export const adminOrders = {
   failed: {
     complete: 'Заказ не отмечен',
     ready: 'Покупателю не сообщили',
-    paid: 'Оплата не записана',
     cancel: 'Заказ не отменён',
   },
 } satisfies RussianShape<typeof bg>;

@@ -143,20 +143,6 @@ export const adminSettings = {
     next: 'Следующий номер: {{number}}',
     begun: 'Номера начинаются с {{number}}',
   },
-  english: {
-    name: 'Название по-английски',
-    mission: 'Миссия по-английски',
-    values: 'Ценности по-английски',
-    history: 'История по-английски',
-    address: 'Адрес по-английски',
-  },
-  russian: {
-    name: 'Название по-русски',
-    mission: 'Миссия по-русски',
-    values: 'Ценности по-русски',
-    history: 'История по-русски',
-    address: 'Адрес по-русски',
-  },
   units: {
     years: 'лет',
     minutes: 'мин',

@@ -22,7 +22,6 @@ export const athleteArea = {
     bestsNote_many: '{{count}} улучшены за 90 дней',
     bestsNote_other: '{{count}} улучшено за 90 дней',
     points: 'Больше всего очков',
-    noPoints: 'очков ещё нет',
     goals: 'Открытые цели',
     goalsTo: 'К целям',
   },

@@ -32,7 +32,6 @@ export const certificates = {
   removeConfirm: 'Удалить документ',
   removed: 'Документ удалён',
   removeFailed: 'Документ не удалён',
-  older: 'Старые',
   form: {
     title: '{{name}}: новый документ',
     file: 'Фото или PDF',

@@ -64,7 +64,7 @@ export const child = {
     payments: 'Платежи',
     enrollments: 'Записи',
   },
-  statuses: { active: 'Активна', waitlist: 'В очереди', inactive: 'Завершена' },
+  statuses: { active: 'Активна', inactive: 'Завершена' },
   marks: { present: 'Присутствует', absent: 'Отсутствует', excused: 'По уважительной' },
   attendance: {
     rate: 'Посещаемость',
@@ -263,7 +263,6 @@ export const child = {
     open: 'Выписка по посещениям',
     title: 'Посещения в «{{title}}»',
     lead: 'Каждое списанное и возвращённое посещение. Из них складывается остаток.',
-    when: 'Когда',
     why: 'Почему',
     change: 'Изменение',
     balance: 'Осталось',

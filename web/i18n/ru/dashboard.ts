@@ -3,7 +3,6 @@ import type { RussianShape } from '../shape.ts';
 
 export const dashboard = {
   title: 'Обзор',
-  hello: 'Здравствуйте, {{name}}!',
   draw: {
     title: 'Жеребьёвка: {{name}}',
     until: 'Расставьте пожелания до {{when}}.',
@@ -15,7 +14,6 @@ export const dashboard = {
   empty: 'Детей пока нет.',
   emptyNote: 'Запись займёт около трёх минут: ребёнок, бассейн, группа и план.',
   quick: 'Только добавить ребёнка',
-  profile: 'Профиль: {{name}}',
   next: 'Следующее занятие',
   noNext: 'Занятий не назначено',
   noClass: 'Ещё не в группе',

@@ -169,9 +169,7 @@ export const enrollment = {
     addFirst: 'Добавить нового ребёнка',
     addNew: 'Добавить ещё одного нового ребёнка',
     remove: 'Убрать: {{name}}',
-    turn: '{{name}} · {{number}} из {{count}}',
     switch: 'Ребёнок, для которого вы выбираете',
-    forChild: 'Для: {{name}}',
   },
   waitlist: {
     position: '{{position}} место в очереди',
@@ -214,7 +212,6 @@ export const enrollment = {
     total: 'Всего к оплате',
     change: 'Изменить: {{name}}',
     fault: '{{name}}: {{fault}}',
-    again: 'Записать так же ещё раз',
     enrolled_one: 'Записан {{count}} ребёнок!',
     enrolled_few: 'Записано {{count}} ребёнка!',
     enrolled_many: 'Записано {{count}} детей!',

@@ -173,7 +173,6 @@ export const instructor = {
     draft: 'Мы вернули начатое раньше.',
     allDone: 'Это был последний ребёнок.',
     before: 'Прежние оценки',
-    empty: 'Оценок этого ребёнка ещё нет.',
     notFound: 'Ребёнок не найден',
     notFoundNote: 'В ваших группах нет такого ребёнка.',
     offline: 'Для оценок нужна связь',
@@ -214,7 +213,6 @@ export const instructor = {
   lessonActions: {
     write: 'Написать семьям',
     open: 'Действия с занятием {{when}}',
-    roster: 'Список',
     cancel: 'Отменить занятие',
     restore: 'Вернуть занятие',
     ask: 'Найти замену',
@@ -225,7 +223,6 @@ export const instructor = {
     title: 'Отменить занятие?',
     reason: 'Причина',
     reasonHelp: 'Семьи её прочитают.',
-    loading: 'Считаем, кому сообщить…',
     families_one: 'Сообщим {{count}} семье.',
     families_few: 'Сообщим {{count}} семьям.',
     families_many: 'Сообщим {{count}} семьям.',

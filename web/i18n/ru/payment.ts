@@ -35,7 +35,6 @@ export const payment = {
     paid: 'Из кредита оплачено {{amount}}',
   },
   other: 'Платёж клубу',
-  order: 'Заказ в магазине',
   orderNumber: 'Заказ № {{number}}',
   andMore: '{{name}} и ещё {{count}}',
   refunded: 'Возвращено',

@@ -37,7 +37,6 @@ export const session = {
     marks_other: '{{count}} отметки',
   },
   signOut: 'Выйти',
-  signedInAs: 'Вы вошли как {{name}}',
   unsentMessages: {
     title: 'Ждут сети',
     note: 'Уйдёт само, как только появится сеть.',

@@ -13,7 +13,6 @@ export const skills: typeof bg = {
   noLevels: 'Уровней с навыками пока нет',
   noLevelsNote: 'Администратор вводит их в настройках, раздел «Уровни».',
   level: 'Уровень',
-  skill: 'Навык',
   child: 'Ребёнок',
   previous: 'Предыдущий навык',
   following: 'Следующий навык',

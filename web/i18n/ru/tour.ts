@@ -2,7 +2,6 @@ import type { tour as bg } from '../bg/tour.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const tour = {
-  name: 'Обзор',
   next: 'Дальше',
   back: 'Назад',
   done: 'Готово',

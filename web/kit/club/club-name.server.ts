@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { inLatinLetters } from '../../../contracts/latin-letters.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { readLanguage } from '../../i18n/page-language.ts';
 import { serverTexts } from '../../i18n/server.ts';
 import { publicReader, rowsOf } from '../../lib/api/public-rest.server.ts';
-import type { Translated } from '../../lib/api/rows.ts';
 import type { ClubNames } from '../../lib/format/club-name.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 

@@ -24,7 +24,3 @@ export type Columns<Table extends keyof Tables, Names extends keyof Tables[Table
   Tables[Table]['Row'],
   Names
 >;
-
-/** A text with its translations, as `inAllLanguages` selects it. */
-export type Translated<Field extends string> = Record<Field, string> &
-  Record<`${Field}_en` | `${Field}_ru`, string | null>;

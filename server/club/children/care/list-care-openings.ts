@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listCareOpeningsInput } from '../../../../contracts/inputs/children.ts';
 import { CLUB_TIME_ZONE, type Role } from '../../../../contracts/roles.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -18,7 +19,7 @@ interface CareOpening {
   /** For what the reader works at the club today; null where it does not any more. */
   reader_role: Extract<Role, 'instructor' | 'reception' | 'admin'> | null;
   /** Null: opened at the desk. */
-  lesson: { starts_at: string; title: string; title_en: string | null; title_ru: string | null } | null;
+  lesson: (Translated<'title'> & { starts_at: string }) | null;
 }
 
 export const listCareOpenings = defineProcedure({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { SaveClassInput } from '../../../../contracts/inputs/classes.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
-import { titleIn, type Titles } from '../../core/title-in.ts';
+import { titleIn } from '../../core/title-in.ts';
 
-interface Clash extends Titles {
+interface Clash extends Translated<'title'> {
   index: number;
   same_instructor: boolean;
   whole_hall: boolean;

@@ -4,19 +4,14 @@ import type { PriceDisplay, PriceNotation } from '../../../../contracts/money.ts
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
 
-export interface ReceiptClub extends Trader {
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
-  address: string;
-  address_en: string | null;
-  address_ru: string | null;
+export interface ReceiptClub extends Trader, Translated<'name' | 'address'> {
   phones: string[];
   email: string;
   /** The setting for the display of prices. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { announceAbsencesInput } from '../../../../contracts/inputs/attendance.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
@@ -10,14 +11,11 @@ import { lockLesson, type Lesson } from '../attendance/access.ts';
 import { offerSeats } from '../visits/offers/offer-seats.ts';
 import { announce, notifyInstructors } from './announce-absence.ts';
 
-interface AnnouncedAbsence {
+interface AnnouncedAbsence extends Translated<'title'> {
   child_id: string;
   lesson_id: string;
   class_id: string;
   starts_at: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   /** In time. */
   excused: boolean;
   /** A make-up, or the session that stays in the package. */

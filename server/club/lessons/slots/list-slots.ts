@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import { listSlotsInput } from '../../../../contracts/inputs/slots.ts';
 import type { SlotPaid } from '../../../../contracts/slots.ts';
 import { clubDay } from '../../../../contracts/time.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { instructorOfCall } from './access.ts';
 
 /** A private lesson of an instructor, with who comes. */
-interface Slot {
+interface Slot extends Translated<'location_name'> {
   lesson_id: string;
   class_id: string;
   starts_at: string;
   duration_minutes: number;
   lane: number | null;
   location_id: string;
-  location_name: string;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   /** For a child, in the club's currency. */
   price: number;
   seats: number;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
-import { titleIn, type Titles } from '../../core/title-in.ts';
+import { titleIn } from '../../core/title-in.ts';
 import type { Lesson } from '../attendance/access.ts';
 
 type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
@@ -33,7 +34,7 @@ export async function refuseBusy(
   lesson: Time,
 ): Promise<void> {
   await trx.selectFrom('profiles').select('user_id').where('user_id', '=', instructorId).forNoKeyUpdate().execute();
-  const { rows } = await sql<Titles>`
+  const { rows } = await sql<Translated<'title'>>`
     select title, title_en, title_ru from (${overlapping(lesson)}) as lessons where instructor_id = ${instructorId}::uuid limit 1`.execute(
     trx,
   );

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fittingLessonsInput } from '../../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import {
   FITTING_DAYS,
   MOST_FITTING,
@@ -17,18 +18,12 @@ import type { Lesson } from '../attendance/access.ts';
 import { hasTried } from './trials/first-trial.ts';
 
 /** A lesson in which a child may be a guest. */
-interface FittingLesson {
+interface FittingLesson extends Translated<'title' | 'location_name'> {
   lesson_id: string;
   class_id: string;
   starts_at: string;
   duration_minutes: number;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   location_id: string;
-  location_name: string;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   instructor_name: string | null;
   seats: number;
   kinds: VisitKind[];

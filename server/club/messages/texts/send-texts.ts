@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { shortMessagePath, textMessage } from '../../../../contracts/messages.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { jsonRows, only } from '../../../platform/database/rows.ts';
 import { writeTexts } from '../../../platform/sms/outbox.ts';
@@ -132,12 +133,9 @@ export async function readLimit(trx: Transaction, writerId: string | null): Prom
   return only(rows);
 }
 
-interface WrittenMessage {
+interface WrittenMessage extends Translated<'subject'> {
   id: string;
   sent_by: string | null;
-  subject: string;
-  subject_en: string | null;
-  subject_ru: string | null;
   urgent: boolean;
   by_text: boolean;
 }
@@ -181,10 +179,7 @@ export async function sendTexts(
   return texts.flatMap(({ id, people: readers }) => readers.map((user_id) => ({ text_id: id, user_id })));
 }
 
-interface Club {
-  name: string;
-  name_en: string | null;
-  name_ru: string | null;
+interface Club extends Translated<'name'> {
   phone: string | null;
   /** The end of the club's quiet hours of this moment; null: it is in none. */
   quiet_end: string | null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
 import { POSTS_AN_HOUR } from '../../../../contracts/messages.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
@@ -133,13 +134,7 @@ async function notifyOthers(
   thread: FoundThread,
   { post_id, body, by_club, writer }: { post_id: string; body: string; by_club: boolean; writer: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{
-    user_id: string;
-    of_family: boolean;
-    title: string;
-    title_en: string | null;
-    title_ru: string | null;
-  }>`
+  const { rows } = await sql<Translated<'title'> & { user_id: string; of_family: boolean }>`
     select user_id, of_family, subject as title, subject_en as title_en, subject_ru as title_ru from (
       select family_id as user_id, true as of_family from threads where id = ${thread.id}::uuid
       union select guardians.user_id, true from thread_children join guardians using (child_id) where thread_id = ${thread.id}::uuid

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assignThreadInput, threadInput } from '../../../../contracts/inputs/messages.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireUser } from '../../core/access/access.ts';
@@ -34,14 +35,7 @@ export const assignThread = defineProcedure({
 
 /** Says to who sees to it from now on what waits there; nothing where nothing does. */
 async function notifyGiven(trx: Transaction, thread_id: string, userId: string): Promise<void> {
-  const { rows } = await sql<{
-    message_id: string;
-    title: string;
-    title_en: string | null;
-    title_ru: string | null;
-    note: string;
-    post_id: string;
-  }>`
+  const { rows } = await sql<Translated<'title'> & { message_id: string; note: string; post_id: string }>`
     select message_id, subject as title, subject_en as title_en, subject_ru as title_ru, thread_posts.body as note, thread_posts.id as post_id
     from threads join messages on messages.id = message_id join thread_posts on thread_id = threads.id and not by_club
     where threads.id = ${thread_id}::uuid and waiting_since is not null

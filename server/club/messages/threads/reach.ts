@@ -6,15 +6,13 @@ import {
   type TextState,
   type YesOrNo,
 } from '../../../../contracts/messages.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** A thread as the staff sees it in a list: whose it is, how it is reached, and the post that waits. */
-export interface ThreadReach {
+export interface ThreadReach extends Translated<'subject'> {
   thread_id: string;
   message_id: string;
-  subject: string;
-  subject_en: string | null;
-  subject_ru: string | null;
   sent_at: string | null;
   family_id: string;
   full_name: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
@@ -7,16 +8,13 @@ import { isDueRow } from '../../ledger/payment-conditions.ts';
 /** Families are notified so many days before the rest of an event's fee is due. */
 const REST_NOTICE_DAYS = 7;
 
-interface Rest {
+interface Rest extends Translated<'title'> {
   payment_id: string;
   amount: number;
   reference: string;
   valid_until: string;
   child_id: string | null;
   child_name: string | null;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   family: string[];
 }
 

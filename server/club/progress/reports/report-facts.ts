@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportSkill } from '../../../../contracts/report-cards.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
@@ -71,13 +72,10 @@ export const readClassReports = (database: Database, caller: Caller, classId: st
   });
 
 /** A passed level as its diploma has it. */
-export interface Diploma {
+export interface Diploma extends Translated<'level_name'> {
   club: ReceiptClub;
   locale: Locale;
   child_name: string;
-  level_name: string;
-  level_name_en: string | null;
-  level_name_ru: string | null;
   instructor: string | null;
   day: string;
 }

@@ -3,13 +3,14 @@ import { rehearseSeasonInput } from '../../../../contracts/inputs/seasons.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { MOST_NAMED, type Rehearsal, type RehearsedClash, type RehearsedClass } from '../../../../contracts/seasons.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { findClashes } from '../../classes/change-classes.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { titleIn, type Titles } from '../../core/title-in.ts';
+import { titleIn } from '../../core/title-in.ts';
 import { meetDemand, type Without } from './demand.ts';
 import { partedSiblings, type Parted } from './parted-siblings.ts';
 import { seatSwimmers, type Planned } from './seat-swimmers.ts';
@@ -65,7 +66,7 @@ export const rehearseSeason = defineProcedure({
   },
 });
 
-interface ClassFacts extends Titles {
+interface ClassFacts extends Translated<'title'> {
   id: string;
   lane: number | null;
   lane_count: number | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { userInvitationInput } from '../../../../contracts/inputs/users.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireUser } from '../../core/access/access.ts';
@@ -17,7 +18,7 @@ export const userInvitation = defineProcedure({
       const state = used ? 'used' : ended ? 'ended' : 'open';
       // A link that is void must not reveal an address.
       const open = state === 'open';
-      const { rows: classes } = await sql<{ title: string; title_en: string | null; title_ru: string | null }>`
+      const { rows: classes } = await sql<Translated<'title'>>`
         select title, title_en, title_ru from classes where ${open} and is_active and id = any (${class_ids}::uuid[]) order by title, id
       `.execute(trx);
       return {

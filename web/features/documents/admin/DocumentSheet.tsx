@@ -89,8 +89,8 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
       />
       <TranslatedFields
         texts={{
-          title: { en: t('adminDocuments:titleEn'), ru: t('adminDocuments:titleRu') },
-          body: { en: t('adminDocuments:bodyEn'), ru: t('adminDocuments:bodyRu'), rows: 8 },
+          title: t('adminDocuments:columns.title'),
+          body: { label: t('adminDocuments:body'), rows: 8 },
         }}
         field={field}
       />

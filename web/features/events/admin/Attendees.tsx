@@ -1,26 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck, UserMinus, Check, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
-import { useWrite } from '../../../components/states/use-procedure.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
-import { rpc, type Args } from '../../../lib/api/rpc.ts';
-import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
 import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import type { ClubEvent, EventOnPage } from '../events-data.ts';
+import { AllPresent, AttendanceControl } from './AttendanceControl.tsx';
 import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
 
@@ -35,6 +31,7 @@ export function Attendees({ event }: { event: EventOnPage }) {
   const [dropping, setDropping] = useState<Attendee | null>(null);
   // Of an event with days each day is marked, in the list by day.
   const begun = clubDay(event.starts_at) <= clubDay() && event.event_days.length === 0;
+  const coming = (data ?? []).filter(({ status }) => status === 'registered');
   const columns = useAttendeeColumns(event, begun);
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);
@@ -44,7 +41,11 @@ export function Attendees({ event }: { event: EventOnPage }) {
         <h2 id="attendees" className="text-xl font-bold">
           {t('attendees.title')}
         </h2>
-        {begun && data && <AllPresent eventId={event.id} rows={data} />}
+        {begun && coming.length > 0 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <AllPresent eventId={event.id} rows={coming} say={(key, values) => t(`attendance.${key}`, values)} />
+          </div>
+        )}
       </div>
       <DataTable
         {...wholeList('people', attendees)}
@@ -62,38 +63,6 @@ export function Attendees({ event }: { event: EventOnPage }) {
       />
       {dropping && <DropDialog row={dropping} event={event} onClose={() => setDropping(null)} />}
     </section>
-  );
-}
-
-/** Marks as present everybody of whom nothing is said yet; how many were there. */
-function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attendee[] }) {
-  const { t } = useLanguage('adminEvents');
-  const { run, isPending } = useMarkAttendance(eventId);
-  const coming = rows.filter(({ status }) => status === 'registered');
-  const open = coming.filter(({ attendance }) => attendance === null);
-  const present = coming.filter(({ attendance }) => attendance === 'present').length;
-  if (coming.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <span role="status" className="tabular text-muted">
-        {t('attendance.count', { present, all: coming.length })}
-      </span>
-      {open.length > 0 && (
-        <Button
-          kind="secondary"
-          icon={<CheckCheck />}
-          busy={isPending}
-          onClick={() =>
-            run(
-              open.map(({ id }) => ({ registration_id: id, attendance: 'present' as const })),
-              { failed: t('attendance.failed') },
-            )
-          }
-        >
-          {t('attendance.all')}
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -155,7 +124,15 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
               id: 'attendance',
               header: t('adminEvents:attendance.title'),
               value: (row: Attendee) => row.attendance && t(`adminEvents:attendance.${row.attendance}`),
-              cell: (row: Attendee) => <AttendanceControl eventId={event.id} row={row} />,
+              cell: (row: Attendee) =>
+                row.status === 'registered' && (
+                  <AttendanceControl
+                    eventId={event.id}
+                    row={row}
+                    say={(key, values) => t(`adminEvents:attendance.${key}`, values)}
+                    compact
+                  />
+                ),
             },
           ]
         : []),
@@ -255,47 +232,4 @@ function DropDialog({ row, event, onClose }: { row: Attendee; event: ClubEvent; 
       done={t('attendees.dropping.done', { name: row.name })}
     />
   );
-}
-
-/** A person's attendance at an event. */
-function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
-  const { t } = useLanguage('adminEvents');
-  const { run } = useMarkAttendance(eventId);
-  if (row.status !== 'registered') return null;
-  return (
-    <SegmentedControl
-      name={t('attendance.of', { name: row.name })}
-      value={row.attendance}
-      onChange={(attendance) =>
-        run([{ registration_id: row.id, attendance }], {
-          failed: t('attendance.failed'),
-        })
-      }
-      segments={[
-        { value: 'present', label: t('attendance.present'), icon: <Check />, tone: 'success' },
-        { value: 'absent', label: t('attendance.absent'), icon: <X />, tone: 'danger' },
-      ]}
-      compact
-    />
-  );
-}
-
-/** Writes down who was at an event; the list shows it at once, and as it was when it was refused. Throws ClubError. */
-function useMarkAttendance(eventId: string) {
-  const queries = useQueryClient();
-  const { queryKey } = attendeesQuery(eventId);
-  const mark = (marks: Args<'mark_event_attendance'>['marks']) =>
-    rpc('mark_event_attendance', { event_id: eventId, marks });
-  return useWrite(mark, STALE_AFTER.mark_event_attendance, {
-    onMutate: async (marks) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      const marked = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
-      queries.setQueryData(queryKey, (rows) =>
-        rows?.map((row) => (marked.has(row.id) ? { ...row, attendance: marked.get(row.id)! } : row)),
-      );
-      return { before };
-    },
-    onError: (_error, _marks, kept) => queries.setQueryData(queryKey, kept?.before),
-  });
 }

@@ -52,7 +52,7 @@ export type EventForm = ClubForm<EventInput, z.output<typeof saveEventInput>>;
 
 /** All of an event: what it is in three languages, when, where, for how many and for how much. */
 function EventFields({ form }: { form: EventForm }) {
-  const { t } = useLanguage('adminEvents');
+  const { t } = useLanguage(['adminEvents', 'admin']);
   const { field } = form;
   const control = form.control as unknown as Control<EventInput>;
   return (
@@ -61,8 +61,8 @@ function EventFields({ form }: { form: EventForm }) {
       <TextArea label={t('fields.description')} optional rows={4} {...field('description')} />
       <TranslatedFields
         texts={{
-          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
-          description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 3 },
+          title: t('admin:translations.name'),
+          description: { label: t('fields.description'), rows: 3 },
         }}
         field={field}
       />

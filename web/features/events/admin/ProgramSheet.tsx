@@ -98,10 +98,7 @@ function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
         />
       </div>
       <TextField label={t('program.what')} {...form.field(`${name}.title`)} />
-      <TranslatedFields
-        texts={{ title: { en: t('program.whatEn'), ru: t('program.whatRu') } }}
-        field={(text) => form.field(`${name}.${text}`)}
-      />
+      <TranslatedFields texts={{ title: t('program.text') }} field={(text) => form.field(`${name}.${text}`)} />
     </div>
   );
 }

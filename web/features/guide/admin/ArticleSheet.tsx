@@ -71,8 +71,8 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
       <TextArea label={t('fields.body')} help={t('fields.bodyHelp')} rows={10} {...field('body')} />
       <TranslatedFields
         texts={{
-          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
-          body: { en: t('fields.bodyEn'), ru: t('fields.bodyRu'), rows: 6 },
+          title: t('fields.title'),
+          body: { label: t('fields.body'), rows: 6 },
         }}
         field={field}
       />

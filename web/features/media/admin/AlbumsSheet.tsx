@@ -90,7 +90,7 @@ function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
       failed={t('albums.failed.save')}
     >
       <TextField label={t('albums.name')} lang="bg" {...field('name')} />
-      <TranslatedFields open texts={{ name: { en: t('albums.nameEn'), ru: t('albums.nameRu') } }} field={field} />
+      <TranslatedFields open texts={{ name: t('albums.name') }} field={field} />
       <Button kind="danger" icon={<Trash2 />} onClick={() => setRemoving(true)} className="self-start">
         {t('albums.delete')}
       </Button>

@@ -41,7 +41,7 @@ export function MediaTexts<Input extends Shared, Output>(props: MediaTextsProps<
       {!untitled && (
         <>
           <TextField label={t('fields.title')} optional {...field('title')} />
-          <TranslatedFields texts={{ title: { en: t('fields.titleEn'), ru: t('fields.titleRu') } }} field={field} />
+          <TranslatedFields texts={{ title: t('fields.title') }} field={field} />
         </>
       )}
       <TextField label={t('fields.album')} help={t('fields.albumHelp')} optional list={list} {...field('album')} />

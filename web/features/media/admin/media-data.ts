@@ -1,8 +1,9 @@
 import type { AlbumInput, MediaInput } from '../../../../contracts/inputs/media.ts';
 import type { MediaKind } from '../../../../contracts/media.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { useRowChange } from '../../../kit/row-change.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
-import type { Columns, Selected, Translated } from '../../../lib/api/rows.ts';
+import type { Columns, Selected } from '../../../lib/api/rows.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS =

@@ -163,9 +163,9 @@ function ArticleTexts({ form, made }: { form: ArticleFormState; made: boolean })
       <TextArea label={t('fields.body')} help={t('fields.bodyHelp')} optional rows={8} {...field('body')} />
       <TranslatedFields
         texts={{
-          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
-          summary: { en: t('fields.summaryEn'), ru: t('fields.summaryRu'), rows: 2 },
-          body: { en: t('fields.bodyEn'), ru: t('fields.bodyRu'), rows: 6 },
+          title: t('fields.title'),
+          summary: { label: t('fields.summary'), rows: 2 },
+          body: { label: t('fields.body'), rows: 6 },
         }}
         field={field}
       />

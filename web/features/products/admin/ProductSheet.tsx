@@ -83,10 +83,9 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       <TextArea label={t('adminProducts:fields.description')} optional {...field('description')} />
       <TranslatedFields
         texts={{
-          name: { en: t('adminProducts:fields.nameEn'), ru: t('adminProducts:fields.nameRu') },
+          name: t('adminProducts:fields.name'),
           description: {
-            en: t('adminProducts:fields.descriptionEn'),
-            ru: t('adminProducts:fields.descriptionRu'),
+            label: t('adminProducts:fields.description'),
             rows: 2,
           },
         }}
@@ -125,7 +124,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         <TextArea label={t('adminProducts:safety.warnings')} optional {...field('warnings')} />
         <TranslatedFields
           texts={{
-            warnings: { en: t('adminProducts:safety.warningsEn'), ru: t('adminProducts:safety.warningsRu'), rows: 2 },
+            warnings: { label: t('adminProducts:safety.warnings'), rows: 2 },
           }}
           field={field}
         />

@@ -25,7 +25,7 @@ interface LevelSheetProps {
 
 /** Makes a level of the club, or changes one. */
 export function LevelSheet({ levels, level, onClose }: LevelSheetProps) {
-  const { t } = useLanguage(['adminLevels', 'common']);
+  const { t } = useLanguage(['adminLevels', 'admin', 'common']);
   const save = useSaveLadder();
   const form = useClubForm(
     levelInput,
@@ -59,10 +59,7 @@ export function LevelSheet({ levels, level, onClose }: LevelSheetProps) {
       form={form}
     >
       <TextField label={t('adminLevels:name')} {...form.field('name')} />
-      <TranslatedFields
-        texts={{ name: { en: t('adminLevels:nameEn'), ru: t('adminLevels:nameRu') } }}
-        field={form.field}
-      />
+      <TranslatedFields texts={{ name: t('admin:translations.name') }} field={form.field} />
       <SelectField
         label={t('adminLevels:maps')}
         help={t('adminLevels:mapsHelp')}

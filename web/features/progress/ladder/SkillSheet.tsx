@@ -71,8 +71,8 @@ export function SkillSheet({ levels, level, skill, onClose }: SkillSheetProps) {
       <TextArea label={t('meaning')} help={t('meaningHelp')} optional rows={3} {...form.field('meaning')} />
       <TranslatedFields
         texts={{
-          name: { en: t('skillEn'), ru: t('skillRu') },
-          meaning: { en: t('meaningEn'), ru: t('meaningRu'), rows: 3 },
+          name: t('skill'),
+          meaning: { label: t('meaningText'), rows: 3 },
         }}
         field={form.field as never}
       />

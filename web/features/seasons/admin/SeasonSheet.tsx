@@ -62,7 +62,7 @@ export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetPr
       form={form}
     >
       <TextField label={t('fields.name')} help={t('fields.nameHelp')} {...form.field('name')} />
-      <TranslatedFields texts={{ name: { en: t('fields.nameEn'), ru: t('fields.nameRu') } }} field={form.field} />
+      <TranslatedFields texts={{ name: t('fields.name') }} field={form.field} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DayField control={control} name="starts_on" label={t('fields.startsOn')} />
         <DayField control={control} name="ends_on" label={t('fields.endsOn')} />

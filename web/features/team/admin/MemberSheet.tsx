@@ -68,10 +68,7 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         error={errors.photo_path?.message}
       />
       <TextArea label={t('adminTeam:fields.bio')} optional {...form.field('bio')} />
-      <TranslatedFields
-        texts={{ bio: { en: t('adminTeam:fields.bioEn'), ru: t('adminTeam:fields.bioRu'), rows: 2 } }}
-        field={register}
-      />
+      <TranslatedFields texts={{ bio: { label: t('adminTeam:fields.bio'), rows: 2 } }} field={register} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField control={control} name="years_experience" label={t('adminTeam:fields.years')} optional />
         <DayField control={control} name="joined_on" label={t('adminTeam:fields.joined')} optional />
@@ -218,8 +215,8 @@ function AchievementRow({ form, index, onRemove }: { form: MemberForm; index: nu
       <TextArea label={t('achievement.description')} optional rows={1} {...form.field(`${name}.description`)} />
       <TranslatedFields
         texts={{
-          title: { en: t('achievement.titleEn'), ru: t('achievement.titleRu') },
-          description: { en: t('achievement.descriptionEn'), ru: t('achievement.descriptionRu'), rows: 1 },
+          title: t('achievement.text'),
+          description: { label: t('achievement.description'), rows: 1 },
         }}
         field={(text) => form.field(`${name}.${text}`)}
       />

@@ -1,3 +1,4 @@
+import { BULGARIAN_FAULT_NAMES as faults } from '../../../../../contracts/fault-names.ts';
 import { classes } from './bg/classes.ts';
 import { orders } from './bg/orders.ts';
 import { payments } from './bg/payments.ts';
@@ -25,25 +26,7 @@ export const bg: EmailTexts = {
     ],
   },
   visits: { one: '{count} посещение', other: '{count} посещения' },
-  faults: {
-    emails: { began: 'Имейлите не тръгват', ended: 'Имейлите отново тръгват' },
-    backup: { began: 'Няма ново проверено резервно копие', ended: 'Отново има проверено резервно копие' },
-    jobs: { began: 'Автоматична задача не успява', ended: 'Автоматичните задачи отново успяват' },
-    disk: { began: 'Мястото на сървъра свършва', ended: 'На сървъра отново има място' },
-    disk_full: {
-      began: 'Дискът на сървъра е пълен: снимки и документи не се приемат',
-      ended: 'Снимки и документи отново се приемат',
-    },
-    files: { began: 'Снимките и документите не се отварят', ended: 'Снимките и документите отново се отварят' },
-    certificate: {
-      began: 'Защитената връзка на сайта (HTTPS) изтича',
-      ended: 'Защитената връзка на сайта (HTTPS) отново е наред',
-    },
-    replication: {
-      began: 'Резервният сървър или копията изостават',
-      ended: 'Резервният сървър и копията отново са наред',
-    },
-  },
+  faults,
   digest: {
     subject: { one: '{count} новина за теб', other: '{count} новини за теб' },
     lead: 'Това дойде от последния ти имейл насам. Натисни ред, за да го отвориш.',

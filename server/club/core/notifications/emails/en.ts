@@ -1,3 +1,4 @@
+import { ENGLISH_FAULT_NAMES as faults } from '../../../../../contracts/fault-names.ts';
 import type { EmailTexts } from './email-texts.ts';
 import { classes } from './en/classes.ts';
 import { orders } from './en/orders.ts';
@@ -28,25 +29,7 @@ export const en: EmailTexts = {
     ],
   },
   visits: { one: '{count} session', other: '{count} sessions' },
-  faults: {
-    emails: { began: 'Emails are not being sent', ended: 'Emails are being sent again' },
-    backup: { began: 'There is no new verified backup', ended: 'There is a verified backup again' },
-    jobs: { began: 'An automatic job is failing', ended: 'The automatic jobs work again' },
-    disk: { began: 'The server is running out of space', ended: 'The server has space again' },
-    disk_full: {
-      began: 'The disk of the server is full: pictures and documents are refused',
-      ended: 'Pictures and documents are accepted again',
-    },
-    files: { began: 'Pictures and documents do not open', ended: 'Pictures and documents open again' },
-    certificate: {
-      began: 'The site’s secure connection (HTTPS) is about to expire',
-      ended: 'The site’s secure connection (HTTPS) is fine again',
-    },
-    replication: {
-      began: 'The standby server or the backups are behind',
-      ended: 'The standby server and the backups are fine again',
-    },
-  },
+  faults,
   digest: {
     subject: { one: '{count} piece of news for you', other: '{count} pieces of news for you' },
     lead: 'This has come since your last email. Press one to open it.',

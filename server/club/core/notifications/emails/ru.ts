@@ -1,3 +1,4 @@
+import { RUSSIAN_FAULT_NAMES as faults } from '../../../../../contracts/fault-names.ts';
 import type { EmailTexts } from './email-texts.ts';
 import { classes } from './ru/classes.ts';
 import { orders } from './ru/orders.ts';
@@ -35,25 +36,7 @@ export const ru: EmailTexts = {
     many: '{count} занятий',
     other: '{count} занятия',
   },
-  faults: {
-    emails: { began: 'Письма не уходят', ended: 'Письма снова уходят' },
-    backup: { began: 'Нет новой проверенной резервной копии', ended: 'Проверенная резервная копия снова есть' },
-    jobs: { began: 'Автоматическая задача не выполняется', ended: 'Автоматические задачи снова выполняются' },
-    disk: { began: 'На сервере кончается место', ended: 'На сервере снова есть место' },
-    disk_full: {
-      began: 'Диск сервера заполнен: фотографии и документы не принимаются',
-      ended: 'Фотографии и документы снова принимаются',
-    },
-    files: { began: 'Фотографии и документы не открываются', ended: 'Фотографии и документы снова открываются' },
-    certificate: {
-      began: 'Защищённое соединение сайта (HTTPS) истекает',
-      ended: 'Защищённое соединение сайта (HTTPS) снова в порядке',
-    },
-    replication: {
-      began: 'Резервный сервер или копии отстают',
-      ended: 'Резервный сервер и копии снова в порядке',
-    },
-  },
+  faults,
   digest: {
     subject: {
       one: '{count} новость для вас',

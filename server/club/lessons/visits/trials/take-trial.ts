@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { takeTrialInput, waitingTrialsInput } from '../../../../../contracts/inputs/lessons.ts';
+import type { Translated } from '../../../../../contracts/translated.ts';
 import { FITTING_DAYS } from '../../../../../contracts/visits.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole } from '../../../../platform/database/database.ts';
@@ -26,7 +27,7 @@ interface WaitingTrial {
   location_name_ru: string | null;
   since: string;
   /** The instructor's own lessons that fit, the earliest first. */
-  lessons: { lesson_id: string; starts_at: string; title: string; title_en: string | null; title_ru: string | null }[];
+  lessons: (Translated<'title'> & { lesson_id: string; starts_at: string })[];
 }
 
 const MOST_REQUESTS = 20;

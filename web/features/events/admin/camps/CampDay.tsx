@@ -1,20 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CameraOff, Check, CheckCheck, HeartPulse, Printer, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CameraOff, HeartPulse, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { ButtonLink } from '../../../../components/ButtonLink.tsx';
 import { Card } from '../../../../components/Card.tsx';
 import { CONTROL } from '../../../../components/fields/Field.tsx';
-import { SegmentedControl } from '../../../../components/fields/SegmentedControl.tsx';
 import { EmptyState } from '../../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../../components/states/QueryState.tsx';
-import { useProcedure, useWrite } from '../../../../components/states/use-procedure.ts';
-import { rpc, type Args, type Returns } from '../../../../lib/api/rpc.ts';
-import { STALE_AFTER } from '../../../../lib/api/stale-after.ts';
+import { useProcedure } from '../../../../components/states/use-procedure.ts';
+import type { Returns } from '../../../../lib/api/rpc.ts';
 import { ageOn, clubDay } from '../../../../lib/format/format.ts';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { paths } from '../../../../lib/paths.ts';
 import type { EventOnPage } from '../../events-data.ts';
+import { AllPresent, AttendanceControl } from '../AttendanceControl.tsx';
 import { attendeesQuery, type Attendee } from '../events-data.ts';
 import { useAnswerLines } from './use-answer-lines.ts';
 
@@ -51,7 +50,9 @@ export function CampDay({ event }: { event: EventOnPage }) {
             </option>
           ))}
         </select>
-        {day <= today && coming.length > 0 && <AllHere eventId={event.id} day={day} rows={coming} />}
+        {day <= today && coming.length > 0 && (
+          <AllPresent eventId={event.id} day={day} rows={coming} say={(key, values) => t(`staff.${key}`, values)} />
+        )}
         {data.some(({ has_health }) => has_health) && health === null && (
           <Button
             kind="quiet"
@@ -105,10 +106,8 @@ interface ChildRowProps {
 
 function ChildRow({ event, row, day, health }: ChildRowProps) {
   const { t } = useLanguage(['camp', 'child']);
-  const mark = useMarkDay(event.id, day);
   const answerLines = useAnswerLines(event);
   const lines = answerLines(row, health ?? []);
-  const attendance = row.days.find(({ date }) => date === day)?.attendance ?? null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-44">
@@ -130,17 +129,7 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
       </div>
       {event.event_squads.length > 0 && <SquadChoice event={event} row={row} />}
       {day <= clubDay() && (
-        <SegmentedControl
-          name={t('camp:staff.of', { name: row.name })}
-          value={attendance}
-          onChange={(value) =>
-            mark.run([{ registration_id: row.id, attendance: value }], { failed: t('camp:staff.failed') })
-          }
-          segments={[
-            { value: 'present', label: t('camp:staff.present'), icon: <Check />, tone: 'success' },
-            { value: 'absent', label: t('camp:staff.absent'), icon: <X />, tone: 'danger' },
-          ]}
-        />
+        <AttendanceControl {...{ eventId: event.id, day, row }} say={(key, values) => t(`camp:staff.${key}`, values)} />
       )}
     </li>
   );
@@ -170,63 +159,4 @@ function SquadChoice({ event, row }: { event: EventOnPage; row: Attendee }) {
       ))}
     </select>
   );
-}
-
-/** The number of children who are there, and one press for all of whom nothing is said yet. */
-function AllHere({ eventId, day, rows }: { eventId: string; day: string; rows: readonly Attendee[] }) {
-  const { t } = useLanguage('camp');
-  const { run, isPending } = useMarkDay(eventId, day);
-  const of = (row: Attendee) => row.days.find(({ date }) => date === day)?.attendance ?? null;
-  const open = rows.filter((row) => of(row) === null);
-  return (
-    <>
-      <span role="status" className="tabular text-muted">
-        {t('staff.count', { present: rows.filter((row) => of(row) === 'present').length, all: rows.length })}
-      </span>
-      {open.length > 0 && (
-        <Button
-          kind="secondary"
-          icon={<CheckCheck />}
-          busy={isPending}
-          onClick={() =>
-            run(
-              open.map(({ id }) => ({ registration_id: id, attendance: 'present' as const })),
-              { failed: t('staff.failed') },
-            )
-          }
-        >
-          {t('staff.all')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Marks a day; the list shows it at once, and as it was when it was refused. Throws ClubError. */
-function useMarkDay(eventId: string, day: string) {
-  const queries = useQueryClient();
-  const { queryKey } = attendeesQuery(eventId);
-  const mark = (marks: Args<'mark_event_attendance'>['marks']) =>
-    rpc('mark_event_attendance', { event_id: eventId, day, marked_at: new Date().toISOString(), marks });
-  return useWrite(mark, STALE_AFTER.mark_event_attendance, {
-    onMutate: async (marks) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      const marked = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
-      queries.setQueryData(queryKey, (rows) =>
-        rows?.map((row) =>
-          marked.has(row.id)
-            ? {
-                ...row,
-                days: row.days.map((one) =>
-                  one.date === day ? { ...one, attendance: marked.get(row.id) ?? null } : one,
-                ),
-              }
-            : row,
-        ),
-      );
-      return { before };
-    },
-    onError: (_error, _marks, context) => queries.setQueryData(queryKey, context?.before),
-  });
 }

@@ -1,0 +1,3 @@
+/** Texts of a row in all languages; Bulgarian is without a suffix and always there. */
+export type Translated<Field extends string> = Record<Field, string> &
+  Record<`${Field}_en` | `${Field}_ru`, string | null>;
