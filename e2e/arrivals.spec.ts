@@ -88,6 +88,7 @@ test('a sign-out leaves nothing of a person, in another tab neither', async ({ p
   await enterAt(page, parent, '/dashboard', page.getByRole('main'));
   const other = await context.newPage();
   await other.goto('/orders');
+  await expect(other.getByRole('heading', { level: 1, name: 'Поръчки' })).toBeVisible();
   await page.goto('/account');
   expect(await leftOf(page)).not.toEqual([]);
   await signOut(page);
@@ -111,6 +112,7 @@ test('a tab that opens while another one signs out keeps nothing either', async 
   await asked;
   const other = await context.newPage();
   await other.goto('/orders');
+  await expect(other.getByRole('heading', { level: 1, name: 'Поръчки' })).toBeVisible();
   answered();
   await leaves;
   await expect(other).toHaveURL(/\/auth$/);
