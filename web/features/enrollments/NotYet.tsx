@@ -18,8 +18,8 @@ interface NotYetProps {
 }
 
 /** A season that takes the child at no hour of its own: with a draw, the way to its wishes. */
-export default function NotYet({ classId, name, className }: NotYetProps) {
-  const { t, dateTime } = useLanguage('enrollment');
+export function NotYet({ classId, name, className }: NotYetProps) {
+  const { t, dateTime } = useLanguage('draw');
   const { data, isPending } = useQuery(drawOfClass(classId));
   if (isPending) return null;
   const draw = data?.seasons?.season_draws;
@@ -28,12 +28,12 @@ export default function NotYet({ classId, name, className }: NotYetProps) {
       <CircleAlert className="size-5 shrink-0 text-water" />
       <strong className="min-w-0 flex-1 basis-48">
         {draw
-          ? t(draw.closed_at ? 'hold.drawClosed' : 'hold.draw', { date: dateTime(draw.closes_at) })
-          : t('hold.never', { name })}
+          ? t(draw.closed_at ? 'wizard.closed' : 'wizard.open', { date: dateTime(draw.closes_at) })
+          : t('wizard.never', { name })}
       </strong>
       {draw && data.season_id && (
         <ButtonLink kind="secondary" to={paths.wishes(data.season_id)} className="max-sm:w-full">
-          {t('hold.wishes')}
+          {t('wizard.wishes')}
         </ButtonLink>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { late } from '../../components/states/late.tsx';
+import { needBundles } from '../../i18n/client.ts';
 import { OpensIn } from '../../kit/OpensIn.tsx';
 import { useSteadyLeft } from '../../kit/use-steady-left.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -13,7 +14,10 @@ interface SeatHoldProps {
   onChange: (isHeld: boolean) => void;
 }
 
-const NotYet = lazy(() => import('./NotYet.tsx'));
+const NotYet = late(async () => {
+  const [{ NotYet: part }] = await Promise.all([import('./NotYet.tsx'), needBundles('draw')]);
+  return part;
+});
 
 const BOX = 'mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control';
 
@@ -33,12 +37,7 @@ export default function SeatHold({ seat, name, onChange }: SeatHoldProps) {
         </Button>
       </div>
     );
-  if (!hold.opens)
-    return (
-      <Suspense fallback={null}>
-        <NotYet classId={seat.class_id} name={name} className={`${BOX} bg-water-soft p-3.5`} />
-      </Suspense>
-    );
+  if (!hold.opens) return <NotYet classId={seat.class_id} name={name} className={`${BOX} bg-water-soft p-3.5`} />;
   return (
     <p className={`${BOX} bg-water-soft p-3.5`}>
       <Hourglass className="size-5 shrink-0 text-water" />

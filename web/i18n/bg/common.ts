@@ -41,7 +41,6 @@ export const common = {
   minutes: '{{count}} мин',
   password: { show: 'Покажи паролата', hide: 'Скрий паролата' },
   date: { pick: 'Избери от календара', placeholder: 'дд.мм.гггг' },
-  phone: {},
   empty: { value: 'не е посочено' },
   error: {
     title: 'Нещо се обърка',

@@ -38,7 +38,6 @@ export const common = {
   minutes: '{{count}} min',
   password: { show: 'Show password', hide: 'Hide password' },
   date: { pick: 'Pick from the calendar', placeholder: 'dd.mm.yyyy' },
-  phone: {},
   empty: { value: 'not given' },
   error: {
     title: 'Something went wrong',

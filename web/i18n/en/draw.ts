@@ -1,6 +1,12 @@
 import type { draw as bg } from '../bg/draw.ts';
 
 export const draw: typeof bg = {
+  wizard: {
+    never: 'This season does not take {{name}} yet.',
+    open: 'The seats of this season go by a draw. Wishes are taken until {{date}}.',
+    closed: 'The seats of this season go by a draw. It takes no more wishes.',
+    wishes: 'To the wishes',
+  },
   record: {
     title: 'Draw for the seats',
     lead: 'Chance decides who chooses first, and anybody can check it.',

@@ -33,10 +33,6 @@ export const enrollment = {
     over: 'The time is over: the seat for {{name}} is no longer held.',
     again: 'Hold it again',
     opens: 'Enrollment of {{name}} begins on {{date}}',
-    never: 'This season does not take {{name}} yet.',
-    draw: 'The seats of this season go by a draw. Wishes are taken until {{date}}.',
-    drawClosed: 'The seats of this season go by a draw. It takes no more wishes.',
-    wishes: 'To the wishes',
   },
   class: {
     from: 'From {{date}}',

@@ -53,7 +53,6 @@ export const common = {
   minutes: '{{count}} мин',
   password: { show: 'Показать пароль', hide: 'Скрыть пароль' },
   date: { pick: 'Выбрать в календаре', placeholder: 'дд.мм.гггг' },
-  phone: {},
   empty: { value: 'не указано' },
   error: {
     title: 'Что-то пошло не так',
