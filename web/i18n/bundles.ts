@@ -37,7 +37,6 @@ const SITE: Noun[] = ['common', 'nav', 'demo', 'club'];
 const FRAME: Noun[] = ['common', 'demo', 'club', 'session', 'errors', 'area', 'help', 'notifications'];
 const FAMILY: Noun[] = [
   ...FRAME,
-  'admin',
   'cards',
   'child',
   'dashboard',

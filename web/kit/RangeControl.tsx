@@ -24,7 +24,7 @@ interface RangeControlProps {
  * are there as well; they are shown as one more choice.
  */
 export function RangeControl({ name, label, usual = 'all', months = false }: RangeControlProps) {
-  const { t } = useLanguage('admin');
+  const { t } = useLanguage('area');
   const [view, setView] = useTableView(name);
   const nameOf = useRangeName();
   const range = rangeOf(view, usual);
@@ -85,7 +85,7 @@ export function rangeStart(view: TableView): string | null {
 }
 
 function useRangeName(): (range: string) => string {
-  const { t, month, dayMonth } = useLanguage('admin');
+  const { t, month, dayMonth } = useLanguage('area');
   return (range) => {
     if (range === 'all') return t('range.all');
     const { from, to } = daysOf(range);

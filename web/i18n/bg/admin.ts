@@ -4,7 +4,6 @@ export const admin = {
     EUR: 'евро',
     BGN: 'левове',
   },
-  range: { days: '{{count}} дни', all: 'Всички', month: 'Месец' },
   upload: {
     addMany: 'Добави снимки',
     addOne: 'Качи снимка',

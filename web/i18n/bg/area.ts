@@ -1,4 +1,5 @@
 export const area = {
+  range: { days: '{{count}} дни', all: 'Всички', month: 'Месец' },
   kept: 'Последното от {{when}}, запазено на този телефон.',
   navigation: 'Моят профил',
   dashboard: 'Табло',

@@ -7,7 +7,6 @@ export const admin = {
     EUR: 'euro',
     BGN: 'leva',
   },
-  range: { days: '{{count}} days', all: 'All time', month: 'Month' },
   upload: {
     addMany: 'Add pictures',
     addOne: 'Upload a picture',

@@ -2,6 +2,7 @@ import type { area as bg } from '../bg/area.ts';
 import type { Shape } from '../shape.ts';
 
 export const area = {
+  range: { days: '{{count}} days', all: 'All time', month: 'Month' },
   kept: 'The latest from {{when}}, kept on this phone.',
   navigation: 'My area',
   dashboard: 'Dashboard',

@@ -7,7 +7,6 @@ export const admin = {
     EUR: 'евро',
     BGN: 'левы',
   },
-  range: { days: '{{count}} дней', all: 'Всё время', month: 'Месяц' },
   upload: {
     addMany: 'Добавить фото',
     addOne: 'Загрузить фото',

@@ -2,6 +2,7 @@ import type { area as bg } from '../bg/area.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const area = {
+  range: { days: '{{count}} дней', all: 'Всё время', month: 'Месяц' },
   kept: 'Последнее от {{when}}, сохранено на этом телефоне.',
   navigation: 'Мой кабинет',
   dashboard: 'Обзор',
