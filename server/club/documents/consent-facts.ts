@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database } from '../../platform/database/database.ts';
@@ -7,15 +8,9 @@ import { only } from '../../platform/database/rows.ts';
 import { readClub, readLocale, type ReceiptClub } from '../invoices/receipts/receipt-facts.ts';
 
 /** A consent with the version that was signed: what was out never changes. */
-export interface ConsentFacts {
+interface ConsentFacts extends Translated<'title' | 'body'> {
   version: number;
   published_at: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-  body: string;
-  body_en: string | null;
-  body_ru: string | null;
   signed_name: string;
   /** The name of the account that signed. */
   account_name: string;

@@ -1,18 +1,18 @@
 import { formatOf } from '../../../contracts/format.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import {
+  drawFacts,
   drawFoot,
   drawHead,
   drawPdf,
   inLocale,
   INK,
-  labeled,
   longDate,
   MARGIN,
   roomFor,
   WIDTH,
 } from '../invoices/pdf/pdf-drawing.ts';
-import type { ConsentFacts, PrintedConsent } from './consent-facts.ts';
+import type { PrintedConsent } from './consent-facts.ts';
 
 interface ConsentTexts {
   consent: string;
@@ -75,7 +75,7 @@ export function drawConsent(
 ): Promise<Buffer> {
   const t = TEXTS[locale];
   const { dateTime } = formatOf(locale);
-  const title = textOf(consent, 'title', locale);
+  const title = inLocale(consent, 'title', locale);
   return drawPdf(
     { title: `${t.consent}: ${title}`, author: inLocale(club, 'name', locale), locale, compress },
     (doc) => {
@@ -90,17 +90,9 @@ export function drawConsent(
         ...(consent.child_name === null ? [] : [[t.child, consent.child_name] as const]),
         ...(consent.withdrawn_at === null ? [] : [[t.withdrawn, dateTime(consent.withdrawn_at)] as const]),
       ] as const;
-      const half = WIDTH / 2 - 12;
-      for (let row = 0; row < facts.length; row += 2) {
-        const { y } = doc;
-        const bottoms = facts.slice(row, row + 2).map(([label, value], column) => {
-          labeled(doc, label, value, { x: MARGIN + (column * WIDTH) / 2, y, width: half });
-          return doc.y;
-        });
-        doc.y = Math.max(...bottoms) + 10;
-      }
+      drawFacts(doc, facts);
       doc.y += 8;
-      for (const paragraph of textOf(consent, 'body', locale).split(/\n\s*\n/)) {
+      for (const paragraph of inLocale(consent, 'body', locale).split(/\n\s*\n/)) {
         doc.font('plain').fontSize(11).fillColor(INK);
         doc.text(paragraph, MARGIN, roomFor(doc, doc.y, 30), { width: WIDTH, lineGap: 2 });
         doc.y += 8;
@@ -113,6 +105,3 @@ export function drawConsent(
 
 export const consentFile = ({ consent: { version, agreed_at } }: PrintedConsent, locale: Locale): string =>
   `${TEXTS[locale].file}-${version}-${agreed_at.slice(0, 10)}.pdf`;
-
-const textOf = (consent: ConsentFacts, field: 'title' | 'body', locale: Locale): string =>
-  (locale === 'bg' ? null : consent[`${field}_${locale}`]) || consent[field];

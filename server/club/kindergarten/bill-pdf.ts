@@ -4,6 +4,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { fill, fillCount } from '../../platform/texts.ts';
 import {
   drawColumns,
+  drawFacts,
   drawFoot,
   drawHead,
   drawLine,
@@ -32,12 +33,11 @@ export function drawBill(printed: PrintedBills, locale: Locale, { compress = tru
       below: `${t.issuedOn} ${longDate(bill.issued_at, locale)}`,
       locale,
     });
-    const y = doc.y;
-    const half = WIDTH / 2 - 12;
-    labeled(doc, t.child, bill.child_name, { x: MARGIN, y, width: half });
-    const left = doc.y;
-    labeled(doc, t.location, locationIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
-    doc.y = Math.max(left, doc.y) + 24;
+    drawFacts(doc, [
+      [t.child, bill.child_name],
+      [t.location, inLocale(bill, 'location', locale)],
+    ]);
+    doc.y += 12;
     drawLines(doc, printed, bill, locale);
     drawPayment(doc, printed, bill, locale);
     drawFoot(doc, t.notFiscal, t.valid);
@@ -48,7 +48,7 @@ export function drawBill(printed: PrintedBills, locale: Locale, { compress = tru
 export function drawMonth(printed: PrintedBills, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const first = printed.bills[0]!;
   const t = BILL_TEXTS[locale];
-  const title = `${locationIn(first, locale)} · ${monthOf(first, locale)}`;
+  const title = `${inLocale(first, 'location', locale)} · ${monthOf(first, locale)}`;
   const sum = (amount: number, cents?: number) => sumOf(amount, locale, printed.club.price_display, cents);
   return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club: printed.club, title: t.monthTitle, below: title, locale });
@@ -83,10 +83,6 @@ function totalOf({ bills, club }: PrintedBills, locale: Locale): [string, string
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
 const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month).replace(' ', '\u00a0');
-
-function locationIn({ location, location_en, location_ru }: BillFacts, locale: Locale): string {
-  return (locale === 'en' ? location_en : locale === 'ru' ? location_ru : null) || location;
-}
 
 function sessionsOf({ sessions }: BillFacts, locale: Locale): string {
   return fillCount(BILL_TEXTS[locale].sessions, sessions, locale);

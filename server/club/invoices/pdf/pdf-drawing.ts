@@ -5,6 +5,7 @@ import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { CLUB_TIME_ZONE, type Locale } from '../../../../contracts/roles.ts';
 import { addDays } from '../../../../contracts/time.ts';
 import { traderParts } from '../../../../contracts/trader.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { ReceiptClub } from '../receipts/receipt-facts.ts';
 
 export type Doc = PDFKit.PDFDocument;
@@ -130,6 +131,19 @@ export function labeled(doc: Doc, label: string, value: string, { x, y, width }:
     .text(value, x, doc.y + 2, { width });
 }
 
+/** Labels with their values, two in a row. */
+export function drawFacts(doc: Doc, facts: readonly (readonly [label: string, value: string])[]): void {
+  const width = WIDTH / 2 - 12;
+  for (let row = 0; row < facts.length; row += 2) {
+    const { y } = doc;
+    const ends = facts.slice(row, row + 2).map(([label, value], column) => {
+      labeled(doc, label, value, { x: MARGIN + (column * WIDTH) / 2, y, width });
+      return doc.y;
+    });
+    doc.y = Math.max(...ends) + 12;
+  }
+}
+
 /** The head above the items: the subject, and the currency. */
 export function drawColumns(doc: Doc, what: string, [first, second]: readonly [string, string | null]): number {
   const y = doc.y;
@@ -230,9 +244,10 @@ export const sumOf = (
   euroCents?: number,
 ): [string, string | null] => formatOf(locale).money(amount, display, euroCents);
 
-/** A text of the club in the document's language. */
-export function inLocale(club: ReceiptClub, field: 'name' | 'address', locale: Locale): string {
-  return (locale === 'bg' ? null : club[`${field}_${locale}`]) || club[field];
+/** A text of a row in the document's language; the Bulgarian one where it is not translated. */
+export function inLocale<Field extends string>(row: Translated<Field>, field: Field, locale: Locale): string {
+  const texts: Record<string, string | null> = row;
+  return (locale === 'bg' ? null : texts[`${field}_${locale}`]) || row[field];
 }
 
 /** „20 ноември 2026 г.“ of a moment or a day. */

@@ -6,6 +6,7 @@ import { productLines, goodsName, type ProductLine } from '../order-lines.ts';
 import { INVOICE_TEXTS } from '../pdf/invoice-texts.ts';
 import {
   drawColumns,
+  drawFacts,
   drawFoot,
   drawHead,
   drawLine,
@@ -46,12 +47,11 @@ export const receiptFile = (facts: Receipt, locale: Locale): string =>
 
 function drawPeople(doc: Doc, { receipt, payment }: Receipt, locale: Locale): void {
   const t = RECEIPT_TEXTS[locale];
-  const y = doc.y;
-  const half = WIDTH / 2 - 12;
-  labeled(doc, t.paidBy, receipt.recipient || '—', { x: MARGIN, y, width: half });
-  const left = doc.y;
-  if (payment.child_name) labeled(doc, t.child, payment.child_name, { x: MARGIN + WIDTH / 2, y, width: half });
-  doc.y = Math.max(left, doc.y) + 24;
+  drawFacts(doc, [
+    [t.paidBy, receipt.recipient || '—'],
+    ...(payment.child_name ? [[t.child, payment.child_name] as const] : []),
+  ]);
+  doc.y += 12;
 }
 
 function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../contracts/roles.ts';
 import {
   drawColumns,
+  drawFacts,
   drawFoot,
   drawHead,
   drawLine,
@@ -43,23 +44,12 @@ function drawCard(doc: Doc, club: PrintedReports['club'], report: ReportFacts): 
   const t = REPORT_TEXTS[locale];
   const below = report.issued_at ? `${t.issuedOn} ${longDate(report.issued_at, locale)}` : t.draft;
   drawHead(doc, { club, title: t.card, below, locale });
-  const half = WIDTH / 2 - 12;
-  const right = MARGIN + WIDTH / 2;
-  const pairs: [string, string][] = [
+  drawFacts(doc, [
     [t.child, report.child_name],
     [t.level, report.level_name],
     [t.period, report.period],
     ...(report.instructor ? [[t.instructor, report.instructor] as [string, string]] : []),
-  ];
-  for (let row = 0; row < pairs.length; row += 2) {
-    const { y } = doc;
-    let bottom = y;
-    for (const [column, [label, value]] of pairs.slice(row, row + 2).entries()) {
-      labeled(doc, label, value, { x: column === 0 ? MARGIN : right, y, width: half });
-      bottom = Math.max(bottom, doc.y);
-    }
-    doc.y = bottom + 12;
-  }
+  ]);
   doc.y += 8;
   const head = () => drawColumns(doc, t.skill, [t.step, null]);
   if (report.skills.length > 0) {
@@ -89,8 +79,7 @@ const INNER = LANDSCAPE_WIDTH - 2 * MARGIN;
 /** The diploma of a passed level on one A4 page in landscape. */
 export function drawDiploma(diploma: Diploma, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const t = REPORT_TEXTS[locale];
-  const level =
-    (locale === 'en' ? diploma.level_name_en : locale === 'ru' ? diploma.level_name_ru : null) || diploma.level_name;
+  const level = inLocale(diploma, 'level_name', locale);
   const club = inLocale(diploma.club, 'name', locale);
   return drawPdf({ title: t.diploma, author: club, locale, compress, landscape: true }, (doc) => {
     doc
