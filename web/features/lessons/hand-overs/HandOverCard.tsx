@@ -18,15 +18,18 @@ const CodeDialog = late(async () => (await import('./CodeDialog.tsx')).CodeDialo
 const LAST = 5;
 const LESSON = `id,starts_at,status,classes(${inAllLanguages('title')})` as const;
 
-const handOversQuery = (childId: string) =>
-  askQuery(['hand_overs', childId], (club) =>
-    club
-      .from('hand_overs')
-      .select(`id,lesson_id,collector_name,reason,by_code,handed_at,lessons(${LESSON})`)
-      .eq('child_id', childId)
-      .not('collector_name', 'is', null)
-      .order('handed_at', { ascending: false })
-      .limit(LAST),
+const handOversQuery = (childId: string, enabled: boolean) =>
+  askQuery(
+    ['hand_overs', childId],
+    (club) =>
+      club
+        .from('hand_overs')
+        .select('id,collector_name,reason,handed_at')
+        .eq('child_id', childId)
+        .not('collector_name', 'is', null)
+        .order('handed_at', { ascending: false })
+        .limit(LAST),
+    { enabled },
   );
 
 /** Today's lessons of the classes of a child, also those that have begun. */
@@ -63,7 +66,7 @@ export function HandOverCard({ child }: HandOverCardProps) {
   const day = clubDay(new Date(clubNow()).toISOString());
   const isAsked = handOverAge !== null && ageOn(child.birth_date, day) <= handOverAge;
   const classIds = child.enrollments.filter(({ status }) => status === 'active').map(({ class_id }) => class_id);
-  const handOvers = useQuery(handOversQuery(child.id));
+  const handOvers = useQuery(handOversQuery(child.id, handOverAge !== null));
   const regular = useQuery(todaysLessonsQuery(classIds, day, isAsked && classIds.length > 0));
   const visited = child.visits.map(({ lessons }) => lessons);
   const today = isAsked
