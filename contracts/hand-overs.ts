@@ -30,7 +30,7 @@ export interface HandOverConflict {
   child_id: string;
   ours: TakenBy;
   theirs: TakenBy;
-  /** Of the other tick. */
+  /** The moment of the other tick. */
   handed_at: string;
   handed_by_name: string | null;
   kept: 'theirs' | 'yours';

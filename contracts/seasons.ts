@@ -146,7 +146,7 @@ export interface Rehearsal {
   clashes: RehearsedClash[];
 }
 
-/** So many new classes are proposed at once. */
+/** The number of new classes that are proposed at once. */
 export const MOST_PROPOSED = 20;
 
 /** A class that waiting children would fill, beside a free lane and a free instructor. */

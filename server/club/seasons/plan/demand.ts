@@ -41,7 +41,7 @@ export async function meetDemand(
     const offer = offers.get(enrollment_id);
     const copy = copies.get(class_id);
     const rises = hasPassed(swimmer);
-    // Whose next level is full would take a seat there, also where it stays in its class meanwhile.
+    // A child that rises wants a seat of its next level, also where that is full and it stays in its class meanwhile.
     const next =
       rises && (!offer || offer === copy)
         ? bestClass(swimmer, byLevel.get(swimmer.level) ?? [], families.get(parent_id), startsOn)

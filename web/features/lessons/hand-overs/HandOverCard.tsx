@@ -14,7 +14,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 
 const CodeDialog = late(async () => (await import('./CodeDialog.tsx')).CodeDialog);
 
-/** So many of the last hand-overs are read. */
+/** The number of hand-overs that are read, the last ones. */
 const LAST = 5;
 const LESSON = `id,starts_at,status,classes(${inAllLanguages('title')})` as const;
 

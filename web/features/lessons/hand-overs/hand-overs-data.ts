@@ -21,7 +21,7 @@ export const NOT_TAKEN: TakenBy = { collector_id: null, collector_name: null, re
 export const choiceOf = ({ collector_id, collector_name, reason }: TakenBy) =>
   reason !== null && collector_name !== null ? { other: { name: collector_name, reason } } : { collector_id };
 
-/** With whom the child left, as it counts here: what waits to be sent goes before what the club knows. */
+/** The person with whom the child left, as it counts here: what waits to be sent goes before what the club knows. */
 export interface ShownHandOver extends TakenBy {
   handed_at: string | null;
   client_id: string | null;
