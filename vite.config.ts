@@ -16,6 +16,8 @@ export default defineConfig({
     target: 'es2022',
     // Fonts stay files of their own, so that they can be preloaded and kept for a year.
     assetsInlineLimit: 0,
+    // Every text is compressed once, at the end.
+    reportCompressedSize: false,
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
     },

@@ -133,10 +133,9 @@ function pagesBelow(routes: readonly RouteConfigEntry[], web: string, above: rea
 
 /** The packets of all modules that more than one page needs. */
 function pack(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
-  const all = smallest(bundle, pages);
-  const results: PairResults = { requests: new OfPairs(all.length), waste: new OfPairs(all.length) };
-  for (let pair = bestPair(all, results); pair; pair = bestPair(all, results)) joinPair(all, results, ...pair);
-  return all.filter((packet) => packet.pages.size > 1);
+  const packing = new Packing(smallest(bundle, pages));
+  for (let pair = packing.bestPair(); pair; pair = packing.bestPair()) packing.join(...pair);
+  return packing.packets.filter((packet) => packet.pages.size > 1);
 }
 
 /** The packets as the first build found them: the chunks of modules that are needed together. */
@@ -191,36 +190,22 @@ function withNeeds(packets: readonly Packet[]): Set<Packet> {
   return packetsOnWay;
 }
 
-/** The two packets whose union saves most; null when no union saves anything. */
-function bestPair(packets: readonly Packet[], results: PairResults): [Packet, Packet] | null {
-  let best: [Packet, Packet] | null = null;
-  let most = 0;
-  for (const [index, one] of packets.entries())
-    for (let before = 0; before < index; before++) {
-      const other = packets[before]!;
-      const requests = results.requests.of(one, other, requestsSaved);
-      if (requests <= most) continue;
-      const saved = requests - results.waste.of(one, other, bothInVain);
-      if (saved <= most || isCircle(one, other) || isCircle(other, one)) continue;
-      [best, most] = [[one, other], saved];
-    }
-  return best;
-}
-
 /** Numbers of pairs of packets, each found once: most pairs stay as they are when two others become one. */
 class OfPairs {
   readonly #values: Float64Array;
   readonly #size: number;
+  readonly #find: (one: Packet, other: Packet) => number;
 
-  constructor(size: number) {
+  constructor(size: number, find: (one: Packet, other: Packet) => number) {
     this.#size = size;
+    this.#find = find;
     this.#values = new Float64Array(size * size).fill(NaN);
   }
 
-  of(one: Packet, other: Packet, find: (one: Packet, other: Packet) => number): number {
+  of(one: Packet, other: Packet): number {
     const at = one.index * this.#size + other.index;
     const value = this.#values[at]!;
-    return Number.isNaN(value) ? (this.#values[at] = find(one, other)) : value;
+    return Number.isNaN(value) ? (this.#values[at] = this.#find(one, other)) : value;
   }
 
   forget({ index }: Packet): void {
@@ -229,64 +214,97 @@ class OfPairs {
   }
 }
 
-/** Results of earlier pairs, which are most of the work. */
-interface PairResults {
-  requests: OfPairs;
-  waste: OfPairs;
+/** Packets that become fewer, and what is known of each and of their pairs. */
+class Packing {
+  readonly packets: Packet[];
+  /** Each packet with all that it needs, however deep. */
+  readonly #needs: Map<Packet, Set<Packet>>;
+  /** The weights of the bytes and of the requests of the pages that have both. */
+  readonly #bytes: OfPairs;
+  readonly #requests: OfPairs;
+  /** The bytes that some page loads in vain after their union. */
+  readonly #vain: OfPairs;
+
+  constructor(packets: readonly Packet[]) {
+    this.packets = [...packets];
+    this.#needs = new Map(packets.map((packet) => [packet, withNeeds([packet])]));
+    this.#bytes = new OfPairs(packets.length, (one, other) => sharedWeight(one, other, 'weight'));
+    this.#requests = new OfPairs(packets.length, (one, other) => sharedWeight(one, other, 'requestWeight'));
+    this.#vain = new OfPairs(packets.length, (one, other) => this.#inVain(one, other) + this.#inVain(other, one));
+  }
+
+  /** The two packets whose union saves most; null when no union saves anything. */
+  bestPair(): [Packet, Packet] | null {
+    let best: [Packet, Packet] | null = null;
+    let most = 0;
+    for (const [index, one] of this.packets.entries())
+      for (let before = 0; before < index; before++) {
+        const other = this.packets[before]!;
+        const requests = REQUEST_COSTS * this.#requests.of(one, other);
+        if (requests <= most) continue;
+        const saved = requests - this.#vain.of(one, other);
+        if (saved <= most || this.#isCircle(one, other) || this.#isCircle(other, one)) continue;
+        [best, most] = [[one, other], saved];
+      }
+    return best;
+  }
+
+  #needsOf(packet: Packet): ReadonlySet<Packet> {
+    return this.#needs.get(packet) ?? withNeeds([packet]);
+  }
+
+  join(one: Packet, other: Packet): void {
+    const joined: Packet = {
+      index: one.index,
+      name: one.bytes > other.bytes ? one.name : other.name,
+      modules: [...one.modules, ...other.modules],
+      pages: new Set([...one.pages, ...other.pages]),
+      bytes: one.bytes + other.bytes,
+      needs: new Set([...one.needs, ...other.needs].filter((each) => each !== one && each !== other)),
+    };
+    this.packets.splice(this.packets.indexOf(one), 1);
+    this.packets.splice(this.packets.indexOf(other), 1, joined);
+    for (const { needs } of this.packets)
+      if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
+    const allNeeds = withNeeds([joined]);
+    for (const part of [one, other]) this.#needs.delete(part);
+    for (const each of this.#needs.values())
+      if ([each.delete(one), each.delete(other)].includes(true)) for (const packet of allNeeds) each.add(packet);
+    this.#needs.set(joined, allNeeds);
+    const changed = new Set([...allNeeds].filter((each) => each === joined || !joined.pages.isSubsetOf(each.pages)));
+    for (const { pages } of changed) for (const page of joined.pages) pages.add(page);
+    this.#forget(changed);
+  }
+
+  /** Drops what is known of packets with other pages, and what is in vain of packets that need one of them. */
+  #forget(changed: ReadonlySet<Packet>): void {
+    for (const packet of changed) for (const pairs of [this.#bytes, this.#requests]) pairs.forget(packet);
+    for (const [packet, needs] of this.#needs) if (!changed.isDisjointFrom(needs)) this.#vain.forget(packet);
+  }
+
+  /** The loss of pages of one packet that load in vain when it brings another one, with all that the other needs. */
+  #inVain(packet: Packet, beside: Packet): number {
+    const [bytes, requests] = [this.#bytes.of(beside, beside), this.#requests.of(beside, beside)];
+    let sum = 0;
+    for (const needed of this.#needsOf(packet)) {
+      const weight = needed === beside ? 0 : bytes - this.#bytes.of(beside, needed);
+      if (weight === 0) continue;
+      if (needed.bytes > LARGE) return Infinity;
+      sum += needed.bytes * weight;
+      if (needed !== packet) sum += REQUEST_COSTS * (requests - this.#requests.of(beside, needed));
+    }
+    return sum;
+  }
+
+  /** True if the first needs a third that needs the second: as one packet they would need each other in a circle. */
+  #isCircle(first: Packet, second: Packet): boolean {
+    return [...first.needs].some((third) => third !== second && this.#needsOf(third).has(second));
+  }
 }
 
-/** The gain, in bytes, of pages that request both only once. */
-function requestsSaved(one: Packet, other: Packet): number {
+function sharedWeight(one: Packet, other: Packet, weight: 'weight' | 'requestWeight'): number {
   const [few, many] = one.pages.size < other.pages.size ? [one.pages, other.pages] : [other.pages, one.pages];
   let sum = 0;
-  for (const page of few) if (many.has(page)) sum += REQUEST_COSTS * page.requestWeight;
+  for (const page of few) if (many.has(page)) sum += page[weight];
   return sum;
-}
-
-const bothInVain = (one: Packet, other: Packet) => inVain(one, other) + inVain(other, one);
-
-/** The loss of pages of one packet that load in vain when it brings another one, with all that the other needs. */
-function inVain(packet: Packet, beside: Packet): number {
-  let sum = 0;
-  for (const needed of withNeeds([packet]))
-    for (const page of beside.pages) {
-      if (needed === beside || needed.pages.has(page)) continue;
-      if (needed.bytes > LARGE) return Infinity;
-      sum += needed.bytes * page.weight + (needed === packet ? 0 : REQUEST_COSTS * page.requestWeight);
-    }
-  return sum;
-}
-
-/** True if the first needs a third that needs the second: as one packet they would need each other in a circle. */
-function isCircle(first: Packet, second: Packet): boolean {
-  return withNeeds([...first.needs].filter((packet) => packet !== second)).has(second);
-}
-
-function joinPair(packets: Packet[], results: PairResults, one: Packet, other: Packet): void {
-  const joined: Packet = {
-    index: one.index,
-    name: one.bytes > other.bytes ? one.name : other.name,
-    modules: [...one.modules, ...other.modules],
-    pages: new Set([...one.pages, ...other.pages]),
-    bytes: one.bytes + other.bytes,
-    needs: new Set([...one.needs, ...other.needs].filter((each) => each !== one && each !== other)),
-  };
-  packets.splice(packets.indexOf(one), 1);
-  packets.splice(packets.indexOf(other), 1, joined);
-  for (const { needs } of packets) if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
-  const more = [...withNeeds([joined])].filter(({ pages }) => [...joined.pages].some((page) => !pages.has(page)));
-  for (const { pages } of more) for (const page of joined.pages) pages.add(page);
-  forget(packets, results, [joined, ...more], new Set([one, other, joined, ...more]));
-}
-
-/** Drops the facts of packets with other pages, and what is in vain of packets that need one of the changed. */
-function forget(
-  packets: readonly Packet[],
-  results: PairResults,
-  otherPages: Packet[],
-  changed: ReadonlySet<Packet>,
-): void {
-  for (const packet of otherPages) results.requests.forget(packet);
-  for (const packet of packets)
-    if ([...withNeeds([packet])].some((needed) => changed.has(needed))) results.waste.forget(packet);
 }
