@@ -30,6 +30,7 @@ const LAPTOP = named(
   'accountant',
   'admin',
   'cards',
+  'check-in',
   'google',
   'guard',
   'hostile-texts',

@@ -4581,6 +4581,7 @@ export type Database = {
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
+          has_check_in: boolean;
           id: string;
           is_active: boolean;
           lane_count: number | null;
@@ -4600,6 +4601,7 @@ export type Database = {
           description?: string | null;
           description_en?: string | null;
           description_ru?: string | null;
+          has_check_in?: boolean;
           id?: string;
           is_active?: boolean;
           lane_count?: number | null;

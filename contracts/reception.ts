@@ -53,6 +53,7 @@ export const RECEPTION_PROCEDURES = [
   'read_week',
   'open_roster',
   'mark_attendance',
+  'check_in_child',
   'hand_over_child',
   'announce_absence',
   'withdraw_absence',
@@ -135,6 +136,7 @@ export const isForReception = (procedure: string): boolean => PROCEDURES.has(pro
 export const RECEPTION_SECTIONS = [
   'day',
   'worries',
+  'check-in',
   'children',
   'families',
   'classes',

@@ -271,7 +271,9 @@ class Packing {
     for (const each of this.#needs.values())
       if ([each.delete(one), each.delete(other)].includes(true)) for (const packet of allNeeds) each.add(packet);
     this.#needs.set(joined, allNeeds);
-    const changed = new Set([...allNeeds].filter((each) => each === joined || !joined.pages.isSubsetOf(each.pages)));
+    const changed = new Set(
+      [...allNeeds].filter((each) => each === joined || [...joined.pages].some((page) => !each.pages.has(page))),
+    );
     for (const { pages } of changed) for (const page of joined.pages) pages.add(page);
     this.#forget(changed);
   }
@@ -279,7 +281,8 @@ class Packing {
   /** Drops what is known of packets with other pages, and what is in vain of packets that need one of them. */
   #forget(changed: ReadonlySet<Packet>): void {
     for (const packet of changed) for (const pairs of [this.#bytes, this.#requests]) pairs.forget(packet);
-    for (const [packet, needs] of this.#needs) if (!changed.isDisjointFrom(needs)) this.#vain.forget(packet);
+    for (const [packet, needs] of this.#needs)
+      if ([...changed].some((each) => needs.has(each))) this.#vain.forget(packet);
   }
 
   /** The loss of pages of one packet that load in vain when it brings another one, with all that the other needs. */

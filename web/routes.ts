@@ -7,6 +7,7 @@ import type { AdminSection } from './lib/paths.ts';
 const ADMIN_PAGES: Record<AdminSection, string> = {
   day: 'pages/day/DayPage.tsx',
   worries: 'features/worries/admin/WorriesPage.tsx',
+  'check-in': 'features/lessons/check-in/CheckInPage.tsx',
   analytics: 'features/analytics/AnalyticsPage.tsx',
   attendance: 'features/analytics/MarksPage.tsx',
   users: 'features/users/UsersPage.tsx',

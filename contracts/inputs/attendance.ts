@@ -29,6 +29,8 @@ export const markAttendanceInput = z.strictObject({
     .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_MARKS_AT_ONCE)),
 });
 
+export const checkInChildInput = z.strictObject({ location_id: id(), child_id: id() });
+
 const lessonChild = () => z.strictObject({ lesson_id: id(), child_id: id() });
 
 /** Null removes the note. */

@@ -25,6 +25,7 @@ export const locationInput = z.strictObject({
   description_en: text(),
   description_ru: text(),
   is_active: z._default(z.boolean(), true),
+  has_check_in: z._default(z.boolean(), false),
   /** Null: not counted in lanes. */
   lane_count: z.nullish(
     z

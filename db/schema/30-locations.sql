@@ -17,11 +17,13 @@ create table public.locations (
   photo_path text,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  lane_count integer constraint locations__lane_count_sensible check (lane_count between 1 and 20)
+  lane_count integer constraint locations__lane_count_sensible check (lane_count between 1 and 20),
+  has_check_in boolean not null default false
 );
 create unique index locations__name_once on public.locations (lower(name));
 comment on table public.locations is 'A pool, school or kindergarten where lessons are held.';
 comment on column public.locations.lane_count is 'How many lanes the club uses there; null: not counted in lanes.';
+comment on column public.locations.has_check_in is 'True: children show their card at the desk, which marks them present.';
 
 -- # rules
 
@@ -34,8 +36,8 @@ create policy locations__update on public.locations for update to authenticated 
 create policy locations__delete on public.locations for delete to authenticated using ((select private.is('admin')));
 grant select on public.locations to anon, authenticated;
 grant delete on public.locations to authenticated;
-grant insert (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active, lane_count) on public.locations to authenticated;
-grant update (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active, lane_count) on public.locations to authenticated;
+grant insert (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active, lane_count, has_check_in) on public.locations to authenticated;
+grant update (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active, lane_count, has_check_in) on public.locations to authenticated;
 create trigger locations__audit after insert or update or delete on public.locations
   for each row execute function private.audit_row_change();
 create trigger locations__notify after insert or update or delete or truncate on public.locations

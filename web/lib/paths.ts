@@ -163,6 +163,7 @@ export type ClassTab = (typeof CLASS_TABS)[number];
 export const ADMIN_SECTIONS = [
   'day',
   'worries',
+  'check-in',
   'analytics',
   'attendance',
   'users',

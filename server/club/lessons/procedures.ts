@@ -6,6 +6,7 @@ export { remindOfRenewal } from './attendance/remind-of-renewal.ts';
 export { saveChildNote } from './attendance/save-child-note.ts';
 export { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 export { cancelLesson } from './cancel-lesson.ts';
+export { checkInChild } from './check-in/check-in-child.ts';
 export { handOverChild } from './hand-overs/hand-over-child.ts';
 export { makeHandOverCode } from './hand-overs/make-hand-over-code.ts';
 export { makeUpBalance } from './make-ups/make-up-balance.ts';

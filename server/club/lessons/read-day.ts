@@ -41,6 +41,8 @@ interface FullDayLesson extends DayLesson {
 export interface DayLocation extends Translated<'name'> {
   id: string;
   lane_count: number | null;
+  /** Children show a card there. */
+  has_check_in: boolean;
 }
 
 /** Everything that the desk sees of a day. */
@@ -105,7 +107,7 @@ export const readDay = defineProcedure({
         select ${day} as day,
           (
             select coalesce(jsonb_agg(jsonb_build_object(
-              'id', id, 'name', name, 'name_en', name_en, 'name_ru', name_ru, 'lane_count', lane_count) order by name, id), '[]')
+              'id', id, 'name', name, 'name_en', name_en, 'name_ru', name_ru, 'lane_count', lane_count, 'has_check_in', has_check_in) order by name, id), '[]')
             from locations where id in (select location_id from shown)
           ) as locations,
           (

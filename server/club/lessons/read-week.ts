@@ -30,7 +30,7 @@ export const readWeek = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<ClubWeek>`
         with ${lessonsBetween(from, addDays(from, 7))}, used as (
-          select id, name, name_en, name_ru, lane_count from locations where id in (select location_id from shown)
+          select id, name, name_en, name_ru, lane_count, has_check_in from locations where id in (select location_id from shown)
         ), chosen as (
           select coalesce(${location_id}::uuid, (select id from used order by name, id limit 1)) as id
         )

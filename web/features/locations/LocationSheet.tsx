@@ -21,6 +21,7 @@ export function LocationSheet({ location, onClose }: { location: Location | null
     type: location?.type ?? ('pool' as const),
     is_active: location?.is_active ?? true,
     lane_count: location?.lane_count ?? null,
+    has_check_in: location?.has_check_in ?? false,
   };
   const form = useClubForm(locationInput, start, { fieldOf: { '23505': 'name' } });
   const { field } = form;
@@ -73,6 +74,11 @@ export function LocationSheet({ location, onClose }: { location: Location | null
         label={t('locations:fields.active')}
         help={t('locations:fields.activeHelp')}
         {...form.register('is_active')}
+      />
+      <Checkbox
+        label={t('locations:fields.checkIn')}
+        help={t('locations:fields.checkInHelp')}
+        {...form.register('has_check_in')}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
-  `id,type,is_active,lane_count,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)` as const;
+  `id,type,is_active,lane_count,has_check_in,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)` as const;
 
 /** A location with the classes that are held there. */
 export type Location = Selected<'locations', typeof COLUMNS>;

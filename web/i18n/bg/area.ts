@@ -20,6 +20,7 @@ export const area = {
   admin: {
     day: 'Днес',
     worries: 'Грижи',
+    'check-in': 'Вход с карта',
     analytics: 'Преглед',
     users: 'Потребители',
     families: 'Семейства без имейл',

@@ -1,6 +1,7 @@
 export const desk = {
   title: 'Днес',
   worries: 'Грижи за деня',
+  checkIn: 'Вход с карта',
   lead: 'Уроците на деня по места и часове.',
   tabs: { name: 'Какво се вижда', day: 'Ден', week: 'Седмица' },
   picker: {

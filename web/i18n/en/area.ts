@@ -23,6 +23,7 @@ export const area = {
   admin: {
     day: 'Today',
     worries: 'Worries',
+    'check-in': 'Check-in by card',
     analytics: 'Overview',
     users: 'Users',
     families: 'Families without email',

@@ -1,6 +1,7 @@
 export const desk = {
   title: 'Today',
   worries: 'Worries of the day',
+  checkIn: 'Check-in by card',
   lead: 'The lessons of the day by location and hour.',
   tabs: { name: 'What is shown', day: 'Day', week: 'Week' },
   picker: {

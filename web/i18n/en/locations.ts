@@ -41,6 +41,8 @@ export const locations = {
     descriptionHelp: 'How to get there, where to park, what children should bring.',
     active: 'The location is open',
     activeHelp: 'A closed location is not on the site and takes no enrollments. Enrolled children stay.',
+    checkIn: 'Children show a card at the entrance',
+    checkInHelp: 'Children show a card at the desk and are marked present.',
   },
   deleteTitle: 'Delete “{{name}}”?',
   deleteNote: 'This cannot be undone.',

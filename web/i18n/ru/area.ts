@@ -23,6 +23,7 @@ export const area = {
   admin: {
     day: 'Сегодня',
     worries: 'Заботы',
+    'check-in': 'Вход по карте',
     analytics: 'Обзор',
     users: 'Пользователи',
     families: 'Семьи без почты',

@@ -1,6 +1,7 @@
 export const desk = {
   title: 'Сегодня',
   worries: 'Заботы дня',
+  checkIn: 'Вход по карте',
   lead: 'Занятия дня по местам и часам.',
   tabs: { name: 'Что показано', day: 'День', week: 'Неделя' },
   picker: {

@@ -38,6 +38,7 @@ export { camp } from './camp.ts';
 export { cards } from './cards.ts';
 export { cash } from './cash.ts';
 export { certificates } from './certificates.ts';
+export { checkIn } from './check-in.ts';
 export { checkout } from './checkout.ts';
 export { child } from './child.ts';
 export { claim } from './claim.ts';

@@ -135,6 +135,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   settle_worry: ['worries'],
   bring_back_worry: ['worries'],
   mark_attendance: LESSON,
+  check_in_child: LESSON,
   announce_absence: ABSENCE,
   withdraw_absence: ABSENCE,
   announce_absences: ABSENCE,

@@ -17,6 +17,7 @@ import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { MaySwimCard } from '../../features/hindrances/MaySwimCard.tsx';
+import { CardOfChild } from '../../features/lessons/check-in/CardOfChild.tsx';
 import { HandOverCard } from '../../features/lessons/hand-overs/HandOverCard.tsx';
 import { MakeUpsCard } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
@@ -45,6 +46,7 @@ export function OverviewTab({ child }: { child: Child }) {
         <LevelUpCard child={child} />
         {child.visits.length === 0 && <TrialCard child={child} />}
         <NextLessons child={child} />
+        <CardOfChild child={child} />
         <HandOverCard child={child} />
         {child.visits.length > 0 && <TrialCard child={child} />}
         <PrivateCard childId={child.id} />

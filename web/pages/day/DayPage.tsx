@@ -28,6 +28,18 @@ import { WeekView } from './WeekView.tsx';
 
 export const clientLoader = beginWith(({ search }) => [dayQuery(dayOf(search))]);
 
+/** The way to the tablet at the entrance; nothing where no location of the day asks for cards. */
+function CheckInLink({ day }: { day: string }) {
+  const { t } = useLanguage('desk');
+  const { data } = useQuery(dayQuery(day));
+  if (!data?.locations.some(({ has_check_in }) => has_check_in)) return null;
+  return (
+    <Link to={paths.adminSection('check-in')} className="font-semibold text-water-strong underline print:hidden">
+      {t('checkIn')}
+    </Link>
+  );
+}
+
 /** An admin's first page: every lesson of the day, and the week beside it. */
 export default function DayPage() {
   const { t, date } = useLanguage('desk');
@@ -47,6 +59,7 @@ export default function DayPage() {
             <Link to={paths.adminSection('worries')} className="font-semibold text-water-strong underline print:hidden">
               {t('worries')}
             </Link>
+            <CheckInLink day={day} />
           </span>
         }
         action={

@@ -27,6 +27,7 @@ import {
   Package,
   Phone,
   ReceiptText,
+  ScanLine,
   School,
   ScrollText,
   Settings,
@@ -49,7 +50,10 @@ export const MENU_PARTS = ['people', 'teaching', 'money', 'shop', 'site', 'syste
 export type MenuPart = (typeof MENU_PARTS)[number];
 
 /** Above the parts: the day, where an admin begins. */
-export const DAY: AreaItem = adminItem('day', CalendarClock, [paths.adminSection('worries')]);
+export const DAY: AreaItem = adminItem('day', CalendarClock, [
+  paths.adminSection('worries'),
+  paths.adminSection('check-in'),
+]);
 /** Below it. */
 export const OVERVIEW: AreaItem = adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]);
 
@@ -105,7 +109,11 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
 };
 
 /** Sections that open from the page of another one, so that the rail fits; the search finds them. */
-export const WITHIN: readonly AreaItem[] = [adminItem('worries', BellRing), adminItem('seasons', Leaf)];
+export const WITHIN: readonly AreaItem[] = [
+  adminItem('worries', BellRing),
+  adminItem('check-in', ScanLine),
+  adminItem('seasons', Leaf),
+];
 
 /** Those of the items that the role opens. */
 export const openTo = (role: Role | null, items: readonly AreaItem[]): AreaItem[] =>

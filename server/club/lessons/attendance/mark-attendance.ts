@@ -12,7 +12,7 @@ import { lessonFacts } from '../facts.ts';
 import { notifyTried } from '../visits/trials/notify-tried.ts';
 import { type Lesson, requireLessonStaff, swimsOn } from './access.ts';
 import { settleSessions, type TakenSession } from './settle-sessions.ts';
-import { type MarkCollision, writeMarks } from './write-marks.ts';
+import { type Mark, type MarkCollision, writeMarks } from './write-marks.ts';
 
 export const markAttendance = defineProcedure({
   name: 'mark_attendance',
@@ -25,20 +25,27 @@ export const markAttendance = defineProcedure({
     const day = clubDay(lesson.starts_at);
     if (day > clubDay()) throw new ClubError('too_early');
     if (day < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
-    return asServiceRole(context.trx, async (trx) => {
-      await lockExpected(trx, lesson, [...new Set(marks.map((mark) => mark.child_id))]);
-      const written = await writeMarks(trx, { lessonId: lesson_id, userId: context.userId, marks });
-      const lessonOf = { lessonId: lesson_id, classId: lesson.class_id, childIds: written.changed };
-      await notifyLowSessions(trx, await settleSessions(trx, lessonOf));
-      await notifyTried(trx, lesson, written.changed);
-      await notifyConflicts(trx, lesson, context.userId, written.conflicts);
-      return {
-        marked: written.arrived,
-        conflicts: written.conflicts.map(({ conflict: { ours: _ours, ...conflict } }) => conflict),
-      };
-    });
+    return asServiceRole(context.trx, (trx) => markChildren(trx, lesson, { userId: context.userId, marks }));
   },
 });
+
+/** Writes marks of a lesson, whose row is locked, with all that follows from them. Throws not_in_class. */
+export async function markChildren(
+  trx: Transaction,
+  lesson: Lesson,
+  { userId, marks }: { userId: string | null; marks: readonly Mark[] },
+): Promise<MarkingOutcome> {
+  await lockExpected(trx, lesson, [...new Set(marks.map((mark) => mark.child_id))]);
+  const written = await writeMarks(trx, { lessonId: lesson.id, userId, marks });
+  const lessonOf = { lessonId: lesson.id, classId: lesson.class_id, childIds: written.changed };
+  await notifyLowSessions(trx, await settleSessions(trx, lessonOf));
+  await notifyTried(trx, lesson, written.changed);
+  await notifyConflicts(trx, lesson, userId, written.conflicts);
+  return {
+    marked: written.arrived,
+    conflicts: written.conflicts.map(({ conflict: { ours: _ours, ...conflict } }) => conflict),
+  };
+}
 
 /** Every child must visit the lesson or be enrolled in its class; their rows are locked, in one order. */
 async function lockExpected(trx: Transaction, lesson: Lesson, childIds: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ChildOfLesson } from './hand-over-codes.ts';
 
@@ -14,8 +15,11 @@ export async function isInLesson(trx: Transaction, { child_id, lesson_id }: Chil
 }
 
 /** The mark of the child in the lesson, of its class or of its visit. */
-export async function markIn(trx: Transaction, { child_id, lesson_id }: ChildOfLesson): Promise<string | null> {
-  const { rows } = await sql<{ mark: string | null }>`
+export async function markIn(
+  trx: Transaction,
+  { child_id, lesson_id }: ChildOfLesson,
+): Promise<AttendanceStatus | null> {
+  const { rows } = await sql<{ mark: AttendanceStatus | null }>`
     select coalesce(
       (select mark from visits where lesson_id = ${lesson_id} and child_id = ${child_id}),
       (select status from attendance where lesson_id = ${lesson_id} and child_id = ${child_id})

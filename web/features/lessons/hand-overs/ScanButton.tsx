@@ -14,8 +14,17 @@ const detectorClass = (): DetectorClass | undefined =>
 /** True where the browser itself reads QR codes; elsewhere a code is typed. */
 export const readsCodes = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator;
 
+interface ScanButtonProps {
+  onRead: (code: string) => void;
+  /** It goes on after a code, for a camera that many pass. */
+  goesOn?: boolean;
+}
+
+/** A code that stays before the camera is read once within this time. */
+const ONCE_MS = 4000;
+
 /** Looks through the camera until it reads a code. */
-export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
+export function ScanButton({ onRead, goesOn = false }: ScanButtonProps) {
   const { t } = useLanguage('handOver');
   const [looking, setLooking] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -28,14 +37,18 @@ export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
     const detector = new Detector({ formats: ['qr_code'] });
     let stream: MediaStream | null = null;
     let over = false;
+    let last = { code: '', at: 0 };
     const look = async () => {
       if (over) return;
       const [code] = await detector.detect(view).catch(() => []);
       if (over) return;
-      if (code) {
-        setLooking(false);
+      const isNew = code && (code.rawValue !== last.code || performance.now() - last.at > ONCE_MS);
+      if (code) last = { code: code.rawValue, at: performance.now() };
+      if (code && isNew) {
+        setLooking(goesOn);
         read(code.rawValue);
-      } else requestAnimationFrame(() => void look());
+      }
+      if (!code || goesOn) requestAnimationFrame(() => void look());
     };
     const begin = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -52,7 +65,7 @@ export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
       over = true;
       stream?.getTracks().forEach((track) => track.stop());
     };
-  }, [looking]);
+  }, [looking, goesOn]);
   if (refused) return <p className="text-sm text-muted">{t('code.noCamera')}</p>;
   return (
     <>
