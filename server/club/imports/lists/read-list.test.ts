@@ -359,7 +359,7 @@ test('a row with the name of a class alone is the head of the rows below it, how
 });
 
 test('a mother and a father with their numbers in a column each are two parents; a day or a level alone is the head of a class', () => {
-  const list = listOf(`Трите имена;Майка (тел.);Баща (тел.);Кой е
+  const list = listOf(`Име, презиме, фамилия;Майка, тел.;Баща, тел.;Кой е
 Начинаещи събота;;;
 Ива Петрова Колева;Петя Колева - 0888 00 00 16;Борис Колев 0888000017;баща
 Съботна школа;;;
