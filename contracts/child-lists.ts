@@ -185,6 +185,8 @@ export interface FamilyOutcome {
 export interface ChildOutcome {
   id: string;
   outcome: 'new' | 'exists' | 'faulty' | 'waits';
+  /** The birthday that the club has for the child; the list may say another one, which changes nothing. */
+  birth_date: string | null;
   faults: ImportFault[];
 }
 

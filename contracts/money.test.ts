@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addUp, convert, CURRENCIES, fromEuroCents, partsOfCharge, sumOfCharges, toEuroCents } from './money.ts';
+import {
+  addUp,
+  convert,
+  CURRENCIES,
+  fromEuroCents,
+  partsOfCharge,
+  sumOfCharges,
+  surplusOf,
+  toEuroCents,
+} from './money.ts';
 
 test.each([
   [8000, 4090],
@@ -42,4 +51,11 @@ test.each(CURRENCIES)('charges in %s add up cent by cent, the parts of one charg
       for (const cents of each) expect(toEuroCents(fromEuroCents(cents, currency), currency)).toBe(cents);
     }),
   );
+});
+
+test('money is compared with charges in the club’s currency, and in euro cents where it came in another', () => {
+  const charges = [{ amount: 16_000, euro_cents: 8181 }];
+  expect(surplusOf({ amount: 6000, currency: 'BGN' }, charges, 'BGN')).toBe(-10_000);
+  expect(surplusOf({ amount: 8181, currency: 'EUR' }, charges, 'BGN')).toBe(0);
+  expect(surplusOf({ amount: 8281, currency: 'EUR' }, charges, 'BGN')).toBe(196);
 });

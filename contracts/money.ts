@@ -66,6 +66,20 @@ export const addUp = (sums: readonly Sum[]): Sum => ({
 });
 
 /**
+ * The sum of money beyond what was charged, in the club's currency: below zero where it is not enough. Money in another
+ * currency is compared in euro cents, as it was charged.
+ */
+export function surplusOf(
+  { amount, currency }: { amount: number; currency: Currency },
+  charges: readonly Sum[],
+  club: Currency,
+): number {
+  const due = addUp(charges);
+  if (currency === club) return amount - due.amount;
+  return fromEuroCents(toEuroCents(amount, currency) - due.euro_cents, club);
+}
+
+/**
  * The parts of one charge in both currencies: their cents add up to those of the whole, each the cents up to it less those
  * before it.
  */

@@ -18,6 +18,8 @@ export interface WrittenFacts {
   email: string;
   amount: string;
   reference: string;
+  /** The sum that still waits beside a part. */
+  rest: string;
   /** The sum to be paid, in the way that was chosen: one of them is known at most. */
   byTransfer: string;
   byCard: string;
@@ -77,6 +79,7 @@ export function writeFacts(
     email: facts.email ?? '',
     amount,
     reference: facts.reference ?? '',
+    rest: facts.rest == null ? '' : format.moneyText(facts.rest, display),
     byTransfer: chosen === 'bank_transfer' ? amount : '',
     byCard: chosen === 'card' ? amount : '',
     byEasyPay: chosen === 'easypay' ? amount : '',

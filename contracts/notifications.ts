@@ -164,6 +164,8 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   bill_key?: string | null;
   /** It also says that the child got its seat. */
   seated?: boolean;
+  /** The sum that still waits, where the payment is a part of another. */
+  rest?: number | null;
 }
 interface EasyPayFacts {
   /** The ten digits. */

@@ -140,6 +140,7 @@ test('a statement is shown before it is taken, taken once, and its transfers are
   await sayEuro();
   await expect(page.getByRole('dialog').getByText('3 нови превода')).toBeVisible();
   await expectAccessible(page.getByRole('dialog').getByText('По номер и сума').filter({ visible: true }));
+  await expect(page.getByRole('dialog')).toContainText(/\d лв\. по-малко: плащането чака остатъка/);
   await page.getByRole('button', { name: 'Внеси 3 превода' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -225,7 +226,7 @@ test('the books balance, the month leaves as a file, a family’s statement open
       cents(lines.at(-1)!.at(column)!),
     );
   await page.getByRole('tab', { name: 'Прогноза' }).click();
-  await expect(page.getByRole('heading', { name: /^Дължимо през/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Очаквано през/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Неограничен месец/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Сметка на семейство' }).click();
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { RECEPTION_SECTIONS } from '../contracts/reception.ts';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { hasAdminPage } from '../web/shell/session/admin-pages.ts';
-import { confirm, fillChild, fillIn, press, visit } from './forms.ts';
+import { confirm, fillChild, fillIn, finish, press, visit } from './forms.ts';
 import { makePerson } from './people.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
@@ -166,6 +166,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
   await test.step('a one-off charge, and a credit', async () => {
     presses.begin('one-off charge');
     await presses.click(button('Начисли сума'));
+    await expect(page.getByRole('dialog', { name: /^Ново начисление: .+/ })).toBeVisible();
     await fillIn(page, { Сума: '12,50', 'За какво': 'Изгубена гривна' });
     await presses.click(button('Начисли'));
     await said('Изгубена гривна');
@@ -174,6 +175,18 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     await fillIn(page, { Сума: '5', Основание: 'Пропуснат урок' });
     await presses.click(page.getByRole('dialog').getByRole('button', { name: 'Дай кредит' }));
     await said('Кредитът е записан');
+  });
+
+  await test.step('a second parent is invited; the invitation is seen and withdrawn', async () => {
+    const email = `${crypto.randomUUID()}@family.example`;
+    await button('Втори родител').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Имейл на втория родител').fill(email);
+    await finish(sheet, 'Изпрати поканата');
+    await expect(page.getByRole('heading', { name: 'Друг родител' })).toBeVisible();
+    await expectNoViolations(page);
+    await press(page, `Оттегли: ${email}`);
+    await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toHaveCount(0);
   });
 
   await test.step('a roster from the day: all present', async () => {

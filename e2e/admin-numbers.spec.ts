@@ -36,8 +36,8 @@ test('the owner asks on Monday how the club is doing, and each number opens its 
   expect(await found(page)).toBeGreaterThanOrEqual(Math.min(count, 25));
   await page.goBack();
 
-  await page.getByRole('radiogroup', { name: 'Как се показва: Приходи и дължими' }).getByText('Таблица').click();
-  const table = page.getByRole('region', { name: 'Приходи и дължими' });
+  await page.getByRole('radiogroup', { name: 'Как се показва: Приходи и неплатени' }).getByText('Таблица').click();
+  const table = page.getByRole('region', { name: 'Приходи и неплатени' });
   await expectAccessible(table.getByRole('columnheader', { name: 'Неплатени' }));
   await table.getByRole('row').nth(1).getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Плащания' })).toBeVisible();

@@ -78,7 +78,15 @@ test('a lane, the hall and an instructor are booked once, and the clash is named
   await refuses(other({ sessions: at('17:00'), lane: 2, instructor_id: first.instructor_id }), 'instructor_clash', {
     details: 'Костенурки',
   });
-  // All clashes are named at once, each with its field.
+  // All clashes are named at once, each with its field, also two with one class.
+  await refuses(
+    other({ sessions: at('17:00'), lane: first.lane, instructor_id: first.instructor_id }),
+    'instructor_clash',
+    {
+      details: 'Костенурки\nКостенурки',
+      hint: 'sessions.0.start_time sessions.0.start_time:lane_clash',
+    },
+  );
   const second = await other({ title: 'Скариди', sessions: [{ day_of_week: 4, start_time: '10:00' }] });
   await refuses(
     other({

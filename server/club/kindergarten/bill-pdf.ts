@@ -57,9 +57,10 @@ export function drawMonth(printed: PrintedBills, locale: Locale, { compress = tr
     for (const bill of printed.bills) {
       const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, unbroken(t.statuses[bill.state])];
       const why = bill.note && fill(t.note, { note: bill.note });
+      const later = bill.difference !== 0 && `${t.later}: ${sum(bill.difference)[0]}`;
       const line = {
         what: bill.child_name,
-        more: [more.filter(Boolean).join(' · '), why].filter(Boolean).join('\n'),
+        more: [more.filter(Boolean).join(' · '), why, later].filter(Boolean).join('\n'),
         sum: sum(owedOf(bill), bill.euro_cents),
       };
       y = drawLine(doc, line, y, columns);

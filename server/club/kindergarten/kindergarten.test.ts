@@ -205,6 +205,10 @@ test('each family gets its bill by a link in the email, an admin the whole month
   // A long month has its head and its number on each page.
   const printed = await readMonthBills(club.database, admin, { locationId: args.location_id, month: MONTH });
   const long = { ...printed, bills: Array.from({ length: 40 }, () => printed.bills).flat() };
+  const later = printed.bills.map((bill) => ({ ...bill, difference: -1200 }));
+  expect(
+    textOf(await drawMonth({ ...printed, bills: later }, 'bg', { compress: false })).replaceAll(/\s+/g, ''),
+  ).toContain('Разликаследиздаването:−12,00лв.');
   const pages = textOf(await drawMonth(long, 'bg', { compress: false })).replaceAll(/\s+/g, '');
   const count = Number(/1\/(\d+)/.exec(pages)![1]);
   expect(count).toBeGreaterThan(2);

@@ -98,15 +98,19 @@ interface Subject {
   title: string | null;
   title_en: string | null;
   title_ru: string | null;
+  /** The sum of the payment that it was cut off, while that one waits. */
+  rest: number | null;
 }
 
 /** For whom and for what a payment is, as the family reads it. */
 async function readSubject(trx: Transaction, paymentId: string): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select children.full_name as child_name, coalesce(classes.title, events.title, subject) as title,
-      coalesce(classes.title_en, events.title_en, subject_en) as title_en,
-      coalesce(classes.title_ru, events.title_ru, subject_ru) as title_ru
+    select children.full_name as child_name, coalesce(classes.title, events.title, payments.subject) as title,
+      coalesce(classes.title_en, events.title_en, payments.subject_en) as title_en,
+      coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru,
+      whole.amount as rest
     from payments
+    left join payments as whole on whole.id = payments.part_of and whole.status = 'pending'
     left join enrollments on enrollments.id = payments.enrollment_id
     left join classes on classes.id = enrollments.class_id
     left join event_registrations on event_registrations.id = payments.event_registration_id

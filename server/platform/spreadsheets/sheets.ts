@@ -9,6 +9,8 @@ const BINARY = [COMPOUND, '%PDF', '\u001f\u008b', 'Rar!', '7z'];
 const WORKBOOK = 'PK\u0003\u0004';
 /** Each line takes the parser its time, also an empty one. */
 const MOST_LINES = 20_000;
+/** The lines by which the separator is known. */
+const LINES_LOOKED_AT = 50;
 const DELIMITERS = [';', '\t', ',', '|'];
 
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1');
@@ -71,11 +73,16 @@ function likeliestEncoding(bytes: Uint8Array): string {
   )[0]!.encoding;
 }
 
-/** The rows of a CSV text, whose separator is the one of which the line of the head has most. */
+/** The rows of a CSV text, whose separator is the one that most lines have as often as the head, else that of which it has most. */
 export function csvRows(text: string, head: string, unreadable: Unreadable): string[][] {
-  if (text.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw unreadable('csv');
-  const count = (delimiter: string) => head.split(delimiter).length;
-  const delimiter = DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!;
+  const lines = text.split(/\r\n?|\n/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) throw unreadable('csv');
+  const first = lines.slice(0, LINES_LOOKED_AT);
+  const count = (delimiter: string, line = head) => line.split(delimiter).length;
+  // A title may have signs of its own: „Име, презиме, фамилия“.
+  const alike = (delimiter: string) =>
+    count(delimiter) > 1 ? first.filter((line) => count(delimiter, line) === count(delimiter)).length : 0;
+  const delimiter = DELIMITERS.toSorted((a, b) => alike(b) - alike(a) || count(b) - count(a))[0]!;
   try {
     return parseCsv(quoteSigns(text, delimiter, count(delimiter)), {
       delimiter,

@@ -24,7 +24,7 @@ export interface Column<Data extends RowData> {
   fileHeader?: string;
   /** Its numbers are sums of money: two decimals in a workbook. */
   isSum?: boolean;
-  /** The value by which a column is sorted and searched, and which files get. */
+  /** The value by which a column is sorted and searched, and which files get; a moment as the database gives it. */
   value: (row: Data) => string | number | null;
   /** The cell; default the value. */
   cell?: (row: Data) => ReactNode;

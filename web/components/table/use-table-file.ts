@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
+import { clubDay, clubTime } from '../../../contracts/time.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
@@ -35,7 +36,7 @@ export function useTableFile<Data extends RowData>(
       let done = 0;
       for await (const { rows, total } of parts()) {
         if (own.signal.aborted) return;
-        file.add(rows.map((row) => columns.map((column) => column.value(row))));
+        file.add(rows.map((row) => columns.map((column) => written(column.value(row)))));
         done += rows.length;
         setProgress({ done, total });
       }
@@ -76,5 +77,11 @@ async function beginFile<Data extends RowData>(
     end: () => new Blob(texts, { type: 'text/csv;charset=utf-8' }),
   };
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** The value as a file has it: a moment by the clock of the club. */
+export const written = (value: string | number | null): string | number | null =>
+  typeof value === 'string' && MOMENT.test(value) ? `${clubDay(value)} ${clubTime(value)}` : value;
 
 type Rows = readonly (readonly (string | number | null)[])[];

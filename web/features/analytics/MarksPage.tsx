@@ -54,7 +54,7 @@ function useMarkColumns(): Column<AdminMark>[] {
       {
         id: 'lesson',
         header: t('analytics:marks.lesson'),
-        value: (row) => dateTime(row.starts_at),
+        value: (row) => row.starts_at,
         cell: (row) => <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>,
       },
       {

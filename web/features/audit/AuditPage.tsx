@@ -66,7 +66,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
       {
         id: 'created_at',
         header: t('fields.when'),
-        value: (entry) => entry.created_at.slice(0, 19).replace('T', ' '),
+        value: (entry) => entry.created_at,
         cell: (entry) => <span className="whitespace-nowrap text-muted">{format.dateTime(entry.created_at)}</span>,
       },
     ];

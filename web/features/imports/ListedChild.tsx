@@ -94,6 +94,9 @@ export function ListedChild(props: ListedChildProps) {
             {outcome?.outcome === 'exists' && !isWritten && (
               <Chip tone="neutral">{t('adminImport:list.childThere')}</Chip>
             )}
+            {outcome?.birth_date && outcome.birth_date !== birthDate && (
+              <Chip tone="warning">{t('adminImport:list.otherDay', { date: date(outcome.birth_date) })}</Chip>
+            )}
             {child.class && <Chip>{child.class}</Chip>}
             {child.guesses
               .filter((guess) => guess !== 'section')

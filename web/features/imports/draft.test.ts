@@ -79,7 +79,7 @@ test('a number alone does not make two families one: a person is asked, unless a
     outcome: 'known',
     known: { user_id: 'x', by: 'phone', full_name, email: null, phone: '+359888000001' },
     faults: [],
-    children: [{ id: 'a', outcome: child, faults: [] }],
+    children: [{ id: 'a', outcome: child, birth_date: null, faults: [] }],
   });
   const own = family('a', [child('a')], { parent_name: 'Елена Петрова', parent_phone: '+359888000001' });
   expect(asksWho(own, outcome('Пенка Стоянова'))).toBe(true);
@@ -100,7 +100,7 @@ test('families of one number are joined with both parents, or stay apart, as a p
     outcome: 'new',
     known: null,
     faults: [],
-    children: [{ id: 'b', outcome: of, faults: [] }],
+    children: [{ id: 'b', outcome: of, birth_date: null, faults: [] }],
   });
   expect(asksIfOne(asked, outcome('new'))).toBe(true);
   expect(asksIfOne(asked, outcome('exists'))).toBe(false);

@@ -35,7 +35,7 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
         {month.location_name} · {format.month(`${month.month}-01`)}
       </h2>
       <Totals month={month} corrections={corrections} />
-      {month.running && <p className="mb-4 text-muted">{t('running')}</p>}
+      {month.running && month.lessons_ahead > 0 && <p className="mb-4 text-muted">{t('running')}</p>}
       <AdminTable
         name="bills"
         label={`${t('title')} ${month.month}`}
@@ -150,7 +150,8 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
       title={t('issue.title', { month: monthText(`${month.month}-01`) })}
       description={
         <>
-          {month.running && `${t('issue.running', { count: month.lessons_ahead })} `}
+          {month.running &&
+            `${month.lessons_ahead > 0 ? t('issue.running', { count: month.lessons_ahead }) : t('issue.lessonsOver')} `}
           {t('issue.asks', { count: fresh, sum: moneyText(asked.amount, asked.euro_cents) })}
           {open.length > fresh && ` ${t('issue.changes', { count: open.length - fresh })}`} {t('issue.note')}
         </>

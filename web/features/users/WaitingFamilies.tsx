@@ -12,7 +12,7 @@ import { InviteAllDialog } from './InviteAllDialog.tsx';
 
 type Family = Returns<'waiting_families'>['families'][number];
 
-/** Families that have an account and have not come: each is invited by itself, or all who are due, after a question. */
+/** People whose account waits for them, families and colleagues: each is invited alone, or all who are due, after a question. */
 export function WaitingFamilies() {
   const { t } = useLanguage('users');
   const { data } = useQuery(waitingFamiliesQuery);
@@ -47,10 +47,10 @@ export function WaitingFamilies() {
 }
 
 function FamilyRow({ family }: { family: Family }) {
-  const { t, date } = useLanguage('users');
+  const { t, date } = useLanguage(['users', 'common']);
   const invite = useInviteFamilies();
-  const { user_id, email, full_name, children, invited_at } = family;
-  const label = t(invited_at ? 'invitations.again' : 'families.invite');
+  const { user_id, email, full_name, role, children, invited_at } = family;
+  const label = t(invited_at ? 'users:invitations.again' : 'users:families.invite');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -60,8 +60,8 @@ function FamilyRow({ family }: { family: Family }) {
         </p>
         <p className="text-sm text-muted">
           {[
-            ...children,
-            invited_at ? t('families.invitedOn', { date: date(invited_at) }) : t('families.notInvited'),
+            ...(role === 'parent' ? children : [t(`common:roles.${role}`)]),
+            invited_at ? t('users:families.invitedOn', { date: date(invited_at) }) : t('users:families.notInvited'),
           ].join(' · ')}
         </p>
       </div>

@@ -99,7 +99,7 @@ export function useUserColumns(): Column<User>[] {
       {
         id: 'last_seen_at',
         header: t('users:columns.seen'),
-        value: (user) => user.last_seen_at?.slice(0, 16).replace('T', ' ') ?? null,
+        value: (user) => user.last_seen_at,
         cell: (user) => (
           <span className="whitespace-nowrap text-muted">
             {user.last_seen_at ? date(user.last_seen_at) : t('users:never')}

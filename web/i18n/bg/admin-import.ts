@@ -155,6 +155,7 @@ export const adminImport = {
     known: 'Вече в клуба',
     written: 'Внесено',
     childThere: 'Вече го има',
+    otherDay: 'В клуба е с рождена дата {{date}}',
     noContact: 'Няма телефон и имейл',
     second: 'Втори родител: {{text}}',
     nameless: 'Дете без име',

@@ -233,7 +233,7 @@ export const instructor = {
     who: 'Инструктор',
     self: 'Аз, без заместник',
     none: 'Без заместник',
-    busy: '{{name}} (зает с „{{title}}“)',
+    busy: '{{name}} (по това време води „{{title}}“)',
     confirm: 'Запази',
     done: 'Заместникът е записан',
     by: 'замества {{name}}',

@@ -159,6 +159,7 @@ export const adminImport = {
     known: 'Already in the club',
     written: 'Imported',
     childThere: 'Already here',
+    otherDay: 'The club has the birthday {{date}}',
     noContact: 'No phone and no email',
     second: 'Second parent: {{text}}',
     nameless: 'Child without a name',

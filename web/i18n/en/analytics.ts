@@ -41,7 +41,7 @@ export const analytics = {
     note: 'Attended out of expected; excused absences do not count.',
   },
   money: {
-    title: 'Revenue and debts',
+    title: 'Received and unpaid',
     due: 'Unpaid',
     leva: 'BGN',
     euro: '€',

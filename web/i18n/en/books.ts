@@ -7,8 +7,8 @@ export const books = {
   nameless: 'No name: erased families and reversals',
   tabs: { month: 'Books', forecast: 'Forecast' },
   forecast: {
-    due: 'Due next month',
-    dueIn: 'Due in {{month}}',
+    due: 'Expected next month',
+    dueIn: 'Expected in {{month}}',
     dueNote:
       'Subscription months at the price that will be charged, with discounts and fees, plus everything already due in that month. Packages and kindergarten months count once they are requested; a paused subscription does not.',
     sum: 'Total',

@@ -127,7 +127,7 @@ export const desk = {
     triedElsewhere: 'Has had a trial lesson before',
     open: 'One lesson',
     title: 'One lesson for {{name}}',
-    moveTitle: 'Move the lesson of {{name}}',
+    moveTitle: 'Move the lesson of {{name}} from “{{class}}”, {{when}}',
     kind: 'Why',
     free: 'Free',
     note: 'One lesson of a class that the child is not in. The family is notified, and the instructor sees the child on the roster.',
@@ -136,9 +136,11 @@ export const desk = {
     none: 'No lesson has a free seat.',
     done: '{{name}} is booked: {{visit}}',
     moved: 'The lesson of {{name}} is moved',
+    moveOpen: 'Move',
+    cancelOpen: 'Cancel',
     move: 'Move: {{visit}}, {{when}}',
     cancel: 'Cancel: {{visit}}, {{when}}',
-    cancelNote: '{{name}}: the family is notified, and the seat is free again.',
+    cancelNote: '{{name}}, “{{class}}”: the family is notified, and the seat is free again.',
     cancelled: 'The lesson is cancelled',
   },
   child: {
@@ -150,6 +152,8 @@ export const desk = {
     noClass: 'Not in a class.',
   },
   enroll: {
+    unsigned:
+      'The required documents are not signed yet. The parent signs them in their account; without an email they first claim it with a code from “Families without email”.',
     title: 'Enroll {{name}} in a class',
     class: 'Class',
     classHelp: 'Type a part of the name, the day or the location.',
@@ -174,12 +178,12 @@ export const desk = {
   },
   renew: {
     title: 'Renew the package of {{name}}',
-    note: 'The sessions are added to those that are left. The family is notified with the payment reference.',
+    note: '“{{class}}” · {{plan}}. The sessions are added to those that are left. The family is notified with the payment reference.',
     save: 'Renew for {{amount}}',
     done: 'The package is renewed',
   },
   charge: {
-    title: 'New charge',
+    title: 'New charge: {{name}}',
     note: 'The family is notified and sees the payment in its profile.',
     amount: 'Amount',
     subject: 'What for',
@@ -191,7 +195,7 @@ export const desk = {
     done: 'The amount was charged',
   },
   grant: {
-    title: 'Credit for the family',
+    title: 'Credit for the family: {{name}}',
     note: 'A gift from the club: the family can use it for its next payments.',
     amount: 'Amount',
     reason: 'Reason',
@@ -201,7 +205,7 @@ export const desk = {
   absence: { title: 'When is {{name}} not coming?', none: 'No upcoming lessons.', announced: 'reported' },
   keepSeat: {
     open: 'Keep longer',
-    title: 'Unpaid seat',
+    title: 'Unpaid seat in “{{title}}”',
     note: 'It is kept until {{date}}. Before the new day the family is notified again, and after it the seat is released.',
     until: 'Kept until',
     action: 'Keep the seat',

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const guardians = {
   title: 'Second parent',
   what: 'A second parent can see and do everything for the child that you can, except delete the child.',
+  other: 'Another parent',
   you: 'you',
   alone: 'Only you so far.',
   first: 'First parent',

@@ -57,6 +57,7 @@ export const kindergarten = {
     save: 'Save the correction',
   },
   issue: {
+    lessonsOver: 'The month is still running, but its lessons are over.',
     running_one: 'The month is still running: {{count}} lesson is left, and will be added as a difference.',
     running_other: 'The month is still running: {{count}} lessons are left, and will be added as a difference.',
     open_one: 'Issue {{count}} bill',

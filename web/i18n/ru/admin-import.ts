@@ -179,6 +179,7 @@ export const adminImport = {
     known: 'Уже в клубе',
     written: 'Импортирована',
     childThere: 'Уже есть',
+    otherDay: 'В клубе день рождения: {{date}}',
     noContact: 'Нет телефона и почты',
     second: 'Второй родитель: {{text}}',
     nameless: 'Ребёнок без имени',

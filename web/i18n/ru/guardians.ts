@@ -4,6 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const guardians = {
   title: 'Второй родитель',
   what: 'Второй родитель видит и делает для ребёнка всё то же, что и вы, только не может его удалить.',
+  other: 'Другой родитель',
   you: 'вы',
   alone: 'Пока только вы.',
   first: 'Первый родитель',

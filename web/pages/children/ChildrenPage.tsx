@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Merge, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/states/late.tsx';
@@ -162,7 +163,7 @@ function useChildColumns(): Column<AdminChild>[] {
       {
         id: 'since',
         header: t('admin:children.columns.since'),
-        value: (child) => child.created_at.slice(0, 10),
+        value: (child) => clubDay(child.created_at),
         cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
         phone: 'hidden',
       },

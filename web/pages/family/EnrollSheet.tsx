@@ -16,6 +16,7 @@ import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
+import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -85,7 +86,12 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         formState: {
           isDirty: swimClass !== null,
           isSubmitting: enroll.isPending || quotes.isFetching,
-          errors: { root: { message: faultText(enroll.error) } },
+          errors: {
+            root: {
+              message:
+                codeOf(enroll.error) === 'documents_missing' ? t('desk:enroll.unsigned') : faultText(enroll.error),
+            },
+          },
         },
       }}
     >

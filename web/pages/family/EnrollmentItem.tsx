@@ -84,7 +84,12 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
         </div>
       )}
       {open === 'keep' && keptUntil && (
-        <KeepSeatSheet enrollment_id={enrollment.id} until={keptUntil} onClose={close} />
+        <KeepSeatSheet
+          enrollment_id={enrollment.id}
+          title={localized(enrollment.classes, 'title')}
+          until={keptUntil}
+          onClose={close}
+        />
       )}
       {open === 'renew' && <RenewDialog child={child} enrollment={enrollment} onClose={close} />}
       {(open === 'days' || open === 'transfer' || open === 'unenroll') && (
@@ -102,7 +107,7 @@ interface RenewDialogProps {
 
 /** Buys a package again for a family, at the price that the server names. */
 function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
-  const { t } = useLanguage(['desk', 'payment']);
+  const { t, localized } = useLanguage(['desk', 'payment']);
   const { brief } = useMoney();
   const [method, setMethod] = useState<(typeof HAND_METHODS)[number]>('cash');
   const quote = useQuery(quoteQuery(enrollment.id));
@@ -117,7 +122,10 @@ function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
     <Dialog
       onClose={onClose}
       title={t('desk:renew.title', { name: child.first_name })}
-      description={t('desk:renew.note')}
+      description={t('desk:renew.note', {
+        class: localized(enrollment.classes, 'title'),
+        plan: localized(enrollment.plans, 'name'),
+      })}
       actionLabel={t('desk:renew.save', { amount: quote.data ? brief(quote.data.amount ?? 0) : '…' })}
       busy={renew.isPending || quote.isPending}
       disabled={!quote.data}
@@ -139,13 +147,15 @@ const USUAL_DAYS = 7;
 
 interface KeepSeatSheetProps {
   enrollment_id: string;
+  /** Of its class. */
+  title: string;
   /** The last day of now. */
   until: string;
   onClose: () => void;
 }
 
 /** Keeps an unpaid seat up to a later day. */
-function KeepSeatSheet({ enrollment_id, until, onClose }: KeepSeatSheetProps) {
+function KeepSeatSheet({ enrollment_id, title, until, onClose }: KeepSeatSheetProps) {
   const { t, date } = useLanguage('desk');
   const keep = useProcedure('keep_seat');
   const form = useClubForm(keepSeatInput, { enrollment_id, until: addDays(until, USUAL_DAYS) });
@@ -155,7 +165,7 @@ function KeepSeatSheet({ enrollment_id, until, onClose }: KeepSeatSheetProps) {
   return (
     <FormDialog
       sheet
-      title={t('keepSeat.title')}
+      title={t('keepSeat.title', { title })}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('keepSeat.action')}

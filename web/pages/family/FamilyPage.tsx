@@ -29,6 +29,7 @@ import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { deskFamilyQuery, type DeskFamily, type DeskChild } from './family-data.ts';
 import { FamilyMoney } from './FamilyMoney.tsx';
+import { OtherParents } from './OtherParents.tsx';
 
 /** A family at the desk: its children, its money, and what can be done for it on the phone or in the hall. */
 export default function FamilyPage() {
@@ -46,19 +47,16 @@ function Family({ family }: { family: DeskFamily }) {
   const [open, setOpen] = useState<'child' | 'charge' | 'grant' | 'guardian' | null>(null);
   const { parent, refused, children } = family;
   const close = () => setOpen(null);
+  const name = parent.full_name || parent.email || t('family.unnamed');
   return (
     <>
       <PageHeader
-        title={parent.full_name || parent.email || t('family.unnamed')}
+        title={name}
         lead={<Contact parent={parent} />}
         back={{ to: paths.adminSection('children'), label: t('family.back') }}
         action={
           <span className="flex flex-wrap gap-3">
-            <WriteButton
-              audience={{ kind: 'families', ids: [parent.user_id] }}
-              to={parent.full_name || parent.email || t('family.unnamed')}
-              label={t('family.write')}
-            />
+            <WriteButton audience={{ kind: 'families', ids: [parent.user_id] }} to={name} label={t('family.write')} />
             <Button kind="secondary" icon={<ReceiptText />} onClick={() => setOpen('charge')}>
               {t('family.charge')}
             </Button>
@@ -85,6 +83,7 @@ function Family({ family }: { family: DeskFamily }) {
           {children.length === 0 && (
             <EmptyState card title={t('family.noChildren')} note={t('family.noChildrenNote')} />
           )}
+          <OtherParents family={family} />
         </div>
         <FamilyMoney family={family} />
       </div>
@@ -92,8 +91,8 @@ function Family({ family }: { family: DeskFamily }) {
       {open === 'guardian' && (
         <InviteDialog family={children.map(({ id, first_name }) => ({ child_id: id, first_name }))} onClose={close} />
       )}
-      {open === 'charge' && <ChargeSheet userId={parent.user_id} members={children} onClose={close} />}
-      {open === 'grant' && <GrantSheet userId={parent.user_id} onClose={close} />}
+      {open === 'charge' && <ChargeSheet userId={parent.user_id} name={name} members={children} onClose={close} />}
+      {open === 'grant' && <GrantSheet userId={parent.user_id} name={name} onClose={close} />}
     </>
   );
 }
@@ -136,14 +135,19 @@ function Contact({ parent }: { parent: DeskFamily['parent'] }) {
   );
 }
 
-interface ChargeSheetProps {
+interface FamilySheetProps {
   userId: string;
-  members: readonly DeskChild[];
+  /** The family, by its parent. */
+  name: string;
   onClose: () => void;
 }
 
+interface ChargeSheetProps extends FamilySheetProps {
+  members: readonly DeskChild[];
+}
+
 /** Asks a family for a sum that no class, event or order explains. */
-function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
+function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
   const { t } = useLanguage(['desk', 'payment']);
   const charge = useProcedure('charge_family');
   // Two presses, or one that is sent again, charge once.
@@ -160,7 +164,7 @@ function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
   return (
     <FormDialog
       sheet
-      title={t('desk:charge.title')}
+      title={t('desk:charge.title', { name })}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('desk:charge.save')}
@@ -197,7 +201,7 @@ function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
 }
 
 /** Gives a family credit for a reason: no money moves. */
-function GrantSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
+function GrantSheet({ userId, name, onClose }: FamilySheetProps) {
   const { t } = useLanguage('desk');
   const grant = useProcedure('grant_credit');
   // Two presses, or one that is sent again, grant once.
@@ -212,7 +216,7 @@ function GrantSheet({ userId, onClose }: { userId: string; onClose: () => void }
   return (
     <FormDialog
       sheet
-      title={t('grant.title')}
+      title={t('grant.title', { name })}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('grant.save')}

@@ -3,12 +3,12 @@ import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
 import { VISIT_KINDS, type GuestKind, type VisitKind } from '../../../contracts/visits.ts';
+import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
@@ -58,22 +58,33 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const { starts_at, classes } = visit.lessons;
+  const title = localized(classes, 'title');
   const names = { visit: t(`common:visitKinds.${visit.kind as VisitKind}`), when: dateTime(starts_at) };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">{localized(classes, 'title')}</p>
+        <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
       </div>
-      <span className="flex items-center gap-1">
+      <span className="flex flex-wrap items-center gap-1">
         {visit.kind !== 'private' && <Chip tone="rope">{names.visit}</Chip>}
-        <IconButton name={t('desk:visit.move', names)} icon={<ArrowRightLeft />} onClick={() => setOpen('move')} />
-        <IconButton
-          name={t('desk:visit.cancel', names)}
+        <Button
+          kind="quiet"
+          icon={<ArrowRightLeft />}
+          aria-label={t('desk:visit.move', names)}
+          onClick={() => setOpen('move')}
+        >
+          {t('desk:visit.moveOpen')}
+        </Button>
+        <Button
+          kind="quiet"
           icon={<X />}
+          aria-label={t('desk:visit.cancel', names)}
           onClick={() => setOpen('cancel')}
           className="-mr-2"
-        />
+        >
+          {t('desk:visit.cancelOpen')}
+        </Button>
       </span>
       {open === 'move' && visit.kind === 'private' && (
         <MoveSlotSheet child={child} visit={{ id: visit.id, starts_at }} onClose={close} />
@@ -84,7 +95,7 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
           call="cancel_visit"
           input={{ visit_id: visit.id }}
           title={t('visits:actions.cancelTitle', { when: names.when })}
-          description={t('desk:visit.cancelNote', { name: child.first_name })}
+          description={t('desk:visit.cancelNote', { name: child.first_name, class: title })}
           confirmLabel={t('visits:actions.confirm')}
           done={t('desk:visit.cancelled')}
           failed={t('visits:actions.failed')}
@@ -107,7 +118,7 @@ const WAYS = ['free', ...HAND_METHODS] as const;
 
 /** Books one lesson for a child, or moves a visit to it: why, the class, then a press on the lesson. */
 export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
-  const { t } = useLanguage(['desk', 'common', 'payment']);
+  const { t, dateTime, localized } = useLanguage(['desk', 'common', 'payment']);
   const { data: makeUps } = useQuery(makeUpsQuery(child.id));
   const [chosen, setKind] = useState<GuestKind>('trial');
   const kind = (moving?.kind as GuestKind | undefined) ?? chosen;
@@ -125,7 +136,18 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
   const kinds = VISIT_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
   const names = { name: child.first_name };
   return (
-    <Sheet onClose={onClose} title={t(moving ? 'desk:visit.moveTitle' : 'desk:visit.title', names)}>
+    <Sheet
+      onClose={onClose}
+      title={
+        moving
+          ? t('desk:visit.moveTitle', {
+              ...names,
+              class: localized(moving.lessons.classes, 'title'),
+              when: dateTime(moving.lessons.starts_at),
+            })
+          : t('desk:visit.title', names)
+      }
+    >
       {!moving && (
         <>
           <p className="text-muted">{t('desk:visit.note')}</p>

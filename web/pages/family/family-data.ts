@@ -21,6 +21,7 @@ const CHILD =
   visits(id,kind,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
 const PAYMENT =
   `id,user_id,amount,euro_cents,method,status,date,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
+const INVITATION = 'id,email,child_ids,expires_at';
 const PARENT = 'user_id,full_name,email,phone,refused_since,refused_answer';
 
 export type DeskChild = Selected<'children', typeof CHILD>;
@@ -40,6 +41,9 @@ export interface DeskFamily {
   parent: Selected<'user_directory', typeof PARENT>;
   /** Its parents whose address refuses emails. */
   refused: Selected<'user_directory', typeof PARENT>[];
+  /** The other parents of the children, and those whom this one, or the desk for it, invited. */
+  others: Selected<'user_directory', typeof PARENT>[];
+  invitations: Selected<'guardian_invitations', typeof INVITATION>[];
   children: DeskChild[];
   due: DeskPayment[];
   settled: DeskPayment[];
@@ -62,7 +66,7 @@ export const deskFamilyQuery = (userId: string) =>
       ]);
       const whose = [`user_id.eq.${userId}`, ...(ids.length > 0 ? [`child_id.in.(${ids.join(',')})`] : [])];
       const payments = () => client.from('payments').select(PAYMENT).or(whose.join(','));
-      const [parents, due, settled, credits] = await Promise.all([
+      const [parents, due, settled, credits, invitations] = await Promise.all([
         client
           .from('user_directory')
           .select(PARENT)
@@ -79,6 +83,14 @@ export const deskFamilyQuery = (userId: string) =>
           .order('id')
           .limit(SETTLED_SHOWN),
         client.from('family_credits').select('amount,euro_cents').eq('user_id', userId),
+        client
+          .from('guardian_invitations')
+          .select(INVITATION)
+          .eq('invited_by', userId)
+          .is('used_at', null)
+          .is('withdrawn_at', null)
+          .gt('expires_at', new Date().toISOString())
+          .order('created_at', { ascending: false }),
       ]);
       const people = dataOf(parents);
       const parent = people.find(({ user_id }) => user_id === userId);
@@ -92,6 +104,8 @@ export const deskFamilyQuery = (userId: string) =>
       return {
         parent,
         refused: people.filter(({ refused_since }) => refused_since !== null),
+        others: people.filter(({ user_id }) => user_id !== userId),
+        invitations: dataOf(invitations),
         children,
         due: owed.map(named),
         settled: came.map(named),

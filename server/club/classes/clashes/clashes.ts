@@ -45,16 +45,17 @@ export async function refuseClashes(
     ), mine as (
       select case when ${input.lane ?? null}::integer is null then int4range(1, 21) else int4range(${input.lane ?? null}::integer, ${input.lane ?? null}::integer + 1) end as lanes
     )
-    select classes.title, classes.title_en, classes.title_ru, index,
-      private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[] as same_instructor,
+    select classes.title, classes.title_en, classes.title_ru, index, same_instructor,
       classes.lane is null or ${input.lane ?? null}::integer is null as whole_hall
     from wanted cross join mine
     join class_sessions on class_sessions.day_of_week = wanted.day_of_week and class_sessions.minutes && wanted.minutes and class_sessions.is_active
       and class_sessions.runs && ${input.runs}::daterange
     join classes on classes.id = class_sessions.class_id
-    where class_sessions.class_id is distinct from ${classId}::uuid
-      and (private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[]
-        or (class_sessions.location_id = ${input.location_id} and class_sessions.lanes && mine.lanes))
+    cross join lateral (values
+      (true, private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[]),
+      (false, class_sessions.location_id = ${input.location_id} and class_sessions.lanes && mine.lanes)
+    ) as clashes (same_instructor, is_one)
+    where is_one and class_sessions.class_id is distinct from ${classId}::uuid
     order by same_instructor desc, index, classes.id`.execute(trx);
   const [first] = rows;
   if (!first) return;

@@ -24,6 +24,10 @@ export interface ClubFamily {
   phone: string | null;
 }
 
+export interface ClubChild extends ChildIdentity {
+  birthDate: string;
+}
+
 interface Account {
   user_id: string;
   full_name: string;
@@ -42,12 +46,12 @@ interface SameNamed {
 export class ClubFamilies {
   readonly #accounts: readonly Account[];
   readonly #sameNamed: ReadonlyMap<string, SameNamed[]>;
-  readonly #children: ReadonlyMap<string, ReadonlyMap<string, ChildIdentity>>;
+  readonly #children: ReadonlyMap<string, ReadonlyMap<string, ClubChild>>;
 
   private constructor(
     accounts: readonly Account[],
     sameNamed: ReadonlyMap<string, SameNamed[]>,
-    children: ReadonlyMap<string, ReadonlyMap<string, ChildIdentity>>,
+    children: ReadonlyMap<string, ReadonlyMap<string, ClubChild>>,
   ) {
     this.#accounts = accounts;
     this.#sameNamed = sameNamed;
@@ -84,7 +88,7 @@ export class ClubFamilies {
   }
 
   /** The children of an account by name; names in a family are never twice. */
-  childrenOf(userId: string): ReadonlyMap<string, ChildIdentity> {
+  childrenOf(userId: string): ReadonlyMap<string, ClubChild> {
     return this.#children.get(userId) ?? new Map();
   }
 
@@ -146,17 +150,19 @@ export class ClubFamilies {
 async function childrenByName(
   trx: Transaction,
   users: readonly string[],
-): Promise<Map<string, Map<string, ChildIdentity>>> {
-  const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string }>`
+): Promise<Map<string, Map<string, ClubChild>>> {
+  const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string; birth_date: string }>`
     with seen as (
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
       union all select child_id, user_id from guardians where user_id = any (${users}::uuid[])
     )
-    select children.id, parent_id, user_id, lower(full_name) as name from seen join children using (id)`.execute(trx);
-  const children = new Map<string, Map<string, ChildIdentity>>();
-  for (const { id, parent_id, user_id, name } of rows) {
-    const own = children.get(user_id) ?? new Map<string, ChildIdentity>();
-    own.set(name, { id, parentId: parent_id });
+    select children.id, parent_id, user_id, lower(full_name) as name, birth_date::text from seen join children using (id)`.execute(
+    trx,
+  );
+  const children = new Map<string, Map<string, ClubChild>>();
+  for (const { id, parent_id, user_id, name, birth_date } of rows) {
+    const own = children.get(user_id) ?? new Map<string, ClubChild>();
+    own.set(name, { id, parentId: parent_id, birthDate: birth_date });
     children.set(user_id, own);
   }
   return children;

@@ -134,6 +134,13 @@ test('a list that was mended by hand changes nothing when it comes again as it w
   const after = await childrenOf(tag);
   expect(said(await write(mended))).toEqual(['known, phone, exists', 'known, phone, exists', 'known, phone, exists']);
   expect(said(await write([both!, third!]))).toEqual(['known, phone, exists, exists', 'known, child, exists']);
+  // Another birthday changes nothing either, and the one that the club has is said.
+  const [other] = mended;
+  const later = { ...other!, children: [{ ...first!, cells: { ...first!.cells, birth_date: '2013-06-15' } }] };
+  const {
+    families: [answer],
+  } = await write([later]);
+  expect(answer!.children).toMatchObject([{ outcome: 'exists', birth_date: '2013-02-01' }]);
   expect(await childrenOf(tag)).toEqual(after);
 });
 

@@ -358,6 +358,29 @@ test('a row with the name of a class alone is the head of the rows below it, how
   expect(list.families[0]!.children[0]!.class).toBe('„АКУЛИ“ – вт./четв. 18:30 ч.');
 });
 
+test('a mother and a father with their numbers in a column each are two parents; a day or a level alone is the head of a class', () => {
+  const list = listOf(`Име, презиме, фамилия;Майка, тел.;Баща, тел.;Кой е
+Начинаещи събота;;;
+Ива Петрова Колева;Петя Колева - 0888 00 00 16;Борис Колев 0888000017;баща
+Съботна школа;;;
+Ян Янев Донев;Мая Донева 0888000018;;майка
+`);
+  expect(list.layout.columns).toEqual({ full_name: 0, parent_phone: 1, guardian_phone: 2 });
+  expect(list.left.map(({ reason }) => reason)).toEqual(['section', 'section']);
+  expect(list.families.map(({ cells, children }) => [cells, children[0]!.class])).toEqual([
+    [
+      {
+        parent_name: 'Петя Колева',
+        parent_phone: '+359888000016',
+        guardian_name: 'Борис Колев',
+        guardian_phone: '+359888000017',
+      },
+      'Начинаещи събота',
+    ],
+    [{ parent_name: 'Мая Донева', parent_phone: '+359888000018' }, 'Съботна школа'],
+  ]);
+});
+
 test('an address of many families is the club’s own, and what is written for nothing is nothing', () => {
   const rows = ['Алексиев', 'Бонев', 'Владов', 'Генов', 'Донев'].map(
     (surname, at) => `Ян ${surname};1.1.2015;Мая ${surname};${at === 4 ? 'няма' : 'club@family.example'};-`,

@@ -9,14 +9,14 @@ import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { familyOf, familySchema, type Family } from '../family.ts';
-import { childrenOf, ChildrenPlan, type ChildIdentity } from '../many-children.ts';
+import { childrenOf, ChildrenPlan } from '../many-children.ts';
 import { readChild, type ChildRow } from '../rows/child-row.ts';
 import { faultsOf, refuseErrors } from '../rows/faults.ts';
 import { plainName } from '../rows/find-people.ts';
 import { readGuardian } from '../rows/guardian-cells.ts';
 import { ImportAccounts } from '../rows/row-accounts.ts';
 import { check } from '../rows/row.ts';
-import { ClubFamilies, type ClubFamily, type FamilySearch } from './club-families.ts';
+import { ClubFamilies, type ClubChild, type ClubFamily, type FamilySearch } from './club-families.ts';
 
 type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
 
@@ -35,7 +35,7 @@ interface ReadFamily {
 interface ReadChild {
   id: string;
   /** The child of the club that it is. */
-  known: ChildIdentity | null;
+  known: ClubChild | null;
   /** It is in the list twice, or in another family of the club. */
   isAgain: boolean;
   child: ChildRow['child'] | null;
@@ -157,7 +157,7 @@ const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Famil
 });
 
 function readChildren({ children, is_new }: ListedFamily, family: ClubFamily | null, all: ClubFamilies): ReadChild[] {
-  const there = family ? all.childrenOf(family.user_id) : new Map<string, ChildIdentity>();
+  const there = family ? all.childrenOf(family.user_id) : new Map<string, ClubChild>();
   const seen = new Set<string>();
   return children.map(({ id, cells }) => {
     const name = plainName(cells.full_name ?? '');
@@ -191,7 +191,12 @@ function outcomeOf({ listed, known, children }: ReadFamily, isWritten: boolean, 
     outcome: isWritten ? (known ? 'known' : 'new') : 'waits',
     known,
     faults,
-    children: children.map((child) => ({ id: child.id, outcome: childOutcome(child), faults: child.faults })),
+    children: children.map((child) => ({
+      id: child.id,
+      outcome: childOutcome(child),
+      birth_date: child.known?.birthDate ?? null,
+      faults: child.faults,
+    })),
   };
 }
 
@@ -200,5 +205,5 @@ const waitingFor = (listed: ListedFamily, faults: ImportFault[]): FamilyOutcome 
   outcome: 'waits',
   known: null,
   faults,
-  children: listed.children.map(({ id }) => ({ id, outcome: 'waits', faults: [] })),
+  children: listed.children.map(({ id }) => ({ id, outcome: 'waits', birth_date: null, faults: [] })),
 });

@@ -62,6 +62,13 @@ test('a part lowers what is due everywhere until the rest comes; more than was d
   expect(await stateOf(first.settled[0]!)).toMatchObject({ status: 'validated' });
   expect(await stateOf(payment_id)).toMatchObject({ status: 'pending' });
   expect(await due()).toBe(2090);
+  // The family reads how much still waits, and no word of the bank's as a note of the club.
+  expect(
+    await readValue`select data -> 'rest' as rest from notifications where user_id = ${user.id} and kind = 'payment_validated'`,
+  ).toBe(await readValue<number>`select amount from payments where id = ${payment_id}`);
+  expect(
+    await readValue`select data -> 'note' = 'null' from notifications where user_id = ${user.id} and kind = 'payment_validated'`,
+  ).toBe(true);
   await make.call('remind_of_debts', admin, { user_ids: [user.id] });
   expect(
     await readValue`select data ->> 'euro_cents' from notifications where user_id = ${user.id} and kind = 'debts_reminder'`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailIcon, UserPlus, UserRound, X } from 'lucide-react';
+import { UserPlus, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { guardiansQuery, type GuardedChild, type OpenInvitation } from './guardians-data.ts';
+import { guardiansQuery, type GuardedChild } from './guardians-data.ts';
+import { InvitationRow } from './InvitationRow.tsx';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
@@ -99,31 +99,6 @@ function ChildRow({ child, userId, onRemove }: ChildRowProps) {
           );
         })}
       </ul>
-    </li>
-  );
-}
-
-function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
-  const { t, date } = useLanguage('guardians');
-  const withdraw = useProcedure('withdraw_guardian_invitation');
-  const take = () => withdraw.run({ invitation_id: invitation.id }, { done: t('withdraw.done'), failed: t('failed') });
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <MailIcon className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{invitation.email}</p>
-        <p className="text-sm text-muted">
-          {t('invited', { names: invitation.first_names.join(', '), date: date(invitation.expires_at) })}
-        </p>
-      </div>
-      <Button
-        kind="quiet"
-        busy={withdraw.isPending}
-        aria-label={`${t('withdraw.open')}: ${invitation.email}`}
-        onClick={take}
-      >
-        {t('withdraw.open')}
-      </Button>
     </li>
   );
 }

@@ -51,7 +51,7 @@ export function useInboxColumns(): Column<Message>[] {
       {
         id: 'created_at',
         header: t('fields.received'),
-        value: (message) => message.created_at.slice(0, 16).replace('T', ' '),
+        value: (message) => message.created_at,
         cell: (message) => <span className="whitespace-nowrap">{dateTime(message.created_at)}</span>,
       },
     ],

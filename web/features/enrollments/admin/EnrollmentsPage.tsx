@@ -214,11 +214,11 @@ function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
 
 /** Activates or deactivates an enrollment; `undoable` offers to take it back in the toast. */
 function useActivity() {
-  const { t } = useLanguage('admin');
+  const { t, localized } = useLanguage('admin');
   const undo = useUndo();
   const { run, isPending, error } = useProcedure('set_enrollment_active');
   const set = (
-    row: Pick<AdminEnrollment, 'id' | 'children'>,
+    row: Pick<AdminEnrollment, 'id' | 'children' | 'classes'>,
     active: boolean,
     { undoable = false, done }: { undoable?: boolean; done?: () => void } = {},
   ) =>
@@ -226,7 +226,10 @@ function useActivity() {
       { enrollment_id: row.id, active },
       {
         done: () => ({
-          text: t(active ? 'enrollments.activated' : 'enrollments.deactivated', { name: row.children.full_name }),
+          text: t(active ? 'enrollments.activated' : 'enrollments.deactivated', {
+            name: row.children.full_name,
+            title: localized(row.classes, 'title'),
+          }),
           ...undo(undoable && (() => set(row, !active))),
         }),
         onSuccess: done,

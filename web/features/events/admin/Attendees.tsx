@@ -191,7 +191,7 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
       {
         id: 'since',
         header: t('adminEvents:attendees.since'),
-        value: (row) => row.created_at.slice(0, 16).replace('T', ' '),
+        value: (row) => row.created_at,
         cell: (row) => <span className="whitespace-nowrap text-muted">{date(row.created_at)}</span>,
         phone: 'hidden',
         // Once an event runs, who is there counts, and the day of registration only in the file.

@@ -119,7 +119,7 @@ function useEventColumns(): Column<ClubEvent>[] {
       {
         id: 'when',
         header: t('columns.when'),
-        value: (row) => dateTime(row.starts_at),
+        value: (row) => row.starts_at,
         cell: (row) => (
           <>
             <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>

@@ -41,7 +41,7 @@ export function useMessageColumns(): Column<ListedMessage>[] {
       {
         id: 'created_at',
         header: t('columns.written'),
-        value: (message) => message.created_at.slice(0, 16).replace('T', ' '),
+        value: (message) => message.created_at,
         cell: (message) => <span className="whitespace-nowrap">{dateTime(message.created_at)}</span>,
       },
     ],

@@ -180,7 +180,8 @@ function usePaymentColumns(): Column<AdminPayment>[] {
       {
         id: 'child',
         header: t('admin:payments.for'),
-        value: (row) => [row.child_name, subject(row)].filter(Boolean).join(' · '),
+        fileHeader: t('admin:payments.child'),
+        value: (row) => row.child_name,
         cell: (row) => (
           <span className="xl:block xl:min-w-72">
             <span className="font-semibold">{row.child_name ?? subject(row)}</span>
@@ -188,13 +189,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
           </span>
         ),
       },
-      ...sums<AdminPayment>({
-        id: 'refunded',
-        header: t('payment:refunded'),
-        amount: (row) => row.refunded_amount || null,
-        euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
-        besides: true,
-      }),
+      { id: 'subject', header: t('admin:payments.subject'), value: subject, besides: true },
       ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
       {
         id: 'status',
@@ -215,7 +210,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
       {
         id: 'method',
         header: t('payment:columns.method'),
-        value: (row) => `${t(`payment:methods.${row.method}`)} ${row.reference}`,
+        value: (row) => t(`payment:methods.${row.method}`),
         cell: (row) => (
           <span className="whitespace-nowrap">
             {t(`payment:methods.${row.method}`)}{' '}
@@ -224,6 +219,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
         ),
         filter: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
       },
+      { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
       days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date, phone: 'hidden' }),
       ...sums<AdminPayment>({
         id: 'amount',
@@ -231,6 +227,13 @@ function usePaymentColumns(): Column<AdminPayment>[] {
         amount: ({ amount }) => amount,
         euroCents: ({ euro_cents }) => euro_cents,
         cell: (row) => <PaidAmount payment={row} promo={row} />,
+      }),
+      ...sums<AdminPayment>({
+        id: 'refunded',
+        header: t('payment:refunded'),
+        amount: (row) => row.refunded_amount || null,
+        euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
+        besides: true,
       }),
     ];
   }, [t, days, families, sums, subject, methods]);

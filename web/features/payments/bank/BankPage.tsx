@@ -94,7 +94,11 @@ function useTransferColumns(status: BankTransactionStatus): Column<Transfer>[] {
         header: t(`columns.${status}`),
         value: (row) => saidOf(row, status),
         cell: (row) =>
-          status === 'unpaired' ? <MatchLine match={row.match} cents={row.euro_cents} /> : saidOf(row, status),
+          status === 'unpaired' ? (
+            <MatchLine match={row.match} amount={row.amount} currency={row.currency} />
+          ) : (
+            saidOf(row, status)
+          ),
         sortable: false,
       },
       days({ id: 'booked_on', header: t('columns.date'), day: (row) => row.booked_on }),

@@ -1,22 +1,24 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import type { Match } from '../../../../contracts/bank-statements.ts';
+import { surplusOf, type Currency } from '../../../../contracts/money.ts';
 import { Chip } from '../../../components/Chip.tsx';
+import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useSums } from './use-sums.ts';
 
 interface MatchLineProps {
   match: Match | null;
-  /** The transfer's sum in euro cents: shows the missing or surplus part. */
-  cents: number | null;
+  /** The transfer's sum: shows the missing or surplus part. */
+  amount: number | null;
+  currency: Currency | null;
 }
 
 /** The payment that a transfer seems to pay, its family, and the reason. */
-export function MatchLine({ match, cents }: MatchLineProps) {
+export function MatchLine({ match, amount, currency }: MatchLineProps) {
   const { t } = useLanguage('bank');
-  const { euro } = useSums();
+  const { currency: club, own } = useMoney();
   if (!match) return <span className="text-muted">{t('match.none')}</span>;
-  const due = match.payments.reduce((sum, { euro_cents }) => sum + euro_cents, 0);
-  const beyond = match.reason === 'other_amount' && cents !== null ? cents - due : 0;
+  const isOther = match.reason === 'other_amount' && amount !== null && currency !== null;
+  const surplus = isOther ? surplusOf({ amount, currency }, match.payments, club) : 0;
   return (
     <span className="flex flex-col items-start gap-1">
       <Chip tone={match.sure ? 'success' : 'water'} icon={match.sure ? <CircleCheck /> : <CircleHelp />}>
@@ -24,9 +26,9 @@ export function MatchLine({ match, cents }: MatchLineProps) {
       </Chip>
       <span>
         {matchText(match)}
-        {beyond !== 0 && (
+        {surplus !== 0 && (
           <span className="block text-sm font-normal text-muted">
-            {t(beyond > 0 ? 'match.more' : 'match.less', { sum: euro(Math.abs(beyond)) })}
+            {t(surplus > 0 ? 'match.more' : 'match.less', { sum: own(Math.abs(surplus)) })}
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { surplusOf } from '../../../../contracts/money.ts';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
@@ -19,14 +20,14 @@ type PairTarget = 'payments' | 'credit';
 /** Chooses by hand what a transfer pays: payments of one family, or nothing yet, and then it is the family's credit. */
 export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
   const { t } = useLanguage('bank');
-  const { euro, sum } = useSums();
+  const { sum } = useSums();
+  const { currency, own } = useMoney();
   const [way, setWay] = useState<PairTarget>('payments');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<OpenPayment[]>([]);
   const [family, setFamily] = useState('');
   const { run, busy } = usePairNow();
-  const due = chosen.reduce((total, { euro_cents }) => total + euro_cents, 0);
-  const left = row.euro_cents - due;
+  const left = surplusOf(row, chosen, currency);
   const mixed = new Set(chosen.map(({ user_id }) => user_id)).size > 1;
   const ready = way === 'payments' ? chosen.length > 0 && !mixed : family !== '';
   const pair = () =>
@@ -68,7 +69,7 @@ export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => voi
       )}
       {way === 'payments' && chosen.length > 0 && (
         <p role="status" className="text-sm text-muted">
-          {left === 0 ? t('choose.exact') : t(left > 0 ? 'choose.more' : 'choose.less', { sum: euro(Math.abs(left)) })}
+          {left === 0 ? t('choose.exact') : t(left > 0 ? 'choose.more' : 'choose.less', { sum: own(Math.abs(left)) })}
         </p>
       )}
       <FormError message={mixed ? errorText('different_families') : undefined} />

@@ -1,5 +1,4 @@
 import type { RowOutcome, StatementReport, StatementRow } from '../../../../contracts/bank-statements.ts';
-import { toEuroCents } from '../../../../contracts/money.ts';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { MatchLine } from './MatchLine.tsx';
@@ -97,6 +96,5 @@ function Outcome({ row }: { row: StatementRow }) {
       <span className={isNotBooked(row) ? 'text-muted' : 'font-medium text-danger'}>{t(`faults.${row.fault}`)}</span>
     );
   if (row.outcome !== 'new') return <span className="text-muted">{t(`outcome.${row.outcome}`)}</span>;
-  const cents = row.amount !== null && row.currency ? toEuroCents(row.amount, row.currency) : row.amount;
-  return <MatchLine match={row.match} cents={cents} />;
+  return <MatchLine match={row.match} amount={row.amount} currency={row.currency} />;
 }

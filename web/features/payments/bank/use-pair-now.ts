@@ -1,12 +1,12 @@
+import { useMoney } from '../../../kit/club/use-money.ts';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { usePairing } from './bank-data.ts';
-import { useSums } from './use-sums.ts';
 
 /** Pairs at once and says what it did; what is left as credit is said, too. */
 export function usePairNow() {
   const { t } = useLanguage('bank');
-  const { euro } = useSums();
+  const { centsText } = useMoney();
   const pairing = usePairing();
   const run = (pairs: readonly Args<'pair_bank_transaction'>[], onDone?: () => void) =>
     pairing.run(pairs, {
@@ -14,7 +14,7 @@ export function usePairNow() {
         const credit = count === 1 && only ? only.credit_euro_cents : 0;
         return {
           text: t('paired', { count }),
-          description: credit > 0 ? t('creditNow', { sum: euro(credit) }) : undefined,
+          description: credit > 0 ? t('creditNow', { sum: centsText(credit) }) : undefined,
         };
       },
       onSuccess: onDone,

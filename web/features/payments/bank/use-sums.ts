@@ -3,9 +3,8 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 
 /** Sums of a bank: in the currency that they have there. */
 export function useSums() {
-  const { money, euroText } = useLanguage();
+  const { money } = useLanguage();
   return {
-    euro: euroText,
     sum: (amount: number, currency: Currency) => money(amount, onlyIn(currency, { currency }))[0],
   };
 }

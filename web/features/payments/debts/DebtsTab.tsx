@@ -12,6 +12,7 @@ import { Price } from '../../../kit/club/Price.tsx';
 import { useSumColumns } from '../../../kit/club/use-sum-columns.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { formatPhone } from '../../../lib/forms/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { debtTotalQuery, readDebts, type Debt } from './debts-data.ts';
@@ -98,7 +99,7 @@ function useDebtColumns(): Column<Debt>[] {
         cell: ({ full_name, email, phone, children }) => (
           <TwoLines
             title={full_name || email}
-            note={[children?.join(', '), phone ?? email].filter(Boolean).join(' · ')}
+            note={[phone ? formatPhone(phone) : email, children?.join(', ')].filter(Boolean).join(' · ')}
           />
         ),
       },
@@ -107,7 +108,7 @@ function useDebtColumns(): Column<Debt>[] {
       {
         id: 'days',
         header: t('debts.columns.days'),
-        value: ({ days }) => days,
+        value: ({ due_on }) => due_on,
         cell: ({ days, due_on }) => (
           <span>
             <Chip tone={days >= OLD_DAYS ? 'danger' : days > 0 ? 'warning' : 'neutral'}>

@@ -35,7 +35,7 @@ const WORDS = {
   second: /^(втор|2|ii|second|друг|другой|доп)/,
   emergency: /^(спешн|авари|экстрен|emergency)/,
   phone: /^(тел|gsm|джи|мобил|моб|сот|phone|mobile|cell|контакт|връзка|связи|contact)/,
-  email: /^(имейл|емейл|мейл|маил|email|mail|e$|е$|поща|почта|эл|електр|электр)/,
+  email: /^(имейл|емейл|мейл|маил|email|mail|поща|почта|эл|електр|электр)/,
   birth: /^(род|роден|родена|родени|рожд\S*|ражд\S*|рожден\S*|birth\S*|born|dob|др|набор)$/,
   name: /^(име|имена|имената|имя|фио|names?)$/,
   given: /^(собствено|лично|first|given)/,
@@ -108,17 +108,17 @@ export function columnsOf(cells: readonly string[]): ListColumns {
     else if (column === 'parent_name') take(at, 'parent_name', 'guardian_name');
     else if (column === 'parent_email') take(at, 'parent_email', 'guardian_email');
     // „Име и фамилия“ beside the names of the children is the parent's.
-    else if (column === 'full_name' && columns.full_name !== undefined && !isOfChild(cells[at] ?? ''))
+    else if (column === 'full_name' && columns.full_name !== undefined && !isOf('child', cells[at]))
       take(at, 'parent_name', 'guardian_name');
     else take(at, column);
   }
-  return withOneParent(withGivenName(columns, cells));
+  return withOneParent(withGivenName(columns, cells), cells);
 }
 
-const isOfChild = (cell: string) =>
+const isOf = (word: Word, cell = '') =>
   titleOf(cell)
     .split(' ')
-    .some((word) => WORDS.child.test(word));
+    .some((each) => WORDS[word].test(each));
 
 /** Beside a surname the name is a given name, unless its title says more. */
 function withGivenName({ full_name, ...rest }: ListColumns, cells: readonly string[]): ListColumns {
@@ -128,10 +128,11 @@ function withGivenName({ full_name, ...rest }: ListColumns, cells: readonly stri
   return { ...rest, [isGiven ? 'first_name' : 'full_name']: full_name };
 }
 
-/** A father alone is the parent; the second number of one parent is one for emergencies. */
-function withOneParent(columns: ListColumns): ListColumns {
+/** A father alone is the parent; the second number of one parent is one for emergencies, not that of a father beside a mother. */
+function withOneParent(columns: ListColumns, cells: readonly string[]): ListColumns {
   const { guardian_name, guardian_phone, guardian_email, ...one } = columns;
   if (one.parent_name !== undefined && (guardian_name !== undefined || guardian_email !== undefined)) return columns;
+  if (isOf('parent', cells[one.parent_phone ?? -1]) && isOf('father', cells[guardian_phone ?? -1])) return columns;
   const [phone, spare] = [one.parent_phone, guardian_phone].filter((position) => position !== undefined);
   const layout: Record<string, number | undefined> = {
     ...one,

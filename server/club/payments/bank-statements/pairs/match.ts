@@ -5,7 +5,7 @@ import {
   type MatchedPayment,
   type MatchReason,
 } from '../../../../../contracts/bank-statements.ts';
-import { toEuroCents, type Currency } from '../../../../../contracts/money.ts';
+import { surplusOf, toEuroCents, type Currency, type Sum } from '../../../../../contracts/money.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { clubCurrency } from '../../../core/club-currency.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
@@ -86,15 +86,12 @@ function take(matches: Map<string, Match>, claimed: Set<string>, key: string, ma
 
 const centsOf = ({ amount, currency }: Matchable): number => toEuroCents(amount, currency);
 
-/** True if payments come to exactly the sum of the transfer: in the club's currency where the bank's is the same, else in euro. */
-export function paysExactly(
-  { amount, currency }: { amount: number; currency: Currency },
-  payments: readonly { amount: number; euro_cents: number }[],
+/** True if payments come to exactly the sum of the transfer. */
+export const paysExactly = (
+  transfer: Pick<Matchable, 'amount' | 'currency'>,
+  payments: readonly Sum[],
   club: Currency,
-): boolean {
-  const due = payments.reduce((sum, payment) => sum + (currency === club ? payment.amount : payment.euro_cents), 0);
-  return due === (currency === club ? amount : toEuroCents(amount, currency));
-}
+): boolean => surplusOf(transfer, payments, club) === 0;
 
 interface MatchContext {
   /** The payments that another transfer settles. */

@@ -109,11 +109,11 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
   const club = await clubCurrency(trx);
   const settled = await chooseSettled(trx, { transfer, payments, by }, { credit, club });
   const on = valueDate(transfer);
-  const note = [transfer.booked_on, transfer.bank_reference].filter(Boolean).join(' · ');
   for (const payment of settled) {
     const settled_here = payment.status === 'pending';
-    if (settled_here) await movePayment(trx, payment.id, { to: 'validated', note, by, method: 'bank_transfer', on });
-    const booked_before = settled_here ? null : await moveBooking(trx, payment.id, { note, by, on });
+    if (settled_here)
+      await movePayment(trx, payment.id, { to: 'validated', note: null, by, method: 'bank_transfer', on });
+    const booked_before = settled_here ? null : await moveBooking(trx, payment.id, { note: null, by, on });
     await trx
       .insertInto('bank_pairs')
       .values({ transaction_id: transfer.id, payment_id: payment.id, settled_here, booked_before })
@@ -129,7 +129,6 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
       euroCents: left,
       transactionId: transfer.id,
       paymentId: settled[0]?.id ?? payments[0]?.id ?? null,
-      note,
       on,
       by,
     });

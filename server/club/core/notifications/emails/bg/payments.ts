@@ -83,6 +83,7 @@ export const payments = {
     subject: 'Плащането {reference} е потвърдено',
     body: [
       'Потвърдихме плащането {reference} от {amount}. Благодарим!',
+      'Остават още {rest} за плащане.',
       '{child} вече е в „{seat}“. До скоро на басейна!',
       'За какво: {title}',
       'За кого: {child}',

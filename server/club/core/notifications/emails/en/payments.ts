@@ -85,6 +85,7 @@ export const payments = {
     subject: 'Payment {reference} is confirmed',
     body: [
       'We have confirmed payment {reference} of {amount}. Thank you!',
+      '{rest} are still to be paid.',
       '{child} is enrolled in “{seat}”. See you at the pool!',
       'For what: {title}',
       'For whom: {child}',
