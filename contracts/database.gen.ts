@@ -8848,6 +8848,7 @@ export type Database = {
         };
         Relationships: [];
       };
+          held_until: string | null;
       event_attendees: {
         Row: {
           amount: number | null;
@@ -9213,6 +9214,7 @@ export type Database = {
             referencedColumns: ['location_id'];
           },
           {
+          held_until: string | null;
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;

@@ -116,7 +116,12 @@ test('a seat is held while a family fills in: it counts down, and others see it 
   const other = await enterElsewhere(page, (await makeFamily(tools, [`Диан ${tag}`])).family, undefined, {
     viewport: viewport!,
   });
-  await visit(other, `/schedule?location=${location_id}`, '1 задържано място');
+  await visit(other, `/schedule?location=${location_id}`, /Последното място е задържано до \d\d:\d\d/);
+  await visit(
+    other,
+    `/register-child?class=${class_id}`,
+    /Последното място е задържано до \d\d:\d\d \(„Скариди .+“\)\. Сега детето ще е на 1-во място/,
+  );
   await expectNoViolations(other);
 
   await page.goto('/dashboard');
