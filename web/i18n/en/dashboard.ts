@@ -9,6 +9,8 @@ export const dashboard = {
     closed: 'The wishes are closed.',
     wish: 'Order wishes',
     look: 'See your turn',
+    seat: 'Turn {{position}}, wish {{rank}}',
+    waits: 'Turn {{position}}: all wishes were taken, waits for them',
   },
   addChild: 'Enroll a child',
   empty: 'No children yet.',

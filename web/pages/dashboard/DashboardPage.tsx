@@ -82,7 +82,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
         </Suspense>
       )}
       <DocumentsToSign members={members} />
-      <DrawCard />
+      <DrawCard members={members} />
       <ul className="grid items-stretch gap-4 lg:grid-cols-2">
         {members.map((child) => (
           <li key={child.id}>
