@@ -18,6 +18,7 @@ import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { MaySwimCard } from '../../features/hindrances/MaySwimCard.tsx';
 import { HandOverCard } from '../../features/lessons/hand-overs/HandOverCard.tsx';
+import { ThemesCard } from '../../features/lessons/themes/ThemesCard.tsx';
 import { MakeUpsCard } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
@@ -45,6 +46,7 @@ export function OverviewTab({ child }: { child: Child }) {
         <LevelUpCard child={child} />
         {child.visits.length === 0 && <TrialCard child={child} />}
         <NextLessons child={child} />
+        <ThemesCard child={child} />
         <HandOverCard child={child} />
         {child.visits.length > 0 && <TrialCard child={child} />}
         <PrivateCard childId={child.id} />
