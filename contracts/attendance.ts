@@ -19,6 +19,9 @@ export const MOST_ABSENT_CHILDREN = 20;
 
 /** The longest note on a child in a lesson. */
 export const MAX_CHILD_NOTE = 500;
+/** The longest theme of a lesson, and its homework. */
+export const MAX_THEME = 200;
+export const MAX_HOMEWORK = 1000;
 
 /** Another user's mark that the sender had not seen, and whose of the two counts now. */
 interface MarkConflict {

@@ -4324,6 +4324,48 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['ledger_entries']['Insert']>;
         Relationships: [];
       };
+      lesson_themes: {
+        Row: {
+          created_at: string;
+          homework: string | null;
+          is_shared: boolean;
+          lesson_id: string;
+          theme: string | null;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          homework?: string | null;
+          is_shared?: boolean;
+          lesson_id: string;
+          theme?: string | null;
+          written_by?: string | null;
+        };
+        Update: Partial<Database['public']['Tables']['lesson_themes']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_themes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: true;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'lesson_themes_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: true;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_themes_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       lessons: {
         Row: {
           cancel_reason: string | null;
@@ -8808,6 +8850,7 @@ export type Database = {
           class_id: string;
           free: number;
           held: number | null;
+          held_until: string | null;
           taken: number;
           waiting: number;
         };
@@ -9173,6 +9216,7 @@ export type Database = {
           description_ru: string | null;
           duration_minutes: number;
           free: number;
+          held_until: string | null;
           instructor_name: string | null;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;

@@ -33,7 +33,9 @@ export const NOTIFICATION_KINDS = {
   seat_unpaid: { reader: 'family', email: true, push: true, always: 'money' },
   seat_released: { reader: 'family', email: true, push: true, always: 'money' },
   season_proposed: { reader: 'family', email: true, push: true, always: 'seat_is_held' },
+  season_ending: { reader: 'family', email: true, push: true, haste: 'reminder', always: 'seat_is_held' },
   season_lapsed: { reader: 'family', email: true, push: false },
+  draw_opened: { reader: 'family', email: true, push: true },
   enrolled: { reader: 'family', email: true, push: false },
   waitlisted: { reader: 'family', email: true, push: false },
   lesson_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'lesson_changes' },
@@ -252,7 +254,11 @@ export interface NotificationData {
   seat_released: Package & Unpaid;
   /** `title` is the season; `valid_until` the last day for an answer. */
   season_proposed: SeasonFacts & { valid_until: string };
+  /** The same for those who have not answered shortly before that day. */
+  season_ending: SeasonFacts & { valid_until: string };
   season_lapsed: SeasonFacts;
+  /** `expires_at`: wishes are taken until then. */
+  draw_opened: SeasonFacts & { season_id: string; expires_at: string };
   enrolled: Package & Nullable<Unpaid> & ChosenMethod;
   waitlisted: Package & { position: number };
   /** `back` is null for staff, and where nothing was counted: a trial. */

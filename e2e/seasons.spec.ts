@@ -1,8 +1,8 @@
 import { addDays, clubDay } from '../contracts/time.ts';
-import { fillIn, press, visit } from './forms.ts';
+import { fillIn, follow, press, visit } from './forms.ts';
 import { makeClass, makePerson, makeRow, planOf } from './people.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
-import { enter, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
+import { enter, enterAt, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();
 const begins = addDays(today, 40);
@@ -116,7 +116,12 @@ test('a seat is held while a family fills in: it counts down, and others see it 
   const other = await enterElsewhere(page, (await makeFamily(tools, [`Диан ${tag}`])).family, undefined, {
     viewport: viewport!,
   });
-  await visit(other, `/schedule?location=${location_id}`, '1 задържано място');
+  await visit(other, `/schedule?location=${location_id}`, /Последното място е задържано до \d\d:\d\d/);
+  await visit(
+    other,
+    `/register-child?class=${class_id}`,
+    /Последното място е задържано до \d\d:\d\d \(„Скариди .+“\)\. Сега детето ще е на 1-во място/,
+  );
   await expectNoViolations(other);
 
   await page.goto('/dashboard');
@@ -196,4 +201,44 @@ test('a family that meets a draw in enrollment is led to its wishes; only plans 
   await expect(plans.getByRole('option', { name: /Детска градина|частни/ })).toHaveCount(0);
   await expectNoViolations(page);
   await press(page, 'Запази желанията', 'Желанията са записани');
+});
+
+test('after the draw a family sees its wishes and its path', async ({ page, tools, viewport }) => {
+  if (viewport?.width === 390) await page.emulateMedia({ colorScheme: 'dark' });
+  const { tag, values } = await makePool(tools);
+  const { season_id, publish } = await makeSeason(tools, `Жребий ${tag}`, [begins, addDays(begins, 200)]);
+  const classes: string[] = [];
+  for (const [index, name] of ['Корали', 'Миди'].entries())
+    classes.push(
+      await makeClass(tools, [5 + index], { ...values, title: `${name} ${tag}`, season_id, max_capacity: 1 }),
+    );
+  await publish();
+  const admin = await tools.admin();
+  const closes_at = new Date(Date.now() + 86_400_000).toISOString();
+  done(await admin.rpc('save_draw', { season_id, draw: { closes_at, seed_source: 'Тираж 6/49 в събота' } }));
+  const { family, children } = await makeFamily(tools, [`Искра ${tag}`, `Росен ${tag}`, `Яна ${tag}`]);
+  const plan_id = await planOf(tools, 'pool_8');
+  const wishes = children.map((child_id) => ({ child_id, plan_id, class_ids: classes }));
+  done(await family.client.rpc('save_wishes', { season_id, together: true, children: wishes }));
+  const over = { closes_at: new Date().toISOString() };
+  done(await tools.service().from('season_draws').update(over).eq('season_id', season_id).select());
+  done(await admin.rpc('close_draw', { season_id }));
+  await enterAt(page, family, '/dashboard', 'Желанията са затворени.');
+
+  const numbers = { season_id, seed: '7 12 19 23 38 41' };
+  const clerk = tools.visitor();
+  done(await clerk.auth.signInWithPassword(await makePerson(tools, `Мира ${tag}`, 'reception')));
+  for (const person of [admin, clerk]) done(await person.rpc('run_draw', numbers));
+  await page.reload();
+  const section = page.getByRole('region', { name: `Жребий: Жребий ${tag}` });
+  for (const path of [
+    'Номер 1 по ред, желание 1',
+    'Номер 1 по ред, желание 2',
+    'Номер 1 по ред: всички желания бяха заети',
+  ])
+    await expect(section.getByText(path)).toBeVisible();
+  await expectNoViolations(page);
+  await follow(page, 'Виж реда си', new RegExp(`Номер 1 по ред, желание 2: Миди ${tag}`));
+  await expect(page.getByRole('list', { name: 'Желания' }).first().getByRole('listitem')).toHaveCount(2);
+  await expectNoViolations(page);
 });

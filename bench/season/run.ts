@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { callProcedure } from '../../server/club/core/procedure.ts';
+import { proposeClasses } from '../../server/club/seasons/plan/propose-classes.ts';
 import { rehearseSeason } from '../../server/club/seasons/plan/rehearse-season.ts';
 import { publishSeason } from '../../server/club/seasons/publish-season.ts';
 import { saveSeason } from '../../server/club/seasons/save-season.ts';
@@ -12,7 +13,7 @@ import { at, short } from '../figures.ts';
 import { measureDraw } from './draw.ts';
 
 /**
- * The turn of a season in a club of this many children: the copy of all classes, its rehearsal, the proposals with their emails, the move on
+ * The turn of a season in a club of this many children: the copy of all classes, its rehearsal, where new classes would help, the proposals with their emails, the move on
  * the first day, a draw of all children, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
  */
 const SIZES = sizesFrom('BENCH_CHILDREN', [1_000, 20_000]);
@@ -25,6 +26,7 @@ await measureClubs(
       'classes',
       'copied s',
       'rehearsed s',
+      'proposed s',
       'published s',
       'offered',
       'moved s',
@@ -42,6 +44,7 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
   const client = new pg.Client(connection);
   await client.connect();
   await addHours(client);
+  await addWaiters(client);
   const database = new Database(connection, 4);
   const reader = new Database(connection, 2);
   const samples: number[] = [];
@@ -61,7 +64,10 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
     const result = await work();
     return [result, (performance.now() - before) / 1000];
   };
-  const call = (procedure: typeof saveSeason | typeof publishSeason | typeof rehearseSeason, args: object) =>
+  const call = (
+    procedure: typeof saveSeason | typeof publishSeason | typeof rehearseSeason | typeof proposeClasses,
+    args: object,
+  ) =>
     callProcedure(procedure as typeof saveSeason, args as never, { database, caller: SERVICE } as never) as Promise<
       Record<string, unknown>
     >;
@@ -76,6 +82,7 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
     const next = { name: 'После', starts_on: begins, ends_on: addDays(begins, 200) };
     const [plan, copied] = await timed(() => call(saveSeason, { ...next, copy_from: running['season_id'] }));
     const [, rehearsed] = await timed(() => call(rehearseSeason, { season_id: plan['season_id'] }));
+    const [, proposed] = await timed(() => call(proposeClasses, {}));
     const [published, seconds] = await timed(() =>
       call(publishSeason, { season_id: plan['season_id'], answer_until: addDays(clubDay(), 3) }),
     );
@@ -99,6 +106,7 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
       String(plan['classes']),
       short(copied),
       short(rehearsed),
+      short(proposed),
       short(seconds),
       String((published['proposals'] as { offered: number }).offered),
       short(moved),
@@ -130,6 +138,22 @@ async function addHours(client: pg.Client): Promise<void> {
     insert into public.class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
       select classes.id, 1 + person % 7, time '08:00' + make_interval(hours => turn::integer, mins => 20 * (person / 140)::integer), location_id, instructor_id, lanes, duration_minutes, is_active
       from numbered join public.classes using (id);
+    set session_replication_role = origin;
+  `);
+  await client.query('vacuum analyze');
+}
+
+/** One child in ten waits for a class beside its own. */
+async function addWaiters(client: pg.Client): Promise<void> {
+  await client.query(`
+    set session_replication_role = replica;
+    update public.locations set lane_count = 20;
+    with numbered as (select id, row_number() over (order by id) - 1 as turn, count(*) over () as total from public.classes where is_active),
+      swimmers as (select id, row_number() over (order by id) as turn from public.children)
+    insert into public.enrollments (child_id, class_id, plan_id, status, waitlisted_at)
+      select swimmers.id, numbered.id, (select id from public.plans limit 1), 'waitlist', now()
+      from swimmers join numbered on numbered.turn = (swimmers.turn * 7) % numbered.total
+      where swimmers.turn % 10 = 1 on conflict do nothing;
     set session_replication_role = origin;
   `);
   await client.query('vacuum analyze');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_HOMEWORK, MAX_THEME } from '../attendance.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_GUEST_LISTS, VISIT_KINDS } from '../visits.ts';
 import { day, id, line, text } from './validation.ts';
@@ -9,6 +10,13 @@ const lesson = () => z.strictObject({ lesson_id: id() });
 
 export const cancelLessonInput = z.strictObject({ lesson_id: id(), reason: line(200) });
 export const restoreLessonInput = lesson();
+/** Without both texts there is no theme any more. */
+export const saveLessonThemeInput = z.strictObject({
+  lesson_id: id(),
+  theme: text(MAX_THEME),
+  homework: text(MAX_HOMEWORK),
+  is_shared: z.boolean(),
+});
 export const saveLessonNotesInput = z.strictObject({ lesson_id: id(), notes: text() });
 
 export const askSubstituteInput = z.strictObject({ lesson_id: id(), note: text(MAX_NOTE) });

@@ -138,6 +138,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
   hand_overs: readBy(FAMILY_AND_STAFF),
+  lesson_themes: readBy(SWIMMER_AND_STAFF),
   // A code is shown once, and kept as a hash.
   hand_over_codes: readBy(NO_USER),
   visits: readBy(FAMILY_AND_STAFF),

@@ -182,6 +182,9 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
 
   const write = (text: ReturnType<typeof sql>) => database.transaction(SERVICE, (trx) => text.execute(trx));
   await write(
+    sql`insert into lesson_themes (lesson_id, theme, is_shared) values (${lesson_id}, 'Плъзгане по гръб', true)`,
+  );
+  await write(
     sql`insert into event_registration_days (event_id, registration_id, day_id) values (${event_id}, ${registration_id}, ${day_id})`,
   );
   await write(
@@ -336,6 +339,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
         client_id: lesson_id,
       }),
       hand_over_codes: await byId('hand_over_codes', { child_id, lesson_id, user_id: parent, code_hash: 'x' }),
+      lesson_themes: { lesson_id },
       child_notes: await byId('child_notes', { child_id, lesson_id, note: 'Скача смело' }),
       absences: await byId('absences', { child_id, lesson_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),

@@ -298,6 +298,20 @@ comment on function private.seats_held(uuid) is 'The seats of a class that are h
 alter function private.seats_held(uuid) owner to service_role;
 grant execute on function private.seats_held(uuid) to anon, authenticated, service_role;
 
+create function private.seats_held_until(_class_id uuid) returns timestamptz language sql stable security definer set search_path = ''
+  return (
+    select least(
+      (select min(expires_at) from public.seat_holds where class_id = _class_id and released_at is null and expires_at > now()),
+      (
+        select min((answer_until + 1)::timestamp at time zone 'Europe/Sofia') from public.season_proposals
+        where class_id = _class_id and status = 'open' and answer_until >= (now() at time zone 'Europe/Sofia')::date
+      )
+    )
+  );
+comment on function private.seats_held_until(uuid) is 'The moment at which the first held seat of a class is free, unless its family takes it; null: none is held, or only until a draw is over.';
+alter function private.seats_held_until(uuid) owner to service_role;
+grant execute on function private.seats_held_until(uuid) to anon, authenticated, service_role;
+
 create view public.class_day_availability with (security_barrier = true) as
   select
     classes.id as class_id, days.day_of_week, classes.max_capacity as capacity, counts.taken,
@@ -338,7 +352,8 @@ create view public.class_availability with (security_barrier = true) as
     coalesce(by_day.taken, counts.taken) as taken,
     -- A freed seat belongs to the waitlist: it is free for others only when no child waits.
     coalesce(by_day.free, greatest(classes.max_capacity - counts.taken - counts.waiting - held, 0)) as free,
-    counts.waiting, held
+    counts.waiting, held,
+    case when held > 0 then private.seats_held_until(classes.id) end as held_until
   from public.classes
   cross join lateral (
     select
@@ -378,7 +393,8 @@ create view public.public_classes with (security_barrier = true) as
     ) as next_starts_at,
     classes.single_days, classes.season_id,
     case when lower(classes.runs) > (now() at time zone 'Europe/Sofia')::date then lower(classes.runs) end as starts_on,
-    classes.level_id, levels.name as level_name, levels.name_en as level_name_en, levels.name_ru as level_name_ru, levels.color as level_color
+    classes.level_id, levels.name as level_name, levels.name_en as level_name_en, levels.name_ru as level_name_ru, levels.color as level_color,
+    class_availability.held_until
   from public.classes
   left join public.levels on levels.id = classes.level_id
   join public.class_sessions on class_sessions.class_id = classes.id

@@ -15,7 +15,10 @@ test('the demo club is whole: locations, classes, lessons back and ahead, famili
     (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
     (select count(*) from classes where not is_planned) as classes, (select count(*) from classes where is_planned) as planned,
     (select count(*) from user_roles where role = 'instructor') as instructors`;
-  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 18, planned: 3, instructors: 4 });
+  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 20, planned: 3, instructors: 4 });
+  expect(
+    await club.readOne`select count(distinct child_id)::integer as children, count(distinct class_id)::integer as classes from draw_entries join draw_wishes on entry_id = draw_entries.id`,
+  ).toEqual({ children: 14, classes: 2 });
   const lessons = await club.readOne<{ back: number; ahead: number; unmarked: number }>`select
     (now()::date - min(starts_at)::date) as back, (max(starts_at)::date - now()::date) as ahead,
     count(*) filter (where starts_at < date_trunc('day', now()) and status = 'scheduled'

@@ -47,6 +47,7 @@ export const MOVED: readonly Column[] = [
   'guardian_invitations.invited_by',
   'guardian_invitations.sent_by',
   'hand_overs.handed_by',
+  'lesson_themes.written_by',
   'import_layouts.created_by',
   'invoice_requests.decided_by',
   'invoice_requests.user_id',

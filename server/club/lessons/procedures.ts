@@ -14,6 +14,7 @@ export { readDay } from './read-day.ts';
 export { readWeek } from './read-week.ts';
 export { restoreLesson } from './restore-lesson.ts';
 export { saveLessonNotes } from './save-lesson-notes.ts';
+export { saveLessonTheme } from './themes/save-lesson-theme.ts';
 export { bookSlot } from './slots/book-slot.ts';
 export { buyPrivatePackage } from './slots/buy-package.ts';
 export { closeSlots } from './slots/close-slots.ts';

@@ -137,6 +137,28 @@ test('a seat that is held is no other child’s until its day, and then it is', 
   expect(await noticesOf(stranger.parent.id, 'seat_offered')).toHaveLength(1);
 });
 
+test('who has not answered is reminded once in the last days; a season without proposals says nothing', async () => {
+  const { class_id, plan } = await seasons();
+  const [silent, answers] = [await make.member({ class_id }), await make.member({ class_id })];
+  const { season_id } = await plan();
+  await publish(season_id);
+  const proposal_ids = (await proposalsOf(answers.child)).map(({ proposal_id }) => proposal_id);
+  await make.call('answer_proposal', answers.parent.caller, { proposal_ids, answer: 'yes' });
+  const reminders = () =>
+    Promise.all([silent, answers].map(async ({ parent }) => (await noticesOf(parent.id, 'season_ending')).length));
+  await turnSeasons(club.database, addDays(today, 6));
+  expect(await reminders()).toEqual([0, 0]);
+  for (const days of [7, 8]) await turnSeasons(club.database, addDays(today, days));
+  expect(await reminders()).toEqual([1, 0]);
+
+  const other = await seasons();
+  const quiet = await make.member({ class_id: other.class_id });
+  await make.call('publish_season', admin, { season_id: (await other.plan()).season_id });
+  await turnSeasons(club.database, addDays(today, 8));
+  for (const kind of ['season_proposed', 'season_ending'] as const)
+    expect(await noticesOf(quiet.parent.id, kind)).toEqual([]);
+});
+
 test('two guardians answer at once: one seat', async () => {
   const { class_id, plan } = await seasons({ max_capacity: 2 });
   const member = await make.member({ class_id });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notify } from '../core/notifications/notify.ts';
+import { notifyAll } from './notify-all.ts';
 import { seatSwimmers } from './plan/seat-swimmers.ts';
 
 /** Offers each child of the classes that the season goes on from its seat. Returns how many were offered one, and how many no class fits. */
@@ -26,13 +26,11 @@ export async function propose(
   return { offered, without: rows.length - offered };
 }
 
-const PEOPLE_AT_ONCE = 1000;
-
 /** Notifies the families who have not answered yet, once for each reason. Returns how many people. */
 export async function notifyUnanswered(
   trx: Transaction,
   seasonId: string,
-  reason: 'new' | 'reminder',
+  kind: 'season_proposed' | 'season_ending',
 ): Promise<number> {
   const { rows } = await sql<Translated<'title'> & { people: string[]; valid_until: string }>`
     select array_agg(distinct person) as people, name as title, name_en as title_en, name_ru as title_ru, answer_until::text as valid_until
@@ -40,10 +38,6 @@ export async function notifyUnanswered(
     where season_id = ${seasonId}::uuid and status = 'open' group by seasons.id, answer_until`.execute(trx);
   let notified = 0;
   for (const { people, ...data } of rows)
-    for (let first = 0; first < people.length; first += PEOPLE_AT_ONCE) {
-      const to = people.slice(first, first + PEOPLE_AT_ONCE);
-      await notify(trx, { to, kind: 'season_proposed', data, once: `season_${reason}:${seasonId}` });
-      notified += to.length;
-    }
+    notified += await notifyAll(trx, { to: people, kind, data, once: `${kind}:${seasonId}` });
   return notified;
 }

@@ -12,6 +12,7 @@ import { audit } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { titleIn } from '../core/title-in.ts';
+import { announceDraw } from './draw/announce-draw.ts';
 import { notifyUnanswered, propose } from './propose.ts';
 import { lockSeason } from './save-season.ts';
 
@@ -53,7 +54,8 @@ export const publishSeason = defineProcedure({
         answer_until === null
           ? null
           : await inSavepoint(trx, () => propose(trx, season_id, { starts_on, answer_until }), dry_run);
-      if (proposals && !dry_run) await notifyUnanswered(trx, season_id, 'new');
+      if (proposals && !dry_run) await notifyUnanswered(trx, season_id, 'season_proposed');
+      if (!dry_run) await announceDraw(trx, season_id);
       return { name, classes: ids.length, clashes: named, proposals };
     });
     const { name, ...answer } = published;

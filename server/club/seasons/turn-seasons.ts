@@ -43,7 +43,7 @@ async function remind(trx: Transaction, today: string): Promise<number> {
     returning season_id`.execute(trx);
   let people = 0;
   for (const id of new Set(rows.map(({ season_id }) => season_id)))
-    people += await notifyUnanswered(trx, id, 'reminder');
+    people += await notifyUnanswered(trx, id, 'season_ending');
   return people;
 }
 

@@ -6,7 +6,7 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 import { classesOf, type TimetableClass } from './timetable.ts';
 
 const SESSION_COLUMNS =
-  `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,single_days,capacity,taken,free,waiting,level,level_id,age_min,age_max,instructor_name,next_starts_at,season_id,starts_on,${inAllLanguages('title', 'location_name', 'level_name')}` as const;
+  `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,single_days,capacity,taken,free,waiting,level,level_id,age_min,age_max,instructor_name,next_starts_at,season_id,starts_on,held_until,${inAllLanguages('title', 'location_name', 'level_name')}` as const;
 
 /** A row of the timetable: one weekly session of a class that takes enrollments. */
 export type SessionRow = Selected<'public_classes', typeof SESSION_COLUMNS>;

@@ -178,6 +178,7 @@ export const child = {
     taughtBy: 'води {{name}}',
     toCalendar: 'В календара',
   },
+  themes: { title: 'Теми и упражнения' },
   absence: {
     open: 'Няма да дойде',
     title: '{{name}} няма да дойде?',

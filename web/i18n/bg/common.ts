@@ -32,6 +32,8 @@ export const common = {
   inTime: { left: 'след {{time}}', days: '{{days}} д {{hours}} ч', hours: '{{hours}} ч {{minutes}} мин' },
   heldSeats_one: '{{count}} задържано място',
   heldSeats_other: '{{count}} задържани места',
+  heldUntil_one: 'Последното място е задържано до {{when}}',
+  heldUntil_other: '{{count}} места са задържани, първото до {{when}}',
   seats_one: '{{count}} място',
   seats_other: '{{count}} места',
   waitlist: 'Списък на чакащите',

@@ -1,10 +1,13 @@
 export const dashboard = {
   title: 'Табло',
+  homework: 'За упражнение',
   draw: {
     title: 'Жребий: {{name}}',
     until: 'Подреди желанията до {{when}}.',
     closed: 'Желанията са затворени.',
     wish: 'Подреди желания',
+    seat: 'Номер {{position}} по ред, желание {{rank}}',
+    waits: 'Номер {{position}} по ред: всички желания бяха заети, чака за тях',
     look: 'Виж реда си',
   },
   addChild: 'Запиши дете',

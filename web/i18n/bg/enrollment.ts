@@ -144,7 +144,9 @@ export const enrollment = {
   waitlist: {
     position: '{{position}} място в списъка',
     willBe: 'Пълна е · ще е на {{position}} място в списъка',
+    willWait: 'ще е на {{position}} място в списъка',
     willBeNamed: '{{name}} ще е на {{position}} място в списъка на чакащите.',
+    heldNow: '{{held}} („{{title}}“). Сега детето ще е на {{position}} място в списъка на чакащите и не се плаща нищо.',
     fullNow: '„{{title}}“ е пълна. Детето ще е на {{position}} място в списъка на чакащите и сега не се плаща нищо.',
   },
   seatGone: {

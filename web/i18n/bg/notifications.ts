@@ -19,6 +19,8 @@ export const notifications = {
     seat_unpaid: 'Мястото на {{child}} в „{{class}}“ се пази до {{lastDay}}: за плащане {{amount}}.',
     seat_released: 'Мястото на {{child}} в „{{class}}“ е освободено: {{amount}} не беше платено до {{lastDay}}.',
     season_proposed: 'Пазим място в сезон „{{title}}“ до {{lastDay}}: потвърди го.',
+    season_ending: 'Отговори за сезон „{{title}}“ до {{lastDay}}.',
+    draw_opened: 'Местата в сезон „{{title}}“ се дават с жребий: подреди желания до {{until}}.',
     season_lapsed: 'Мястото в сезон „{{title}}“ вече не се пази.',
     enrolled: '{{child}} има място в „{{class}}“.',
     waitlisted: '{{child}} чака за „{{class}}“: място {{position}} в списъка.',

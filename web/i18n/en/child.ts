@@ -181,6 +181,7 @@ export const child = {
     taughtBy: 'with {{name}}',
     toCalendar: 'Add to calendar',
   },
+  themes: { title: 'Themes and practice' },
   absence: {
     open: 'Not coming',
     title: '{{name}} is not coming?',

@@ -29,6 +29,8 @@ export const common = {
   inTime: { left: 'in {{time}}', days: '{{days}} d {{hours}} h', hours: '{{hours}} h {{minutes}} min' },
   heldSeats_one: '{{count}} seat held',
   heldSeats_other: '{{count}} seats held',
+  heldUntil_one: 'The last seat is held until {{when}}',
+  heldUntil_other: '{{count}} seats are held, the first until {{when}}',
   seats_one: '{{count}} seat',
   seats_other: '{{count}} seats',
   waitlist: 'Waitlist',

@@ -3,11 +3,14 @@ import type { Shape } from '../shape.ts';
 
 export const dashboard = {
   title: 'Dashboard',
+  homework: 'To practice',
   draw: {
     title: 'Draw: {{name}}',
     until: 'Put your wishes in order by {{when}}.',
     closed: 'The wishes are closed.',
     wish: 'Order wishes',
+    seat: 'Turn {{position}}, wish {{rank}}',
+    waits: 'Turn {{position}}: all wishes were taken, waits for them',
     look: 'See your turn',
   },
   addChild: 'Enroll a child',

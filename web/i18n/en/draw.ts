@@ -46,6 +46,8 @@ export const draw: typeof bg = {
     waits: 'Waiting for the numbers.',
     seat: 'Turn {{position}}, wish {{rank}}: {{name}}',
     waitlist: 'Turn {{position}}: all wishes were taken. The child waits for them in the order of the draw.',
+    wishes: 'Wishes',
+    gone: 'This class is gone',
     ticket: 'Ticket in the list: {{ticket}}',
   },
   admin: {

@@ -147,7 +147,9 @@ export const enrollment = {
   waitlist: {
     position: '{{position}} on the waitlist',
     willBe: 'Full · would be {{position}} on the waitlist',
+    willWait: 'would be {{position}} on the waitlist',
     willBeNamed: '{{name}} will be {{position}} on the waitlist.',
+    heldNow: '{{held}} (“{{title}}”). For now the child would be {{position}} on the waitlist, and nothing is paid.',
     fullNow: '“{{title}}” is full. The child would be {{position}} on the waitlist, and nothing is paid now.',
   },
   seatGone: {

@@ -21,6 +21,8 @@ export const notifications = {
     seat_unpaid: '{{child}}’s seat in “{{class}}” is kept until {{lastDay}}: {{amount}} to pay.',
     seat_released: '{{child}}’s seat in “{{class}}” was released: {{amount}} was not paid by {{lastDay}}.',
     season_proposed: 'We are holding a seat in “{{title}}” until {{lastDay}}: please confirm it.',
+    season_ending: 'Please answer about the season “{{title}}” by {{lastDay}}.',
+    draw_opened: 'The seats in “{{title}}” are drawn: put your wishes in order by {{until}}.',
     season_lapsed: 'The seat in “{{title}}” is no longer held.',
     enrolled: '{{child}} has a seat in “{{class}}”.',
     waitlisted: '{{child}} is on the waitlist for “{{class}}”: position {{position}}.',

@@ -187,6 +187,7 @@ export const child = {
     taughtBy: 'ведёт {{name}}',
     toCalendar: 'В календарь',
   },
+  themes: { title: 'Темы и упражнения' },
   absence: {
     open: 'Не придёт',
     title: '{{name}} не придёт?',

@@ -3,11 +3,14 @@ import type { RussianShape } from '../shape.ts';
 
 export const dashboard = {
   title: 'Обзор',
+  homework: 'Что упражнять',
   draw: {
     title: 'Жеребьёвка: {{name}}',
     until: 'Расставьте пожелания до {{when}}.',
     closed: 'Пожелания закрыты.',
     wish: 'Расставить пожелания',
+    seat: 'Номер {{position}} по порядку, пожелание {{rank}}',
+    waits: 'Номер {{position}} по порядку: все пожелания заняты, ждёт их',
     look: 'Посмотреть очередь',
   },
   addChild: 'Записать ребёнка',

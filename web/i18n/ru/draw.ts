@@ -46,6 +46,8 @@ export const draw: typeof bg = {
     waits: 'Ждём чисел.',
     seat: 'Очередь {{position}}, пожелание {{rank}}: {{name}}',
     waitlist: 'Очередь {{position}}: по всем пожеланиям мест не осталось. Ребёнок ждёт их в порядке жеребьёвки.',
+    wishes: 'Пожелания',
+    gone: 'Этой группы больше нет',
     ticket: 'Номер в списке: {{ticket}}',
   },
   admin: {

@@ -170,7 +170,9 @@ export const enrollment = {
   waitlist: {
     position: '{{position}} место в очереди',
     willBe: 'Мест нет · будет {{position}} место в очереди',
+    willWait: 'будет {{position}} место в очереди',
     willBeNamed: '{{name}}: {{position}} место в очереди.',
+    heldNow: '{{held}} («{{title}}»). Пока ребёнок будет в очереди: {{position}} место, и платить ничего не нужно.',
     fullNow:
       'В группе „{{title}}“ мест нет. Ребёнок будет в очереди: {{position}} место. Сейчас платить ничего не нужно.',
   },

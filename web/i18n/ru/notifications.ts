@@ -23,6 +23,8 @@ export const notifications = {
     seat_unpaid: '{{child}}: место в «{{class}}» держим до {{lastDay}}, к оплате {{amount}}.',
     seat_released: '{{child}}: место в «{{class}}» освобождено, {{amount}} не оплачено до {{lastDay}}.',
     season_proposed: 'Держим место в сезоне «{{title}}» до {{lastDay}}: подтвердите его.',
+    season_ending: 'Ответьте о сезоне «{{title}}» до {{lastDay}}.',
+    draw_opened: 'Места в сезоне «{{title}}» распределит жеребьёвка: расставьте пожелания до {{until}}.',
     season_lapsed: 'Место в сезоне «{{title}}» больше не держим.',
     enrolled: '{{child}}: есть место в «{{class}}».',
     waitlisted: '{{child}}: очередь в «{{class}}», место {{position}}.',

@@ -152,6 +152,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   cancel_lesson: LESSON,
   restore_lesson: LESSON,
   save_lesson_notes: LESSON,
+  save_lesson_theme: LESSON,
   save_child_note: ROSTER,
   remind_of_renewal: [],
   ask_substitute: LESSON,

@@ -19,6 +19,7 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { MaySwimCard } from '../../features/hindrances/MaySwimCard.tsx';
 import { CardOfChild } from '../../features/lessons/check-in/CardOfChild.tsx';
 import { HandOverCard } from '../../features/lessons/hand-overs/HandOverCard.tsx';
+import { ThemesCard } from '../../features/lessons/themes/ThemesCard.tsx';
 import { MakeUpsCard } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
@@ -47,6 +48,7 @@ export function OverviewTab({ child }: { child: Child }) {
         {child.visits.length === 0 && <TrialCard child={child} />}
         <NextLessons child={child} />
         <CardOfChild child={child} />
+        <ThemesCard child={child} />
         <HandOverCard child={child} />
         {child.visits.length > 0 && <TrialCard child={child} />}
         <PrivateCard childId={child.id} />

@@ -11,6 +11,7 @@ import { familyQuery, type FamilyChild } from '../../features/children/family-da
 import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { AbsencesButton } from '../../features/lessons/attendance/AbsencesButton.tsx';
+import { HomeworkNotes } from '../../features/lessons/themes/HomeworkNotes.tsx';
 import { VisitOfferList } from '../../features/lessons/visits/VisitOfferList.tsx';
 import { ownDueQuery } from '../../features/payments/due-data.ts';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
@@ -82,7 +83,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
         </Suspense>
       )}
       <DocumentsToSign members={members} />
-      <DrawCard />
+      <DrawCard members={members} />
       <ul className="grid items-stretch gap-4 lg:grid-cols-2">
         {members.map((child) => (
           <li key={child.id}>
@@ -90,6 +91,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
           </li>
         ))}
       </ul>
+      <HomeworkNotes members={members} />
       <DuePayments members={members} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
+import { useHeld } from '../../features/classes/use-held.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { cx } from '../../lib/cx.ts';
@@ -106,6 +107,7 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
   const chosen = swimClass.class_id === chosenId;
   const taken = takenIds.includes(swimClass.class_id);
   const ordinal = useOrdinal();
+  const held = useHeld();
   // Of a class with single days the seats are those of the day.
   const free = freeFor({ ...swimClass, free: entry.free }, ahead);
   const title = localized(swimClass, 'title');
@@ -156,8 +158,10 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
           : free > 0
             ? t('common:seats', { count: free })
             : [
-                entry.held > 0 && t('common:heldSeats', { count: entry.held }),
-                t('enrollment:waitlist.willBe', { position: ordinal(entry.waiting + 1 - free) }),
+                held(entry.held, swimClass.held_until),
+                t(entry.held > 0 ? 'enrollment:waitlist.willWait' : 'enrollment:waitlist.willBe', {
+                  position: ordinal(entry.waiting + 1 - free),
+                }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { late } from '../../components/states/late.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
+import { useHeld } from '../../features/classes/use-held.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -181,6 +182,7 @@ function useSeatsSeen({ members, outcomes }: Draft, all: readonly Chosen[], chan
 function FullClass({ chosen }: { chosen: Chosen | undefined }) {
   const { t, localized } = useLanguage(['enrollment', 'days']);
   const ordinal = useOrdinal();
+  const held = useHeld();
   const [params] = useSearchParams();
   const { data: classes } = useQuery(timetableQuery);
   const swimClass = chosen?.swimClass ?? classes?.find(({ class_id }) => class_id === params.get('class'));
@@ -188,12 +190,17 @@ function FullClass({ chosen }: { chosen: Chosen | undefined }) {
   // A child may still come on the day that has a seat.
   const hasDay = !chosen?.days && swimClass?.single_days && swimClass.sessions.some(({ free }) => free > 0);
   if (!swimClass || !position || hasDay) return null;
+  const seats = Math.min(...swimClass.sessions.map((session) => session.held));
+  const words = { title: localized(swimClass, 'title'), position: ordinal(position) };
+  const onlyHeld = held(seats, swimClass.held_until);
   return (
     <p role="status" className="mb-5 flex items-start gap-2 rounded-control bg-warning-soft p-3.5">
       <Clock className="mt-0.5 size-5 shrink-0 text-warning" />
       {chosen?.days
         ? t('days:fullNow', { position: ordinal(position) })
-        : t('enrollment:waitlist.fullNow', { title: localized(swimClass, 'title'), position: ordinal(position) })}
+        : onlyHeld
+          ? t('enrollment:waitlist.heldNow', { ...words, held: onlyHeld })
+          : t('enrollment:waitlist.fullNow', words)}
     </p>
   );
 }

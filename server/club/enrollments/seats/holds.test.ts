@@ -27,6 +27,19 @@ test('a held seat is free for its child alone, and becomes its seat', async () =
   expect(await readValue`select held from class_availability where class_id = ${class_id}`).toBe(0);
 });
 
+test('a class says until when its last seat is held, and not for whom', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const [mine, other] = [await make.child(), await make.child()];
+  const { hold_id, until } = await hold(mine, class_id);
+  const read = readAs(other.parent.caller);
+  const held = () =>
+    read`select free, held_until = ${until}::timestamptz as is_until from public_classes where class_id = ${class_id}`;
+  expect(await held()).toEqual([{ free: 0, is_until: true }]);
+  expect(await read`select from seat_holds`).toEqual([]);
+  await make.call('release_hold', mine.parent.caller, { hold_id });
+  expect(await held()).toEqual([{ free: 1, is_until: null }]);
+});
+
 test('a held seat stays its child’s while others wait for one', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const [mine, other] = [await make.child(), await make.child()];

@@ -40,6 +40,12 @@ export const openRoster = defineProcedure({
       };
     });
     const notes = await readNotes(context.trx, lesson);
+    // As far as the caller reads it: reception does not.
+    const theme = await context.trx
+      .selectFrom('lesson_themes')
+      .select(['theme', 'homework', 'is_shared'])
+      .where('lesson_id', '=', lesson_id)
+      .executeTakeFirst();
     return {
       lesson: {
         ...lesson,
@@ -51,6 +57,8 @@ export const openRoster = defineProcedure({
         ).size,
         children_an_instructor: most,
       },
+      /** Null: none is noted. */
+      theme: theme ?? null,
       children: children.map(({ birth_date, absence_id, ...child }) => ({
         ...child,
         age: ageOn(birth_date, day),

@@ -8,6 +8,8 @@ interface CalendarTexts {
   events: string;
   cancelled: string;
   reason: string;
+  theme: string;
+  homework: string;
   instructor: string;
   /** `{names}` will not come. */
   absent: string;
@@ -20,6 +22,8 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     events: 'Събития · {club}',
     cancelled: 'Отменен',
     reason: 'Причина',
+    theme: 'Тема',
+    homework: 'За упражнение',
     instructor: 'Инструктор',
     absent: 'Съобщено отсъствие: {names}',
     visitKinds: { trial: 'Пробен урок', single: 'Единично посещение', make_up: 'Отработване', private: 'Частен урок' },
@@ -29,6 +33,8 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     events: 'Events · {club}',
     cancelled: 'Cancelled',
     reason: 'Reason',
+    theme: 'Theme',
+    homework: 'To practice',
     instructor: 'Instructor',
     absent: 'Absence reported: {names}',
     visitKinds: { trial: 'Trial lesson', single: 'Single visit', make_up: 'Make-up lesson', private: 'Private lesson' },
@@ -38,6 +44,8 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     events: 'События · {club}',
     cancelled: 'Отменено',
     reason: 'Причина',
+    theme: 'Тема',
+    homework: 'Что упражнять',
     instructor: 'Инструктор',
     absent: 'Сообщено об отсутствии: {names}',
     visitKinds: {

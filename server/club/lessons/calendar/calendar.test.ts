@@ -55,6 +55,22 @@ test('a family’s lessons are in its calendar with location and instructor, and
   expect(event!.component.getFirstPropertyValue('dtstamp')!.toString()).toMatch(/Z$/);
 });
 
+test('the calendar has the theme and the homework of a lesson where the instructor shares them', async () => {
+  const { url, lesson_id, instructor } = await family();
+  const save = (is_shared: boolean) =>
+    make.call('save_lesson_theme', instructor.caller, {
+      lesson_id,
+      theme: 'Плъзгане по гръб',
+      homework: 'Десет издишвания',
+      is_shared,
+    });
+  const described = async () => eventsIn((await calendarAt(url)).calendar)[0]!.description;
+  await save(false);
+  expect(await described()).toBe('Инструктор: Иво Петров');
+  await save(true);
+  expect(await described()).toBe('Тема: Плъзгане по гръб\nЗа упражнение: Десет издишвания\nИнструктор: Иво Петров');
+});
+
 test('a visit is in the calendar of the child’s family', async () => {
   const { lesson_id } = await family();
   const [admin, child] = [

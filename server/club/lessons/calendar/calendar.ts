@@ -144,6 +144,8 @@ function lessonEvent(lesson: CalendarLesson, locale: Locale, host: string): Cale
     description: [
       cancelled && lesson.cancel_reason && `${t.reason}: ${lesson.cancel_reason}`,
       lesson.absent.length > 0 && fill(t.absent, { names: lesson.absent.join(', ') }),
+      lesson.theme && `${t.theme}: ${lesson.theme}`,
+      lesson.homework && `${t.homework}: ${lesson.homework}`,
       lesson.instructor && `${t.instructor}: ${lesson.instructor}`,
     ]
       .filter(Boolean)

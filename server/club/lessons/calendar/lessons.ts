@@ -20,6 +20,9 @@ export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<
   names: string[];
   /** Those of them who will not come. */
   absent: string[];
+  /** Its theme and what is practiced until the next one, where its instructor shares them with the families. */
+  theme: string | null;
+  homework: string | null;
   /** The kind of their visit, if none of them has a seat in the class. */
   visit: VisitKind | null;
 }
@@ -54,11 +57,12 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
     )
     select ${LESSON}, lessons.cancel_reason,
       (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor,
-      coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent,
+      coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent, theme, homework,
       case when who.all_visit then who.visit end as visit
     from lessons
     join classes on classes.id = lessons.class_id
     join locations on locations.id = coalesce(moved_to, classes.location_id)
+    left join lesson_themes on lesson_themes.lesson_id = lessons.id and is_shared
     cross join lateral (
       select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where is_absent) as absent,
         bool_and(kind is not null) as all_visit, min(kind) as visit
@@ -95,7 +99,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
 /** One lesson with its public facts; runs as a visitor. */
 export async function publicLesson(trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> {
   const { rows } = await sql<CalendarLesson>`
-    select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent, null as visit,
+    select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent, null as theme, null as homework, null as visit,
       (select full_name from instructors where instructors.user_id = classes.instructor_id) as instructor
     from lessons
     join classes on classes.id = lessons.class_id

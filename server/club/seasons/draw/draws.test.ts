@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import type { Child } from '../../../../db/seed/factories.ts';
 import { ANONYMOUS } from '../../../platform/caller.ts';
 import { adminTest, race, refusal } from '../../../testing/club.ts';
@@ -97,6 +97,34 @@ test('who is drawn has its seat and its payment, who is not waits in the order o
   expect(await readValue`select count(*)::integer from draw_seats where season_id = ${season_id}`).toBe(0);
   const late = await make.child();
   expect((await make.enroll(late, { class_id: dear })).outcome).toBe('waitlisted');
+});
+
+test('families that may take part hear once that a draw is open', async () => {
+  const season_id = await make.insert('seasons', {
+    name: `Сезон ${++count}`,
+    starts_on: addDays(clubDay(), 300),
+    ends_on: addDays(clubDay(), 400),
+  });
+  await make.swimClass({ season_id, title: `Делфини ${count}`, age_min: 6, age_max: 9, is_active: false });
+  const ofAge = (years: number) => make.child(undefined, { birth_date: addMonths(clubDay(), -12 * years) });
+  const [comes, swims, left, young] = [await ofAge(8), await ofAge(8), await ofAge(8), await ofAge(3)];
+  const { enrollment_id } = await make.member({ child: left });
+  await make.member({ child: swims });
+  await make.call('unenroll_child', admin, { enrollment_id });
+  const notices = () =>
+    Promise.all(
+      [comes, swims, left, young].map(async ({ parent }) => (await noticesOf(parent.id, 'draw_opened')).length),
+    );
+  const closes_at = new Date(Date.now() + 86_400_000).toISOString();
+  const save = (seed_source: string) => make.call('save_draw', admin, { season_id, draw: { closes_at, seed_source } });
+  await save('Тираж 6/49 на 12 юни');
+  expect(await notices()).toEqual([0, 0, 0, 0]);
+  await make.call('publish_season', admin, { season_id, dry_run: true });
+  expect(await notices()).toEqual([0, 0, 0, 0]);
+  await make.call('publish_season', admin, { season_id });
+  await save('Тираж 6/49 на 19 юни');
+  expect(await notices()).toEqual([1, 1, 0, 0]);
+  expect((await noticesOf(comes.parent.id, 'draw_opened'))[0]).toMatchObject({ season_id, title: `Сезон ${count}` });
 });
 
 test('two people enter the same numbers, one alone draws nothing', async () => {

@@ -5,6 +5,7 @@ import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lockSeason } from '../save-season.ts';
+import { announceDraw } from './announce-draw.ts';
 
 export const saveDraw = defineProcedure({
   name: 'save_draw',
@@ -24,6 +25,7 @@ export const saveDraw = defineProcedure({
           .insertInto('season_draws')
           .values({ season_id, ...draw })
           .execute();
+      if (draw) await announceDraw(trx, season_id);
       return season;
     });
     await audit(context, 'save_draw', { table: 'season_draws', id: season_id, details: { name } });

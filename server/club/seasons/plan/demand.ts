@@ -86,10 +86,12 @@ export async function meetDemand(
   };
 }
 
+/** True in SQL where a row of classes, named planned, is one of the plan: each is looked up by the class that it goes on from. */
+const isPlanned = (seasonId: string) => sql`planned.season_id = ${seasonId}::uuid and planned.kind = 'weekly'`;
+
 /** The season that the plan goes on from; a plan without copies goes on from those that run today. */
 const goesOnFrom = (seasonId: string) => sql`
-  planned as (select id, copied_from from classes where season_id = ${seasonId}::uuid and kind = 'weekly'),
-  copied as (select classes.season_id from classes join planned on planned.copied_from = classes.id),
+  copied as (select classes.season_id from classes join classes as planned on planned.copied_from = classes.id where ${isPlanned(seasonId)}),
   before as (
     select season_id from copied where season_id is not null
     union
@@ -103,7 +105,7 @@ async function readLeft(trx: Transaction, seasonId: string): Promise<{ child_id:
     with ${goesOnFrom(seasonId)}
     select child_id, class_id from enrollments join classes on classes.id = class_id
     where status = 'active' and transfer_from is null and kind = 'weekly' and season_id in (select season_id from before)
-      and not exists (select from planned where copied_from = class_id)
+      and not exists (select from classes as planned where planned.copied_from = class_id and ${isPlanned(seasonId)})
     order by coalesce(seated_at, enrollments.created_at), enrollments.id`.execute(trx);
   return rows;
 }
@@ -117,7 +119,10 @@ async function readWaiting(
     with ${goesOnFrom(seasonId)}, wishes as (
       select child_id, class_id, waitlisted_at, null::integer as position, null::smallint as rank
       from enrollments join classes on classes.id = class_id
-      where status = 'waitlist' and (season_id in (select season_id from before) or class_id in (select copied_from from planned))
+      where status = 'waitlist' and (
+        season_id in (select season_id from before)
+        or exists (select from classes as planned where planned.copied_from = class_id and ${isPlanned(seasonId)})
+      )
       union all
       select child_id, class_id, null, position, draw_wishes.rank
       from draw_entries join draw_wishes on entry_id = draw_entries.id
@@ -126,7 +131,8 @@ async function readWaiting(
         where enrollments.child_id = draw_entries.child_id and status = 'active' and classes.season_id = draw_entries.season_id
       )
     )
-    select child_id, class_id, planned.id as planned_id from wishes left join planned on copied_from = class_id
+    select child_id, class_id, planned.id as planned_id
+    from wishes left join classes as planned on planned.copied_from = class_id and ${isPlanned(seasonId)}
     order by waitlisted_at, position, rank, child_id, class_id`.execute(trx);
   return rows;
 }

@@ -112,7 +112,12 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
     t('common:minutes', { count: lesson.minutes }),
   ];
   const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
-  const held = lesson.held ? t('common:heldSeats', { count: lesson.held }) : full;
+  const held =
+    lesson.held && lesson.heldUntil
+      ? t('common:heldUntil', { count: lesson.held, when: lesson.heldUntil })
+      : lesson.held
+        ? t('common:heldSeats', { count: lesson.held })
+        : full;
   const room = lesson.free > 0 ? t('common:seats', { count: lesson.free }) : held;
   const enroll = (
     <Link

@@ -23,6 +23,8 @@ export interface ScheduledLesson {
   waiting: number;
   /** Seats that are held for a while, where nothing else keeps them from being free. */
   held?: number;
+  /** Until when the first of them is held, written out; null where that ends with a draw. */
+  heldUntil?: string | null;
   /** Stotinki a lesson. */
   price: number;
   /** Families book a trial lesson of it by themselves. */

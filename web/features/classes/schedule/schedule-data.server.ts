@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
+import { formatOf } from '../../../../contracts/format.ts';
 import { publicReader, rowsOf } from '../../../lib/api/public-rest.server.ts';
 import { inAllLanguages, localized } from '../../../lib/format/localized.ts';
 import { personName } from '../../../lib/forms/person-name.ts';
+import { heldUntil } from '../held-until.ts';
 import { heldOf } from '../timetable.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
 const COLUMNS =
-  `session_id,class_id,location_id,location_type,level,level_id,level_color,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,capacity,taken,free,waiting,season_id,starts_on,${inAllLanguages('title', 'location_name', 'level_name')}` as const;
+  `session_id,class_id,location_id,location_type,level,level_id,level_color,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,capacity,taken,free,waiting,season_id,starts_on,held_until,${inAllLanguages('title', 'location_name', 'level_name')}` as const;
 
 const SEASON_COLUMNS =
   `id,${inAllLanguages('name')},season_windows(audience,opens_at),season_draws(seated_at)` as const;
@@ -44,6 +46,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
         free: row.free,
         waiting: row.waiting,
         held: heldOf(row),
+        heldUntil: heldUntil(row.held_until, formatOf(locale)),
         price: row.price_per_class,
         hasTrials: sellsTrials && row.location_type !== 'kindergarten',
         ...(season &&

@@ -18,6 +18,7 @@ import { HandOverNotes } from '../hand-overs/HandOverNotes.tsx';
 import { HandOverTick } from '../hand-overs/HandOverTick.tsx';
 import { markingRefusal } from '../lesson-state.ts';
 import { LessonNotes } from '../LessonNotes.tsx';
+import { LessonTheme } from '../themes/LessonTheme.tsx';
 import { CareSheet } from './CareSheet.tsx';
 import { ClockNote } from './ClockNote.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
@@ -157,6 +158,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
         queue={queue}
         marks={marks}
       />
+      {role !== 'reception' && (
+        <LessonTheme lessonId={lesson.id} theme={roster.theme ?? null} isCancelled={lesson.status === 'cancelled'} />
+      )}
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       <p>
         <WriteButton

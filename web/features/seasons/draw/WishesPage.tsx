@@ -4,6 +4,7 @@ import { Card } from '../../../components/Card.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
+import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { familyQuery } from '../../children/family-data.ts';
@@ -85,6 +86,15 @@ function Path({ entry, seasonId }: { entry: DrawEntry | undefined; seasonId: str
             : t('path.waitlist', { position: entry.position })}
         </p>
       )}
+      <ol className="flex list-none flex-col gap-1" aria-label={t('path.wishes')}>
+        {entry.draw_wishes
+          .toSorted((one, other) => one.rank - other.rank)
+          .map(({ rank, class_id }) => (
+            <li key={rank} className={cx('wrap-anywhere', wish && rank !== wish.rank && 'text-muted')}>
+              {rank}. {nameOf(class_id) || t('path.gone')}
+            </li>
+          ))}
+      </ol>
       <p className="text-sm text-muted wrap-anywhere">{t('path.ticket', { ticket: entry.ticket })}</p>
     </div>
   );

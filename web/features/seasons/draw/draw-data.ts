@@ -38,11 +38,13 @@ export const ownEntriesQuery = (seasonId: string, childIds: readonly string[]) =
       .in('child_id', [...childIds]),
   );
 
+const DRAW_COLUMNS =
+  `season_id,closes_at,closed_at,draw_entries(child_id,position,rank),seasons!inner(${inAllLanguages('name')})` as const;
+
+/** A draw that has taken wishes, or still does. */
+export type OpenDraw = Selected<'season_draws', typeof DRAW_COLUMNS>;
+
 /** The draws of seasons that have not begun: a family wishes, or, with a child in it, waits for the numbers or looks up its turn. */
 export const openDrawsQuery = askQuery(['seasons', 'draws'], (club) =>
-  club
-    .from('season_draws')
-    .select(`season_id,closes_at,closed_at,draw_entries(id),seasons!inner(${inAllLanguages('name')})`)
-    .gt('seasons.starts_on', clubDay())
-    .order('closes_at'),
+  club.from('season_draws').select(DRAW_COLUMNS).gt('seasons.starts_on', clubDay()).order('closes_at'),
 );

@@ -41,6 +41,14 @@ export const classes = {
     ],
     button: 'Confirm the seat',
   },
+  season_ending: {
+    subject: '“{title}”: please answer by {lastDay}',
+    body: [
+      'We are still waiting for your answer about the season “{title}”. Its last day is {lastDay}.',
+      'If we are holding a seat for your child, it is offered to others after that day.',
+    ],
+    button: 'Answer',
+  },
   season_lapsed: {
     subject: 'The seat in “{title}” is no longer held',
     body: [
@@ -48,6 +56,14 @@ export const classes = {
       'If you would like to go on, choose a class from the timetable.',
     ],
     button: 'To the timetable',
+  },
+  draw_opened: {
+    subject: 'A draw for the seats in “{title}”',
+    body: [
+      'The seats in the season “{title}” are drawn. Wishes are taken until {until}.',
+      'Put the classes that you would like for each child in order. There is no need to hurry: until the last minute all have the same chance.',
+    ],
+    button: 'Order wishes',
   },
   enrolled: {
     subject: '{child} has a seat in “{class}”',
