@@ -15,7 +15,7 @@ async function scene({ hours = 0.5 } = {}) {
   const desk = await make.caller('reception');
   const checkIn = (child_id = member.child.id) => make.call('check_in_child', desk, { location_id, child_id });
   const marks = () => read`select child_id, status from attendance where lesson_id = ${lesson_id}`;
-  return { location_id, class_id, lesson_id, desk, checkIn, marks, ...member };
+  return { ...member, location_id, lesson_id, desk, checkIn, marks };
 }
 
 test('a card marks its child present once, and takes one session', async () => {
