@@ -6,6 +6,7 @@ export const classes = {
     subject: 'A seat in “{class}” is free',
     body: [
       'There is a free seat for {child} in “{class}”. We are holding it just for you until {until}.',
+      'When and where: {week}, {location}. Plan: {title}. The sum is on the page of the seat.',
       'Without an answer by then, it goes to the next child on the waitlist.',
     ],
     button: 'Accept or decline the seat',
