@@ -103,7 +103,7 @@ test('a code of the family’s phone takes the child; another person is in red, 
   await present(coach).click();
   await tick(coach, /^Предай детето/).click();
   const sheet = coach.getByRole('dialog', { name: `Кой взема ${ADA}` });
-  const field = sheet.getByLabel('Код от телефона на взимащия');
+  const field = sheet.getByLabel('Код от телефона на човека, който взема детето');
   await field.fill('AAAAAA');
   await sheet.getByRole('button', { name: 'Провери' }).click();
   await expectAccessible(sheet.getByText('Този код не важи.'));
