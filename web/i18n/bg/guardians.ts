@@ -5,7 +5,7 @@ export const guardians = {
   alone: 'Засега само ти.',
   first: 'Първи родител',
   second: 'Втори родител',
-  invited: 'Поканен за {{names}} · до {{date}}',
+  invited: 'Покана за {{names}} · до {{date}}',
   failed: 'Промяната не беше записана',
   invite: {
     open: 'Покани',
