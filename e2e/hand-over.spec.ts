@@ -130,7 +130,7 @@ test('a code of the family’s phone takes the child; another person is in red, 
   const words = {
     bg: 'Тръгна с друг човек: Ели Томова',
     en: 'Left with another person: Ели Томова',
-    ru: 'Забирает другой человек: Ели Томова',
+    ru: 'Забрал другой человек: Ели Томова',
   };
   for (const [language, text] of Object.entries(words)) {
     // oxlint-disable-next-line no-await-in-loop -- one page, one language after another
