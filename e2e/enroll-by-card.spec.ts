@@ -128,6 +128,8 @@ test('the last seat goes while one pays: it is said, with the waitlist and other
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // The foot of the step, as high as such a screen, covers nothing.
+  await expect(page.getByTestId('step-foot')).not.toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
 
   // A class for another age asks first, with the ages.
