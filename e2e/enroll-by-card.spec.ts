@@ -124,7 +124,8 @@ test('the last seat goes while one pays: it is said, with the waitlist and other
     await service.rpc('register_child', { full_name: 'Лора Вълнова', birth_date: '2017-02-03', parent_id: parent.id }),
   ) as { id: string };
   await visit(page, `/enroll-child/${sister.id}?class=${class_id}`, /е пълна\. Детето ще е на 2-ро място/);
-  await press(page, 'Напред', page.getByRole('heading', { name: 'Къде да плува?' }));
+  await press(page, 'Напред', page.getByRole('heading', { name: 'Кой план?' }));
+  await press(page, /^Басейн$/, page.getByRole('heading', { name: 'Къде да плува?' }));
   await expect(page.getByText(/е пълна\. Детето ще е на 2-ро място/)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
