@@ -153,3 +153,16 @@ function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'euroText'
 function toDate(moment: Moment): Date {
   return new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment);
 }
+
+/** Writes weekly times: „пн, ср 17:30“ where the hour is the same, else „ср 17:00; пт 17:45“. */
+export function writeWeek(
+  { weekday, clock }: Pick<Format, 'weekday' | 'clock'>,
+  sessions: readonly { day_of_week: number; start_time: string }[],
+): string {
+  const days = new Map<string, string[]>();
+  for (const { day_of_week, start_time } of sessions) {
+    const time = clock(start_time);
+    days.set(time, [...(days.get(time) ?? []), weekday(day_of_week, 'short')]);
+  }
+  return [...days].map(([time, names]) => `${names.join(', ')} ${time}`).join('; ');
+}

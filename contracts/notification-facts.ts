@@ -1,4 +1,4 @@
-import { formatOf } from './format.ts';
+import { formatOf, writeWeek } from './format.ts';
 import type { PriceDisplay } from './money.ts';
 import { factIn, lessonsIn, orderedIn, type NotificationFacts } from './notifications.ts';
 import type { Locale } from './roles.ts';
@@ -33,6 +33,9 @@ export interface WrittenFacts {
   reason: string;
   /** Until when a seat is held. */
   until: string;
+  /** The weekly times of a class, and its location. */
+  week: string;
+  location: string;
   /** The beginning of the lesson. */
   when: string;
   /** Cancelled lessons with their days, and the days from the first to the last of them. */
@@ -89,6 +92,8 @@ export function writeFacts(
     files: facts.files?.join(', ') ?? '',
     reason: facts.reason ?? '',
     until: moment(facts.expires_at),
+    week: writeWeek(format, facts.sessions ?? []),
+    location: factIn(facts, 'location_name', locale),
     when: moment(facts.starts_at),
     lessons: lessonsIn(facts, locale).join('; '),
     days: [...new Set((facts.lessons ?? []).map(({ starts_at }) => format.date(starts_at)))]

@@ -232,6 +232,11 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Seat = ClassFacts & ChildFacts;
 type Package = Seat & { enrollment_id: string };
 
+interface WeeklySession {
+  day_of_week: number;
+  start_time: string;
+}
+
 type SeasonFacts = Translated<'title'>;
 
 /** A payment that did not come. */
@@ -247,7 +252,10 @@ interface Withdrawn {
 
 /** The facts of a notification of each kind: its sentences are made from them, in the reader's language. */
 export interface NotificationData {
-  seat_offered: Seat & { offer_id: string; expires_at: string };
+  /** `title` is the plan that waits; the sessions are those of the child’s days. */
+  seat_offered: Seat & { offer_id: string; expires_at: string } & Partial<
+      Translated<'title'> & Translated<'location_name'> & { sessions: readonly WeeklySession[] }
+    >;
   seat_lapsed: Seat & { offer_id: string };
   /** `valid_until` is the last day on which the seat is kept, or was kept, without the payment. */
   seat_unpaid: Package & Unpaid;
@@ -437,7 +445,7 @@ export function lessonsIn({ lessons }: NotificationFacts, locale: Locale): strin
 /** A text of the facts in the reader's language, in Bulgarian where it is not translated. */
 export function factIn(
   facts: NotificationFacts,
-  field: 'class_title' | 'level_name' | 'title' | 'note',
+  field: 'class_title' | 'location_name' | 'level_name' | 'title' | 'note',
   locale: Locale,
 ): string {
   const translated = locale === 'bg' ? null : facts[`${field}_${locale}`];

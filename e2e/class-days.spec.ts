@@ -1,6 +1,6 @@
 import { agreeToAll, press } from './forms.ts';
 import { makeClass, makePerson, makeRow } from './people.ts';
-import { done, type Toolbox } from './protocol/toolbox.ts';
+import { done, type Person, type Toolbox } from './protocol/toolbox.ts';
 import { enter, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
 
 const MONDAY = 1;
@@ -76,6 +76,7 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await expectNoViolations(deck);
   });
 
+  const others: (Person & { enrollment_id: string })[] = [];
   await test.step('a full day is refused in words', async () => {
     await press(page, 'Change days');
     const dialog = page.getByRole('dialog');
@@ -86,12 +87,13 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     const plan = done(
       await service.from('plans').select('id').eq('kind', 'pool_8').eq('is_active', true).limit(1).single(),
     );
-    for (const name of ['Първа', 'Втора']) {
+    for (const name of ['Първа', 'Втора', 'Трета']) {
       const other = await tools.parent();
       const input = { full_name: `${name} Скариди`, birth_date: '2017-05-14' };
       const { id } = done(await other.client.rpc('register_child', input)) as { id: string };
       const seat = { child_id: id, class_id, plan_id: plan['id'], days: [THURSDAY], method: 'cash' };
-      done(await other.client.rpc('enroll_child', seat));
+      const { enrollment_id } = done(await other.client.rpc('enroll_child', seat)) as { enrollment_id: string };
+      others.push({ ...other, enrollment_id });
     }
     await page.reload();
     await press(page, 'Change days');
@@ -99,6 +101,13 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await expect(dialog.getByText(/^No seat is free on these days/)).toBeVisible();
     await expect(dialog).toContainText('no seats');
     await expectNoViolations(page);
+  });
+  await test.step('a seat that falls free on Thursdays is offered for that day alone', async () => {
+    const [first, , third] = others;
+    done(await first!.client.rpc('unenroll_child', { enrollment_id: first!.enrollment_id }));
+    const waiting = await enterElsewhere(page, third!, '/dashboard', { viewport: viewport! });
+    await expect(waiting.getByText(/^чт 17:30 · Лагуна/)).toBeVisible();
+    await waiting.context().close();
   });
   const close = tools.service().from('classes').update({ is_active: false }).eq('id', class_id).select('id');
   done(await close);

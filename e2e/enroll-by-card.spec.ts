@@ -119,6 +119,21 @@ test('the last seat goes while one pays: it is said, with the waitlist and other
   await expect(page.getByRole('radio', { name: /С карта/ })).toHaveCount(0);
   await press(page, 'Запиши Неда в списъка на чакащите', 'Ще ти предложим мястото, щом се освободи.');
 
+  // So does the step of the location; large text on the narrowest phone fits its width.
+  const sister = done(
+    await service.rpc('register_child', { full_name: 'Лора Вълнова', birth_date: '2017-02-03', parent_id: parent.id }),
+  ) as { id: string };
+  await visit(page, `/enroll-child/${sister.id}?class=${class_id}`, /е пълна\. Детето ще е на 2-ро място/);
+  await press(page, 'Напред', page.getByRole('heading', { name: 'Кой план?' }));
+  await press(page, /^Басейн$/, page.getByRole('heading', { name: 'Къде да плува?' }));
+  await expect(page.getByText(/е пълна\. Детето ще е на 2-ро място/)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // The foot of the step, as high as such a screen, covers nothing.
+  await expect(page.getByTestId('step-foot')).not.toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+
   // A class for another age asks first, with the ages.
   const older = { ...at, title: `За големи ${title}`, age_min: 14, age_max: 17 };
   const grown = await makeClass(tools, [2], { ...older, start_time: '19:30' });

@@ -103,7 +103,7 @@ test('a code of the family’s phone takes the child; another person is in red, 
   await present(coach).click();
   await tick(coach, /^Предай детето/).click();
   const sheet = coach.getByRole('dialog', { name: `Кой взема ${ADA}` });
-  const field = sheet.getByLabel('Код от телефона на взимащия');
+  const field = sheet.getByLabel('Код от телефона на човека, който взема детето');
   await field.fill('AAAAAA');
   await sheet.getByRole('button', { name: 'Провери' }).click();
   await expectAccessible(sheet.getByText('Този код не важи.'));
@@ -130,7 +130,7 @@ test('a code of the family’s phone takes the child; another person is in red, 
   const words = {
     bg: 'Тръгна с друг човек: Ели Томова',
     en: 'Left with another person: Ели Томова',
-    ru: 'Забирает другой человек: Ели Томова',
+    ru: 'Забрал другой человек: Ели Томова',
   };
   for (const [language, text] of Object.entries(words)) {
     // oxlint-disable-next-line no-await-in-loop -- one page, one language after another

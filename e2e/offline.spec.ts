@@ -149,6 +149,12 @@ test('without a network the list opens; marks wait, and arrive once and in order
   await expect(radio(phone, boyan, 'Извинено')).toBeChecked();
   await expect(radio(phone, guest, 'Дойде')).toBeChecked();
   expect(await marksOf(tools, deck)).toEqual(order);
+  // A mark that is taken back makes all marks be read again: those of guests are among them.
+  const back = { child_id: deck.children[2]!.id, status: null, client_id: crypto.randomUUID() };
+  const marks = [{ ...back, marked_at: new Date().toISOString() }];
+  done(await (await tools.admin()).rpc('mark_attendance', { lesson_id: deck.lesson_id, marks }));
+  await expect(radio(phone, vyara, 'Присъства')).not.toBeChecked();
+  await expect(radio(phone, guest, 'Дойде')).toBeChecked();
 });
 
 test('a lesson that an admin cancels closes its open roster, with the reason, said once for all marks', async ({

@@ -238,7 +238,7 @@ test('after the draw a family sees its wishes and its path', async ({ page, tool
   ])
     await expect(section.getByText(path)).toBeVisible();
   await expectNoViolations(page);
-  await follow(page, 'Виж реда си', new RegExp(`Номер 1 по ред, желание 2: Миди ${tag}`));
+  await follow(page, 'Виж реда си', new RegExp(`Има място: Миди ${tag}`));
   await expect(page.getByRole('list', { name: 'Желания' }).first().getByRole('listitem')).toHaveCount(2);
   await expectNoViolations(page);
 });

@@ -172,6 +172,33 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   expect(await mailbox()).not.toContain('хапчета');
 });
 
+test('a message that is pressed without a network waits, and leaves by itself', async ({ page, tools }) => {
+  const name = `Дядо Минчо ${Date.now()}`;
+  await visit(page, '/contact', page.getByRole('heading', { name: 'Пиши ни' }));
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  await page.getByLabel('Име', { exact: true }).fill(name);
+  await fillIn(page, { Имейл: 'mincho@example.bg', Съобщение: 'Кога почвате?' });
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  await expect.poll(loaded).toMatch(/\/contact-message-.*\/dist-/);
+  await expect.poll(() => open).toBe(0);
+  await page.context().setOffline(true);
+  const waits = page.getByRole('alert').filter({ hasText: 'ще тръгне само' });
+  await press(page, 'Изпрати', waits);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Съобщението е изпратено' })).toBeVisible();
+  const kept = await tools.service().from('contact_messages').select('id').eq('name', name);
+  expect(kept.data).toHaveLength(1);
+});
+
 test('an admin’s change is on the site at once; HTML in it stays text', async ({ page, request }) => {
   const markup = `<img src=x onerror="document.title='взето'"> Новина ${Date.now()}`;
   const slug = `html-${Date.now()}`;

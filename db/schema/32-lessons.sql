@@ -510,11 +510,10 @@ create constraint trigger absences__seat_is_free after delete on public.absences
 
 alter table public.visits enable row level security;
 alter table public.visits force row level security;
+-- A guest has no seat in the class: the lesson decides who of the staff reads it.
 create policy visits__read on public.visits for select to authenticated using (
   child_id = any ((select private.my_child_ids())::uuid[])
-  or (child_id = any ((select private.taught_child_ids())::uuid[]) and exists (
-    select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
-  ))
+  or exists (select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[]))
   or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
   or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );

@@ -19,7 +19,7 @@ const AGAIN_MS = 20_000;
 const rules = () => import('./contact-message.ts');
 const fetchRules = () =>
   void rules()
-    .then(({ prepareChecks }) => prepareChecks())
+    .then(({ prepare }) => prepare())
     .catch(() => undefined);
 
 /** Writes to the club; what was typed stays when sending fails, also after a reload, and is sent by itself once there is a network. */

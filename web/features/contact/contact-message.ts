@@ -3,18 +3,19 @@ import { needBundles } from '../../i18n/client.ts';
 import { ClubError, codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { rpc } from '../../lib/api/rpc.ts';
+import { supabase } from '../../lib/api/supabase.ts';
 import { checkInput } from '../../lib/forms/check-input.ts';
 import { phonePlans } from '../../lib/forms/phone-plans.ts';
 
 /** Faults by field; `root` is said above the button. */
 export type Faults = Partial<Record<string, string>>;
 
-/** Brings the needs of the checks: they are also made without a network. */
-export const prepareChecks = () => Promise.all([needBundles('account'), phonePlans()]);
+/** Brings the needs of the checks and of the way to the club: without a network both are there, and the message leaves later. */
+export const prepare = () => Promise.all([needBundles('account'), phonePlans(), supabase()]);
 
 /** The faults of a message as it is. */
 export async function faultsOf(values: object): Promise<Faults> {
-  await prepareChecks();
+  await prepare();
   const checked = checkInput(sendContactMessageInput, values);
   return 'data' in checked ? {} : Object.fromEntries(checked.faults.map(({ field, message }) => [field, message]));
 }

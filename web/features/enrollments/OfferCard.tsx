@@ -22,7 +22,7 @@ type Named<Key extends string> = Record<Key, string> & Record<`${Key}_en` | `${K
 
 export interface OfferCardProps {
   child: Pick<FamilyChild, 'id' | 'first_name'>;
-  enrollment: Pick<FamilyEnrollment, 'id'> & {
+  enrollment: Pick<FamilyEnrollment, 'id' | 'days'> & {
     plans: Named<'name'>;
     classes: Named<'title'> & { class_sessions: Session[]; locations: Named<'name'> };
   };
@@ -40,6 +40,9 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
+  const sessions = enrollment.classes.class_sessions.filter(
+    ({ day_of_week }) => enrollment.days?.includes(day_of_week) ?? true,
+  );
   const answers = {
     offerId: offer.id,
     enrollmentId: enrollment.id,
@@ -53,7 +56,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg font-bold">{t('offer.title', names)}</h2>
         <p className="font-semibold wrap-anywhere">
-          {[times(enrollment.classes.class_sessions), localized(enrollment.classes.locations, 'name')].join(' · ')}
+          {[times(sessions), localized(enrollment.classes.locations, 'name')].join(' · ')}
         </p>
         <p>
           {localized(enrollment.plans, 'name')}

@@ -54,7 +54,7 @@ function Kept({ name, ends, onOver }: { name: string; ends: number; onOver: () =
   return (
     <p role="timer" className={`${BOX} text-sm text-muted tabular`}>
       <Hourglass className="size-4.5 shrink-0" />
-      {t('hold.kept', { name, time })}
+      <span className="min-w-0 flex-1">{t('hold.kept', { name, time })}</span>
     </p>
   );
 }

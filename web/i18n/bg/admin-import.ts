@@ -73,7 +73,7 @@ export const adminImport = {
   minutes: '{{minutes}} мин',
   sessionsLeft_one: '{{count}} посещение',
   sessionsLeft_other: '{{count}} посещения',
-  position: '{{position}}-о място',
+  position: 'номер {{position}}',
   nothingNew: 'Няма нови редове за внасяне.',
   done_one: 'Внесен е {{count}} ред',
   done_other: 'Внесени са {{count}} реда',

@@ -38,7 +38,7 @@ export const admin = {
       since: 'От',
     },
     statuses: { active: 'Активно', waitlist: 'Чака място', inactive: 'Неактивно' },
-    inWaitlist: 'Чака · {{position}}-о място',
+    inWaitlist: 'Чака · номер {{position}}',
     low: 'на привършване',
     expiring: 'изтичащи',
     empty: 'Още няма записвания.',

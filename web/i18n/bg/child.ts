@@ -277,7 +277,7 @@ export const child = {
   otherAge: {
     class: {
       title: '„{{title}}“ е за друга възраст',
-      note: 'Възраст в групата: {{ages}} {{name}} е на {{age}}. Да продължим ли с нея?',
+      note: 'Възраст в групата: {{ages}} {{name}} е на {{age}}. Да продължим ли с тази група?',
       confirm: 'Да, продължи',
     },
     event: {

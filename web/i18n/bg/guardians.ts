@@ -6,7 +6,7 @@ export const guardians = {
   alone: 'Засега само ти.',
   first: 'Първи родител',
   second: 'Втори родител',
-  invited: 'Поканен за {{names}} · до {{date}}',
+  invited: 'Покана за {{names}} · до {{date}}',
   failed: 'Промяната не беше записана',
   invite: {
     open: 'Покани',
@@ -35,7 +35,7 @@ export const guardians = {
     signInFirst: 'Влез или си направи профил. Поканата те чака тук.',
     signIn: 'Вход',
     signUp: 'Създай профил',
-    signedInAs: 'Влязъл си като {{email}}.',
+    signedInAs: 'В момента си с профила {{email}}.',
     otherAddress: 'Поканата беше изпратена на {{email}}. Ако това си ти с друг адрес, приеми я спокойно.',
     submit: 'Приемам',
     submitAnyway: 'Това съм аз, приемам',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const adminOrders = {
   title: 'Orders',
-  lead: 'What to pack, what was handed over and what was cancelled.',
+  lead: 'What to pack, what was handed over and what was canceled.',
   range: 'Orders of the last',
   number: 'No. {{number}}',
   columns: {
@@ -18,7 +18,7 @@ export const adminOrders = {
     total: 'Total',
   },
   delivery: { address: 'To ship', pickup: 'For pickup' },
-  statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' },
+  statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Canceled' },
   empty: 'There are no orders yet.',
   emptyNote: 'Orders from the shop appear here.',
   actions: 'Actions for order no. {{number}}',
@@ -55,8 +55,8 @@ export const adminOrders = {
     },
     why: 'Reason for the buyer',
     confirm: 'Cancel no. {{number}}',
-    done: 'Order no. {{number}} is cancelled',
-    refundFailed: 'The order is cancelled, but the card refund of {{sum}} failed. Refund it another way.',
+    done: 'Order no. {{number}} is canceled',
+    refundFailed: 'The order is canceled, but the card refund of {{sum}} failed. Refund it another way.',
   },
   packing: {
     action: 'Packing list',
@@ -74,6 +74,6 @@ export const adminOrders = {
   failed: {
     complete: 'The order was not completed',
     ready: 'The buyer was not notified',
-    cancel: 'The order was not cancelled',
+    cancel: 'The order was not canceled',
   },
 } satisfies Shape<typeof bg>;

@@ -93,7 +93,7 @@ export const adminProducts = {
       delivery: 'Delivery',
       correction: 'Correction',
       order: 'Order',
-      order_cancelled: 'Cancelled order',
+      order_cancelled: 'Canceled order',
     },
   },
 } satisfies Shape<typeof bg>;

@@ -157,7 +157,7 @@ export const admin = {
       short: 'Undo',
       action: 'Undo the confirmation',
       title: 'Undo the confirmation of {{amount}} from {{name}}?',
-      lead: 'The payment is due again, its receipt is cancelled, and the family is notified.',
+      lead: 'The payment is due again, its receipt is canceled, and the family is notified.',
       done_one: 'The confirmation is undone: the payment is due again',
       done_other: '{{count}} confirmations are undone: the payments are due again',
       failed: 'The confirmation was not undone',

@@ -38,6 +38,6 @@ export const booking = {
     done: 'The request is sent',
     waits: 'The club is choosing a trial lesson for {{name}}.',
     withdraw: 'Cancel the request',
-    withdrawn: 'The request is cancelled',
+    withdrawn: 'The request is canceled',
   },
 };

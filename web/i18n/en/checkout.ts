@@ -43,5 +43,5 @@ export const checkout = {
   notRead: 'Your cart is safe. Try again in a moment.',
   failed: 'Checkout error',
   submit: 'Buy',
-  submitNote: 'An order can be cancelled while it is pending. By ordering, you accept the club’s terms:',
+  submitNote: 'An order can be canceled while it is pending. By ordering, you accept the club’s terms:',
 } satisfies Shape<typeof bg>;

@@ -265,7 +265,7 @@ export const child = {
       absent: 'Absence without excuse',
       excused: 'Excused absence',
       corrected: 'Corrected mark',
-      lesson_cancelled: 'Cancelled lesson',
+      lesson_cancelled: 'Canceled lesson',
       transferred: 'Move to another class',
       removed: 'Unenrolled',
       expired: 'Package expired',

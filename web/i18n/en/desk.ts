@@ -19,8 +19,8 @@ export const desk = {
   emptyNote: 'Choose another day, or look at the week.',
   figures: {
     lessons: 'Lessons',
-    cancelled_one: '{{count}} cancelled',
-    cancelled_other: '{{count}} cancelled',
+    cancelled_one: '{{count}} canceled',
+    cancelled_other: '{{count}} canceled',
     missing: 'Not marked',
     missingUnit_one: 'child',
     missingUnit_other: 'children',
@@ -64,7 +64,7 @@ export const desk = {
     marked: 'Marked',
     asked: 'Substitute needed',
     substitute: 'Substitute',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     absent_one: '{{count}} absent',
     absent_other: '{{count}} absent',
     care_one: '{{count}} with a health note',
@@ -141,7 +141,7 @@ export const desk = {
     move: 'Move: {{visit}}, {{when}}',
     cancel: 'Cancel: {{visit}}, {{when}}',
     cancelNote: '{{name}}, “{{class}}”: the family is notified, and the seat is free again.',
-    cancelled: 'The lesson is cancelled',
+    cancelled: 'The lesson is canceled',
   },
   child: {
     enroll: 'Enroll in a class',

@@ -16,7 +16,8 @@ export const draw: typeof bg = {
     hash: 'Fingerprint of the list (SHA-256)',
     seed: 'The numbers',
     drawn: 'Drawn',
-    before: 'Once the draw is closed, the list without names and the program are here, and anybody can compute it.',
+    before:
+      'Once the draw is closed, you will find here the list without names and the program with which anybody can check the result.',
     how: 'Save the two files in one folder. The fingerprint of list.json was public before the numbers, so the list cannot have been made to fit them. Run the command below with Node.js: it prints the fingerprint and the order of all tickets, yours too.',
     numbers: '"7 12 19 23 38 41"',
     list: 'Save the list',
@@ -37,15 +38,16 @@ export const draw: typeof bg = {
     plan: 'Plan',
     together: 'Children together',
     togetherHelp:
-      'One ticket for all: when its turn comes, each child chooses by its own wishes. Otherwise each has a ticket of its own.',
+      'The children share one ticket: when its turn comes, each chooses by its own wishes. Without this each child has a ticket of its own.',
     save: 'Save the wishes',
     saved: 'The wishes are saved',
   },
   path: {
     none: 'Not in the draw.',
-    waits: 'Waiting for the numbers.',
-    seat: 'Turn {{position}}, wish {{rank}}: {{name}}',
-    waitlist: 'Turn {{position}}: all wishes were taken. The child waits for them in the order of the draw.',
+    waits: 'The draw is still ahead.',
+    seat: 'Has a seat: {{name}}. It was wish number {{rank}}, and its turn in the draw was {{position}}.',
+    waitlist:
+      'Its turn in the draw was {{position}}, and the seats of all its wishes were taken. The child waits for them in the order of the draw.',
     wishes: 'Wishes',
     gone: 'This class is gone',
     ticket: 'Ticket in the list: {{ticket}}',

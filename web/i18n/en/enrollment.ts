@@ -37,7 +37,7 @@ export const enrollment = {
   class: {
     from: 'From {{date}}',
     title: 'When will they swim?',
-    lead: 'You choose a class with several lessons a week in one click.',
+    lead: 'You choose the class with all its lessons of the week.',
     onlyLevel: 'Only for the level: {{level}}',
     onlyAge: 'Only for the age: {{age}}',
     noneFit: 'There is no class here for {{name}}’s level and age.',
@@ -57,8 +57,8 @@ export const enrollment = {
     best_other: 'For {{count}} lessons a week',
     lasts_one: 'Lasts {{count}} week',
     lasts_other: 'Lasts {{count}} weeks',
-    lost_one: '{{count}} session would expire unused',
-    lost_other: '{{count}} sessions would expire unused',
+    lost_one: 'At the end {{count}} session would be left unused',
+    lost_other: 'At the end {{count}} sessions would be left unused',
     title: 'Which plan?',
     lead: 'The sessions are for the class you chose.',
     perSession: 'per session',
@@ -74,9 +74,9 @@ export const enrollment = {
     titleWaits: 'Join the waitlist',
     lead: 'The seat is yours once you confirm it. You can pay afterwards.',
     leadKept_one:
-      'The seat is yours once you confirm it. You can pay afterwards: without payment the seat is kept for {{count}} day after the due date.',
+      'The seat is yours once you confirm it. You can pay afterwards: if the payment is late, the seat is kept for {{count}} day after the due date.',
     leadKept_other:
-      'The seat is yours once you confirm it. You can pay afterwards: without payment the seat is kept for {{count}} days after the due date.',
+      'The seat is yours once you confirm it. You can pay afterwards: if the payment is late, the seat is kept for {{count}} days after the due date.',
     leadWaits: 'There is nothing to pay now. When a seat is free, we will offer it to you and hold it.',
     leadMonthly: 'At the end of the month you will see how many sessions there were and what they cost.',
     phone: 'Phone',

@@ -14,8 +14,8 @@ export const handOver = {
   none: 'not handed over',
   refused: 'The hand-over was not accepted',
   code: {
-    field: 'Code on the collector’s phone',
-    help: 'Six signs. A right code chooses the person by itself.',
+    field: 'Code on the phone of the person who takes the child',
+    help: 'Six characters. A valid code chooses the person by itself.',
     offline: 'A code is checked only with a connection. Choose the person by name.',
     take: 'Check',
     wrong: 'This code is not valid.',
@@ -46,7 +46,7 @@ export const handOver = {
   },
   shown: {
     title: 'Code for {{name}}',
-    lead: 'It counts once, for today’s lesson alone. Opened again, the old one ends.',
+    lead: 'It works once and only for today’s lesson. If you open it again, you get a new code and the old one stops working.',
     picture: 'The code as a picture to scan',
   },
 } satisfies Shape<typeof bg>;

@@ -15,7 +15,7 @@ export const invoices = {
     credit_note: 'Credit note',
     debit_note: 'Debit note',
     receipt: 'Receipt',
-    cancellation: 'Cancelled receipt',
+    cancellation: 'Canceled receipt',
   },
   family: {
     open: 'Receipts and invoices',
@@ -24,7 +24,7 @@ export const invoices = {
     empty: 'There are no receipts or invoices yet.',
     emptyNote: 'Receipts and invoices appear here once a payment has arrived.',
   },
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   download: 'Download No. {{number}}',
   failed: 'The document was not downloaded',
   ask: 'Request an invoice',

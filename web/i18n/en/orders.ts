@@ -51,7 +51,7 @@ export const orders = {
     sent: 'Sent on',
     tracking: 'Tracking number',
     payment: 'Payment',
-    closed: { pending: 'Closed on', completed: 'Completed on', cancelled: 'Cancelled on' },
+    closed: { pending: 'Closed on', completed: 'Completed on', cancelled: 'Canceled on' },
   },
   placed: {
     title: 'We received your order',
@@ -65,8 +65,8 @@ export const orders = {
     card: '{{sum}} goes back to the card.',
     nothing: 'There is nothing left to pay.',
     confirm: 'Yes, cancel the order',
-    done: 'Order no. {{number}} is cancelled',
-    refundFailed: 'The order is cancelled, but the card refund of {{sum}} failed. The club will refund it another way.',
+    done: 'Order no. {{number}} is canceled',
+    refundFailed: 'The order is canceled, but the card refund of {{sum}} failed. The club will refund it another way.',
     admin: 'This order already has a payment. To cancel it, write to the club.',
   },
 } satisfies Shape<typeof bg>;

@@ -150,7 +150,7 @@ export const payment = {
     callOffTitle: 'Cancel the pause?',
     callOffNote: 'The subscription continues without a break.',
     ended: 'The pause has ended',
-    calledOff: 'The pause was cancelled',
+    calledOff: 'The pause was canceled',
   },
   subscriptions: {
     title: 'Subscriptions',
@@ -161,7 +161,7 @@ export const payment = {
     details: 'Details',
     notFound: 'This subscription was not found.',
     month: 'Current period',
-    statuses: { active: 'Active', paused: 'Paused', cancelled: 'Cancelled', ended: 'Ended' },
+    statuses: { active: 'Active', paused: 'Paused', cancelled: 'Canceled', ended: 'Ended' },
     renewsFor: 'for {{amount}}',
     priceChanges: 'From {{date}} the price is {{amount}}. Months that began before do not change.',
     renewsByVisits: 'by lessons attended',

@@ -2,10 +2,10 @@ import type { reports as bg } from '../bg/reports.ts';
 
 export const reports: typeof bg = {
   title: 'Report cards',
-  lead: 'The words are proposed by the skills, in the language of the family. Change them as you like.',
+  lead: 'We proposed words from the skills you marked, in the language of the family. Change them as you like.',
   back: 'To the skills',
   period: 'Period',
-  periodHelp: 'As the card has it, such as “Autumn 2026”.',
+  periodHelp: 'As it will read on the card, such as “Autumn 2026”.',
   periodMissed: 'Write which period the cards are for.',
   words: 'Words for {{name}}',
   propose: 'Propose again',

@@ -7,7 +7,7 @@ export const roster = {
   otherLesson: 'Another lesson',
   previous: 'Previous lesson',
   following: 'Next lesson',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   reason: 'Reason: {{reason}}',
   movedTo: 'Moved to {{location}}',
   movedToLane: 'Moved to {{location}}, lane {{lane}}',

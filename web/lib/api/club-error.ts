@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../contracts/errors.ts';
+import { isOutOfReach } from './if-offline.ts';
 
 /** The shape of a refusal on the wire, of procedures and of tables alike. */
 export interface WireError {
@@ -38,9 +39,10 @@ export class ClubError extends Error {
   }
 }
 
-/** The code of any thrown thing: a ClubError's, else `unexpected`. */
+/** The code of any thrown thing: a ClubError's, `offline` for code that did not come, else `unexpected`. */
 export function codeOf(error: unknown): string {
-  return error instanceof ClubError ? error.code : 'unexpected';
+  if (error instanceof ClubError) return error.code;
+  return isOutOfReach(error) ? 'offline' : 'unexpected';
 }
 
 function fieldsOf(details: unknown): FieldError[] {

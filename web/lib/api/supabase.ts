@@ -13,7 +13,7 @@ export type ClubClient = PostgrestClient<Database>;
 /** The part of the client's code that a page's first reads need. */
 type RowsCode = Pick<typeof import('@supabase/postgrest-js'), 'PostgrestClient'>;
 const loadLate = () => import('../first/late-clients.ts');
-let loadRows = (): Promise<RowsCode> => import('@supabase/postgrest-js');
+let loadRows = (): Promise<RowsCode> => importAgain(() => import('@supabase/postgrest-js'));
 
 let whenCalm = (): Promise<void> => Promise.resolve();
 

@@ -100,7 +100,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
           {!draft.outcomes && <Holds {...{ draft, all, changeMember }} />}
-          {['child', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
+          {['child', 'location', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
           {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
           {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
           {own && step === 'location' && <LocationStep {...own} />}

@@ -106,12 +106,12 @@ function LocationButton({ location, fitting, free, chosen, onChoose }: LocationB
           <MapPin className="mt-0.5 size-4.5 shrink-0" />
           {localized(location, 'address')}
         </span>
-        <span className="mt-auto flex items-baseline justify-between gap-3 pt-3">
+        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
           <span className="text-sm">
             {fitting === 0 ? t('enrollment:location.noneFit') : t('enrollment:location.classes', { count: fitting })}
           </span>
           {fitting > 0 && (
-            <span className={cx('shrink-0 font-semibold tabular', tone)}>
+            <span className={cx('font-semibold tabular', tone)}>
               {free > 0 ? t('enrollment:location.free', { count: free }) : t('common:waitlist')}
             </span>
           )}

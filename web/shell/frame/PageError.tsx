@@ -1,13 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
-import { isOutOfReach } from '../../lib/api/if-offline.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** The last net: a page that could not be shown, with a code to quote and a way to try again. */
 export function PageError({ error }: { error: unknown }) {
   const { t } = useLanguage();
-  const code = isOutOfReach(error) ? 'offline' : isRouteErrorResponse(error) ? String(error.status) : codeOf(error);
+  const code = isRouteErrorResponse(error) ? String(error.status) : codeOf(error);
   const title = t(code === 'offline' ? 'error.offlineTitle' : 'error.title');
   return (
     <main className="page-width py-16">

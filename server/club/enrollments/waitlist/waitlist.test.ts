@@ -49,6 +49,13 @@ test('a freed seat is held for the first on the waitlist and never shown as free
   expect(await notified(0)).toEqual(['waitlisted', 'seat_offered', 'enrolled']);
   const data =
     await readValue<object>`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`;
+  const offered = await readValue<object>`
+    select data from notifications where kind = 'seat_offered' and user_id = ${queue[0]!.parent.id}`;
+  expect(offered).toMatchObject({
+    title: expect.any(String),
+    location_name: expect.any(String),
+    sessions: [{ day_of_week: expect.any(Number), start_time: expect.stringMatching(/^\d\d:\d\d/) }],
+  });
   expect(data).toMatchObject({
     amount: 12_000,
     reference: expect.stringMatching(/^PK/),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
@@ -73,11 +74,31 @@ async function hold(trx: Transaction, enrollmentIds: readonly string[]): Promise
     order by waitlisted_at, enrollments.id
     returning id, enrollment_id, expires_at`.execute(trx);
   const offers = new Map(rows.map((row) => [row.enrollment_id, row]));
+  const seats = await readWaitedSeats(trx, [...offers.keys()]);
   for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
     const { id: offer_id, expires_at } = offers.get(facts.enrollment_id)!;
-    const data = { ...facts, offer_id, expires_at: new Date(expires_at).toISOString() };
+    const seat = seats.get(facts.enrollment_id);
+    const data = { ...facts, ...seat, offer_id, expires_at: new Date(expires_at).toISOString() };
     await notify(trx, { to: family, kind: 'seat_offered', data, once: `seat_offered:${offer_id}` });
   }
+}
+
+interface WaitedSeat extends Translated<'title'>, Translated<'location_name'> {
+  sessions: { day_of_week: number; start_time: string }[];
+}
+
+/** The plan, the weekly times of its days and the location for which each of these children waits, by enrollment. */
+async function readWaitedSeats(trx: Transaction, enrollmentIds: readonly string[]): Promise<Map<string, WaitedSeat>> {
+  const { rows } = await sql<WaitedSeat & { id: string }>`
+    select enrollments.id, plans.name as title, plans.name_en as title_en, plans.name_ru as title_ru,
+      locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
+      (select coalesce(json_agg(json_build_object('day_of_week', day_of_week, 'start_time', start_time)
+         order by day_of_week, start_time), '[]')
+       from class_sessions where class_id = classes.id and (days is null or day_of_week = any (days))) as sessions
+    from enrollments join classes on classes.id = class_id join locations on locations.id = location_id
+    join plans on plans.id = plan_id
+    where enrollments.id = any (${[...enrollmentIds]}::uuid[])`.execute(trx);
+  return new Map(rows.map(({ id, ...seat }) => [id, seat]));
 }
 
 /** An offer that lapsed moves its child to the end of the waitlist; the second one ends its waiting. */

@@ -6,7 +6,7 @@ import { clubTest, refusal, refuses } from '../../../testing/club.ts';
 import { dropOrphanedLessons } from '../../classes/make-lessons.ts';
 import { remindOfLessons } from '../remind-of-lessons.ts';
 
-const { make, read, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
+const { make, read, readAs, readValue, refused, asService, logged, noticesOf, row } = await clubTest(8);
 
 /** A class of two seats with one child in it, and a lesson tomorrow. */
 async function scene() {
@@ -27,6 +27,9 @@ test('a child tries a lesson: the family is notified, the roster shows it apart,
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(roster.visits).toMatchObject([{ visit_id, child_id: child.id, mark: null }]);
   expect(roster.children).toHaveLength(1);
+  const seenBy = async ({ caller }: { caller: Caller }) => readAs(caller)`select id from visits where id = ${visit_id}`;
+  expect(await seenBy(instructor)).toHaveLength(1);
+  expect(await seenBy(await make.user({ role: 'instructor' }))).toEqual([]);
   await refuses(make.mark(lesson_id, child.id, { caller: instructor.caller }), 'too_early');
   await startsIn(-1);
   await make.mark(lesson_id, child.id, { caller: instructor.caller });

@@ -48,7 +48,7 @@ export function CardPayment({ paymentId, amount, declined, returned, returnTo, o
             </span>
           </p>
         )}
-        {reason && !error && <Declined reason={reason} isNews={returned} />}
+        {reason && !error && <Declined reason={reason} isNews={returned || outcome !== undefined} />}
         <FormError message={error ? `${t('failed')}. ${errorText(codeOf(error))}` : undefined} />
         {outcome?.outcome !== 'waiting' && <ProviderForm cards={cards} {...form} />}
       </div>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 
 export interface DeclinedProps {
   reason: DeclineReason;
-  /** The bank's page has just sent the browser back: this is what its reader has to see. */
+  /** It has just happened, here or on the bank's page: this is what its reader has to see. */
   isNews?: boolean;
 }
 

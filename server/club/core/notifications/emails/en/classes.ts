@@ -6,6 +6,7 @@ export const classes = {
     subject: 'A seat in “{class}” is free',
     body: [
       'There is a free seat for {child} in “{class}”. We are holding it just for you until {until}.',
+      'When and where: {week}, {location}. Plan: {title}. The sum is on the page of the seat.',
       'Without an answer by then, it goes to the next child on the waitlist.',
     ],
     button: 'Accept or decline the seat',
@@ -86,7 +87,7 @@ export const classes = {
     button: 'Open the child’s page',
   },
   lesson_cancelled: {
-    subject: 'Lesson cancelled: {when}',
+    subject: 'Lesson canceled: {when}',
     body: [
       'The lesson of “{class}” on {when} will not take place.',
       'This affects: {children}.',
@@ -96,7 +97,7 @@ export const classes = {
     button: 'See what has changed',
   },
   lessons_cancelled: {
-    subject: 'Lessons cancelled: {days}',
+    subject: 'Lessons canceled: {days}',
     body: [
       'These lessons will not take place:',
       '{lessons}',
@@ -108,7 +109,7 @@ export const classes = {
   },
   lesson_restored: {
     subject: 'The lesson will take place after all: {when}',
-    body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],
+    body: ['The lesson of “{class}” on {when}, which was canceled, will take place.', 'We expect: {children}.'],
     button: 'See what has changed',
   },
   lesson_moved: {
@@ -146,9 +147,9 @@ export const classes = {
     button: 'Enroll',
   },
   visit_cancelled: {
-    subject: 'Cancelled: {visit}, {when}',
+    subject: 'Canceled: {visit}, {when}',
     body: [
-      'Cancelled for {child}: {visit}, “{class}”, {when}.',
+      'Canceled for {child}: {visit}, “{class}”, {when}.',
       'For another day choose a lesson on the child’s page, or call the club.',
     ],
     button: 'Open the lessons',

@@ -32,8 +32,8 @@ export const orders = {
     button: 'To the orders',
   },
   order_cancelled: {
-    subject: 'Order no. {number} was cancelled',
-    body: ['Order no. {number} for {amount} was cancelled. If it was paid, we will return the money.', 'Note: {note}'],
+    subject: 'Order no. {number} was canceled',
+    body: ['Order no. {number} for {amount} was canceled. If it was paid, we will return the money.', 'Note: {note}'],
     button: 'To the orders',
   },
   order_withdrawn: {

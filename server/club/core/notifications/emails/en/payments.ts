@@ -6,7 +6,7 @@ export const payments = {
     subject: 'The subscription ends on {lastDay}',
     body: [
       '{child}’s subscription for “{class}” ends on {lastDay}.',
-      'Last day: {lastDay}. If you change your mind, you can continue it until then with one click.',
+      'If you change your mind, you can continue it with one click until {lastDay}.',
     ],
     button: 'Open the subscriptions',
   },
@@ -31,7 +31,7 @@ export const payments = {
   price_change_withdrawn: {
     subject: 'The price of “{title}” stays',
     body: [
-      'We wrote to you about a new price of “{title}” from {fromDay}. The change is cancelled: the price stays as it is.',
+      'We wrote to you about a new price of “{title}” from {fromDay}. The change is canceled: the price stays as it is.',
     ],
     button: 'To the subscriptions',
   },
