@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { childOfCard, type CheckIn } from '../../../../contracts/check-ins.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -58,11 +58,15 @@ function Entrance({ locationId }: { locationId: string }) {
   const { t } = useLanguage('checkIn');
   const { run } = useProcedure('check_in_child');
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // A scanner types into the field that has the focus.
+  useEffect(() => field.current?.focus(), []);
   const [cards, setCards] = useState<ReadCard[]>([]);
   const add = (result: CheckIn | null, refusal: string | null) =>
     setCards((before) => [{ key: crypto.randomUUID(), at: new Date(), result, refusal }, ...before].slice(0, LAST));
   const read = (text: string) => {
     setTyped('');
+    field.current?.focus();
     const child_id = childOfCard(text);
     if (!child_id) return add(null, t('unknown'));
     void run(
@@ -89,7 +93,7 @@ function Entrance({ locationId }: { locationId: string }) {
           value={typed}
           inputMode="numeric"
           autoComplete="off"
-          autoFocus
+          ref={field}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
