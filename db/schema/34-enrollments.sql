@@ -370,7 +370,8 @@ $$;
 
 create function private.add_to_balance() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.enrollments set sessions_remaining = coalesce(sessions_remaining, 0) + new.delta where id = new.enrollment_id;
+  update public.enrollments set sessions_remaining = coalesce(sessions_remaining, 0) + moved.delta
+  from (select enrollment_id, sum(delta)::integer as delta from added group by enrollment_id) as moved where id = enrollment_id;
   return null;
 end
 $$;
@@ -540,7 +541,8 @@ grant select on public.session_ledger to authenticated;
 revoke update on public.session_ledger from service_role;
 -- A merge of two accounts names the one that stayed; what was counted is never changed.
 grant update (created_by) on public.session_ledger to service_role;
-create trigger session_ledger__moves_balance after insert on public.session_ledger for each row execute function private.add_to_balance();
+create trigger session_ledger__moves_balance after insert on public.session_ledger referencing new table as added
+  for each statement execute function private.add_to_balance();
 
 alter table public.waitlist_offers enable row level security;
 alter table public.waitlist_offers force row level security;
