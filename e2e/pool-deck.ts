@@ -57,8 +57,8 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   return { title, instructor, class_id, lesson_id, children, family };
 }
 
-/** Signs what the club requires of a parent: nothing keeps the deck's children from swimming. */
-async function signRequired(client: Client): Promise<void> {
+/** Signs what the club requires of a parent: nothing keeps its children from swimming. */
+export async function signRequired(client: Client): Promise<void> {
   const documents = done(
     await client
       .from('documents')
