@@ -37,10 +37,10 @@ export const classes = {
   season_proposed: {
     subject: 'A seat in “{title}”: please answer by {lastDay}',
     body: [
-      'The classes of the season “{title}” are ready. We are holding a seat for your child until {lastDay}.',
+      'The classes of the season “{title}” are ready. If one of them suits your child, we are holding a seat in it until {lastDay}.',
       'Confirm it in one press, choose another class, or let us know that you are not going on. After that day the seat is offered to others.',
     ],
-    button: 'Confirm the seat',
+    button: 'See the seat',
   },
   season_ending: {
     subject: '“{title}”: please answer by {lastDay}',
