@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { t } = serverTexts(lang);
   const name = await readClubName(request, context, lang);
   const icons = [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }];
-  const shortcuts = [{ name: t('area:install.today'), url: paths.instructorDashboard, icons }];
-  const manifest = { ...APP, name, short_name: name, description: t('area:install.about'), lang, shortcuts };
+  const shortcuts = [{ name: t('appManifest:today'), url: paths.instructorDashboard, icons }];
+  const manifest = { ...APP, name, short_name: name, description: t('appManifest:about'), lang, shortcuts };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': SHARED_FOR_A_MOMENT },
   });

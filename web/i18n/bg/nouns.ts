@@ -26,6 +26,7 @@ export { adminWaitlist } from './admin-waitlist.ts';
 export { admin } from './admin.ts';
 export { analytics } from './analytics.ts';
 export { answer } from './answer.ts';
+export { appManifest } from './app-manifest.ts';
 export { area } from './area.ts';
 export { athleteArea } from './athlete-area.ts';
 export { athlete } from './athlete.ts';

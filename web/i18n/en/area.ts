@@ -62,8 +62,4 @@ export const area = {
     processing: 'Data processing',
     settings: 'Settings',
   },
-  install: {
-    about: 'The swimming club on your phone: lessons, attendance and payments, also offline.',
-    today: 'Today',
-  },
 } satisfies Shape<typeof bg>;

@@ -62,8 +62,4 @@ export const area = {
     processing: 'Обработка данных',
     settings: 'Настройки',
   },
-  install: {
-    about: 'Плавательный клуб в телефоне: занятия, посещения и оплата, в том числе без связи.',
-    today: 'Сегодня',
-  },
 } satisfies RussianShape<typeof bg>;
