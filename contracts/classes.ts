@@ -11,8 +11,14 @@ export const TERM_DAYS = 400;
 /** The separator of a class's title and the term that it is copied to. */
 export const TERM_MARK = ' · ';
 
+/** A day of the week and a time of a class. */
+export interface WeeklySession {
+  day_of_week: number;
+  start_time: string;
+}
+
 /** The codes of a class that clashes with another one. */
-type ClashCode = 'instructor_clash' | 'hall_clash' | 'lane_clash';
+export type ClashCode = 'instructor_clash' | 'hall_clash' | 'lane_clash';
 
 interface NamedClass extends Translated<'title'> {
   class_id: string;

@@ -1,5 +1,6 @@
 import type { AuditDetails } from './audit.ts';
 import type { DeclineReason, RefundFailure } from './cards.ts';
+import type { WeeklySession } from './classes.ts';
 import type { Database as Catalogue } from './database.gen.ts';
 import type { Buyer } from './inputs/invoices.ts';
 import type { LineSubject } from './invoices.ts';
@@ -8,11 +9,6 @@ import type { OfficeHours } from './office-hours.ts';
 import type { ReportSkill, ReportState } from './report-cards.ts';
 import type { Split } from './results.ts';
 import type { Role } from './roles.ts';
-
-interface WeeklySession {
-  day_of_week: number;
-  start_time: string;
-}
 
 /** A day on which a person comes to an event. */
 export interface EventStay {

@@ -49,6 +49,7 @@ export const ERRORS = {
   },
   class_title_taken: { status: 409, message: 'A class of this name is at this location already' },
   session_exists: { status: 409, message: 'This session already exists' },
+  session_overlap: { status: 409, message: 'This session overlaps another one of the class' },
   lane_clash: { status: 409, message: 'Another class uses this lane at that time' },
   hall_clash: { status: 409, message: 'Another class uses the whole hall at that time' },
   instructor_clash: { status: 409, message: 'The instructor teaches another class at that time' },

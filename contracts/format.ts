@@ -1,3 +1,4 @@
+import type { WeeklySession } from './classes.ts';
 import { convert, toEuroCents, type Currency, type PriceDisplay } from './money.ts';
 import { CLUB_TIME_ZONE, type Locale } from './roles.ts';
 import { clubDay } from './time.ts';
@@ -157,7 +158,7 @@ function toDate(moment: Moment): Date {
 /** Writes weekly times: „пн, ср 17:30“ where the hour is the same, else „ср 17:00; пт 17:45“. */
 export function writeWeek(
   { weekday, clock }: Pick<Format, 'weekday' | 'clock'>,
-  sessions: readonly { day_of_week: number; start_time: string }[],
+  sessions: readonly WeeklySession[],
 ): string {
   const days = new Map<string, string[]>();
   for (const { day_of_week, start_time } of sessions) {

@@ -38,7 +38,7 @@ export interface WrittenFacts {
   location: string;
   /** The beginning of the lesson. */
   when: string;
-  /** Cancelled lessons with their days, and the days from the first to the last of them. */
+  /** Canceled lessons with their days, and the days from the first to the last of them. */
   lessons: string;
   days: string;
   /** The last day of a package or a subscription. */

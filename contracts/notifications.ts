@@ -1,5 +1,6 @@
 import type { OwnMarkConflict } from './attendance.ts';
 import type { CertificateKind } from './certificates.ts';
+import type { WeeklySession } from './classes.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
 import type { HandOverConflict } from './hand-overs.ts';
@@ -231,11 +232,6 @@ interface MessageFacts {
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Seat = ClassFacts & ChildFacts;
 type Package = Seat & { enrollment_id: string };
-
-interface WeeklySession {
-  day_of_week: number;
-  start_time: string;
-}
 
 type SeasonFacts = Translated<'title'>;
 

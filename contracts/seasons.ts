@@ -1,3 +1,4 @@
+import type { ClashCode, WeeklySession } from './classes.ts';
 import type { Level } from './levels.ts';
 import type { Translated } from './translated.ts';
 
@@ -65,14 +66,14 @@ export interface SeasonProposal extends Translated<'from_title'> {
   location_name: string | null;
   location_name_en: string | null;
   location_name_ru: string | null;
-  sessions: { day_of_week: number; start_time: string }[] | null;
+  sessions: WeeklySession[] | null;
 }
 
 /** A clash of a class of a season, by its name. */
 export interface SeasonClash {
   class_id: string;
   title: string;
-  code: 'instructor_clash' | 'hall_clash' | 'lane_clash';
+  code: ClashCode;
   /** The class that has the instructor, the lane or the hall at that time. */
   other: string;
 }
@@ -127,7 +128,7 @@ export interface PartedSiblings {
 
 /** The clash of a planned class, or its lane that the location does not have; with who teaches it. */
 export interface RehearsedClash extends Omit<SeasonClash, 'code'> {
-  code: SeasonClash['code'] | 'lane_not_found';
+  code: ClashCode | 'lane_not_found';
   instructor: string | null;
 }
 
@@ -167,7 +168,7 @@ export interface ProposedClass {
   takes: number;
   /** Their positions, the longest first. */
   waiting_ids: string[];
-  sessions: { day_of_week: number; start_time: string }[];
+  sessions: WeeklySession[];
   /** The hours are those of a free lane and a free instructor; without: no hour has both. */
   is_free: boolean;
   lane: number | null;

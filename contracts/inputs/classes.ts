@@ -6,12 +6,12 @@ import { day, id, line, text } from './validation.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:00)?$/;
+
 const sessionInput = z.strictObject({
   day_of_week: whole(1, 7),
   start_time: z.pipe(
-    z
-      .string()
-      .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: 'invalid' })),
+    z.string().check(z.minLength(1, { error: 'required' }), z.regex(CLOCK, { error: 'invalid' })),
     z.transform((value) => value.slice(0, 5)),
   ),
 });
@@ -20,19 +20,22 @@ const MOST_AT_ONCE = 200;
 const MOST_INSTRUCTORS = 10;
 const others = () => z.nullish(z.array(id()).check(z.maxLength(MOST_INSTRUCTORS, { error: 'too_long' })));
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minuteOf = (time: string): number =>
+  CLOCK.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : Number.NaN;
 
-/** The indexes of the sessions that run into an earlier one of the same class. */
-export function overlapping(
+/** The indexes of the sessions that repeat an earlier one of the same class, or run into it, with the code for it. */
+export function clashesWithin(
   sessions: readonly { day_of_week: unknown; start_time: string }[],
   durationMinutes: number,
-): number[] {
-  const runsInto = (one: (typeof sessions)[number], other: (typeof sessions)[number]) =>
-    Number(one.day_of_week) === Number(other.day_of_week) &&
-    Math.abs(minuteOf(one.start_time) - minuteOf(other.start_time)) < Math.max(1, durationMinutes);
-  return sessions.flatMap((session, index) =>
-    sessions.slice(0, index).some((earlier) => runsInto(session, earlier)) ? [index] : [],
-  );
+): { index: number; code: 'session_exists' | 'session_overlap' }[] {
+  return sessions.flatMap(({ day_of_week, start_time }, index) => {
+    const apart = sessions
+      .slice(0, index)
+      .filter((earlier) => Number(earlier.day_of_week) === Number(day_of_week))
+      .map((earlier) => Math.abs(minuteOf(earlier.start_time) - minuteOf(start_time)));
+    if (!apart.some((minutes) => minutes < (durationMinutes || 1))) return [];
+    return [{ index, code: apart.includes(0) ? 'session_exists' : 'session_overlap' }];
+  });
 }
 
 /** A class with its weekly sessions, in one piece. Without class_id it is new. */
@@ -71,14 +74,7 @@ export const saveClassInput = z
       .check(z.minLength(1, { error: 'required' }), z.maxLength(21, { error: 'too_long' })),
   })
   .check((context) => {
-    const { sessions, duration_minutes, age_min, age_max } = context.value;
-    for (const index of overlapping(sessions, duration_minutes))
-      context.issues.push({
-        code: 'custom',
-        message: 'duplicate',
-        path: ['sessions', index, 'start_time'],
-        input: sessions[index],
-      });
+    const { age_min, age_max } = context.value;
     if (age_min != null && age_max != null && age_max < age_min) {
       context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
     }

@@ -26,7 +26,7 @@ export async function propose(
   return { offered, without: rows.length - offered };
 }
 
-/** Notifies the families who have not answered yet, once for each reason. Returns how many people. */
+/** Notifies the families who have not answered yet, once of each kind. Returns how many people. */
 export async function notifyUnanswered(
   trx: Transaction,
   seasonId: string,

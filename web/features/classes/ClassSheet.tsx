@@ -8,6 +8,7 @@ import { showClassFault } from './class-form.ts';
 import type { AdminClass } from './class-list-data.ts';
 import { classInput, copyOf } from './classes-data.ts';
 import { ClassFields } from './ClassFields.tsx';
+import { useClashes } from './use-clashes.ts';
 
 interface ClassSheetProps {
   /** The class to change; null for a new one. */
@@ -25,6 +26,7 @@ interface ClassSheetProps {
 export function ClassSheet({ row, like, seasonId = null, values: given, onClose }: ClassSheetProps) {
   const { t } = useLanguage(['classes', 'common']);
   const save = useProcedure('save_class');
+  const clashesIn = useClashes();
   const form = useClubForm(saveClassInput, {
     ...(like
       ? copyOf(like, t('classes:copying.title', { title: like.title }))
@@ -38,7 +40,7 @@ export function ClassSheet({ row, like, seasonId = null, values: given, onClose 
         onSuccess: onClose,
       });
     } catch (error) {
-      showClassFault(form, error, (clash, title) => t(`classes:clashes.${clash}`, { title }));
+      showClassFault(form, error, clashesIn(error));
     }
   });
   return (

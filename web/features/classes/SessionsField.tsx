@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { overlapping } from '../../../contracts/inputs/classes.ts';
+import { clashesWithin } from '../../../contracts/inputs/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/fields/Field.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -10,7 +10,7 @@ import { clockAfter, clockOf } from '../../kit/typed-values.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { repeated, type ClassForm } from './class-form.ts';
+import type { ClassForm } from './class-form.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const FOUR_DIGITS = /^\d{4}$/;
@@ -25,12 +25,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
   const sessions = useWatch({ control: form.control, name: 'sessions' });
   const { errors } = form.formState;
   const minutes = useWatch({ control: form.control, name: 'duration_minutes' });
-  const twice = repeated(sessions);
-  const overlaps = overlapping(sessions, Number(minutes));
-  const faultOf = (index: number) => {
-    if (twice.has(index)) return errorText('session_exists');
-    return overlaps.includes(index) ? t('sessions.overlaps') : undefined;
-  };
+  const own = new Map(clashesWithin(sessions, Number(minutes)).map(({ index, code }) => [index, errorText(code)]));
   const none = fields.length === 0 && (errors.sessions?.message ?? errors.sessions?.root?.message);
   const add = () => {
     const last = sessions.at(-1);
@@ -43,7 +38,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
           <ul className="flex flex-col gap-3">
             {fields.map((field, index) => (
               <li key={field.id}>
-                <SessionRow form={form} index={index} fault={faultOf(index)} onRemove={() => remove(index)} />
+                <SessionRow form={form} index={index} fault={own.get(index)} onRemove={() => remove(index)} />
               </li>
             ))}
           </ul>
@@ -59,7 +54,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
 interface SessionRowProps {
   form: ClassForm;
   index: number;
-  /** Its fault beside the others. */
+  /** Its clash with another session of the class. */
   fault: string | undefined;
   onRemove: () => void;
 }
@@ -99,7 +94,7 @@ function SessionRow({ form, index, fault, onRemove }: SessionRowProps) {
           onChange(clockOf(event.target.value));
           onBlur();
         }}
-        error={fault ?? fieldState.error?.message}
+        error={[fault, fieldState.error?.message].filter(Boolean).join(' ') || undefined}
       />
       <IconButton
         name={t('sessions.remove', { number: index + 1 })}

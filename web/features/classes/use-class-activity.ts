@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useUndo } from '../../components/states/use-undo.ts';
-import { ClubError, codeOf } from '../../lib/api/club-error.ts';
+import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { clashOf } from './class-clash.ts';
 import type { AdminClass } from './class-list-data.ts';
 import { classInput } from './classes-data.ts';
+import { useClashes } from './use-clashes.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
 export function useClassActivity() {
@@ -56,11 +56,9 @@ export function useClassesActivity() {
 
 /** The reason against a change of a class, in the user's language; a clash names the other class. */
 function useReason(): (error: Error) => string {
-  const { t } = useLanguage('classes');
-  return (error) => {
-    const clash = clashOf(error);
-    return clash && error instanceof ClubError
-      ? t(`clashes.${clash}`, { title: error.details ?? '' })
-      : errorText(codeOf(error));
-  };
+  const clashesIn = useClashes();
+  return (error) =>
+    clashesIn(error)
+      .map(({ text }) => text)
+      .join(' ') || errorText(codeOf(error));
 }

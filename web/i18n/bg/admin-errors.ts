@@ -12,6 +12,7 @@ export const adminErrors = {
   season_planned: 'Този сезон още не е публикуван.',
   class_title_taken: 'На това място вече има група с това име.',
   session_exists: 'This session already exists',
+  session_overlap: 'Застъпва се с друг час на същата група.',
   lane_clash: 'По това време коридорът е зает от друга група.',
   hall_clash: 'По това време залата е заета от друга група.',
   instructor_clash: 'По това време инструкторът води друга група.',

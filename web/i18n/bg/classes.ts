@@ -74,7 +74,6 @@ export const classes = {
     add: 'Добави час',
     remove: 'Махни час {{number}}',
     none: 'Добави поне един час.',
-    overlaps: 'Застъпва се с друг час на същата група.',
   },
   clashes: {
     lane_clash: 'По това време коридорът е зает от „{{title}}“.',

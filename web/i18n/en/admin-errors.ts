@@ -5,6 +5,7 @@ import type { Shape } from '../shape.ts';
 /** Codes whose sentence in the contract is the text. */
 const CODES = [
   'class_has_enrollments',
+  'session_overlap',
   'lane_clash',
   'hall_clash',
   'instructor_clash',

@@ -78,7 +78,6 @@ export const classes = {
     add: 'Add a session',
     remove: 'Remove session {{number}}',
     none: 'Add at least one session.',
-    overlaps: 'Overlaps another session of this class.',
   },
   clashes: {
     lane_clash: 'The lane is taken by “{{title}}” at that time.',

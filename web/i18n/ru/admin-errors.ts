@@ -13,6 +13,7 @@ export const adminErrors = {
   season_planned: 'Этот сезон ещё не опубликован.',
   class_title_taken: 'В этом месте уже есть группа с таким названием.',
   session_exists: 'This session already exists',
+  session_overlap: 'Пересекается с другим часом этой группы.',
   lane_clash: 'В это время дорожка занята другой группой.',
   hall_clash: 'В это время зал занят другой группой.',
   instructor_clash: 'В это время инструктор ведёт другую группу.',

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { WeeklySession } from '../../../contracts/classes.ts';
 import { suits, type Swimmer, type TimetableClass, type WeekEntry } from '../../features/classes/timetable.ts';
 import { useHeld } from '../../features/classes/use-held.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
@@ -175,9 +176,6 @@ function freeFor(swimClass: TimetableClass, ahead: readonly string[]): number {
   return swimClass.free - ahead.filter((classId) => classId === swimClass.class_id).length;
 }
 
-function sameTime(
-  a: { day_of_week: number; start_time: string },
-  b: { day_of_week: number; start_time: string },
-): boolean {
+function sameTime(a: WeeklySession, b: WeeklySession): boolean {
   return a.day_of_week === b.day_of_week && a.start_time === b.start_time;
 }

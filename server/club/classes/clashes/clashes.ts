@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SaveClassInput } from '../../../../contracts/inputs/classes.ts';
+import type { ClashCode } from '../../../../contracts/classes.ts';
+import { clashesWithin, type SaveClassInput } from '../../../../contracts/inputs/classes.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -27,14 +28,34 @@ type Hours = Pick<
 
 /**
  * Refuses a class that would share its lane, the hall or an instructor with other classes, and names all of these, a line
- * each; the hint has the field of each, with its code where that is another. Runs with the club’s rights.
+ * each, or whose own sessions overlap; the hint has the field of each, the own ones last, with its code where that is
+ * another. Runs with the club’s rights.
  */
 export async function refuseClashes(
   { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
   input: Hours & { runs: string },
   classId: string | null,
 ): Promise<void> {
-  if (!input.is_active) return;
+  const others = input.is_active ? await clashesWithOthers(trx, input, classId) : [];
+  const all = [
+    ...others.map((clash) => ({ index: clash.index, code: codeOf(clash) })),
+    ...clashesWithin(input.sessions, input.duration_minutes),
+  ];
+  const [first] = all;
+  if (!first) return;
+  throw new ClubError(first.code, {
+    details: others.map((clash) => titleIn(locale, clash)).join('\n') || null,
+    hint: all
+      .map(({ index, code }) => `sessions.${index}.start_time${code === first.code ? '' : `:${code}`}`)
+      .join(' '),
+  });
+}
+
+async function clashesWithOthers(
+  trx: Transaction,
+  input: Hours & { runs: string },
+  classId: string | null,
+): Promise<Clash[]> {
   const ids = await withThoseWhoStay(trx, input, classId);
   const { rows } = await sql<Clash>`
     with wanted as (
@@ -57,18 +78,10 @@ export async function refuseClashes(
     ) as clashes (same_instructor, is_one)
     where is_one and class_sessions.class_id is distinct from ${classId}::uuid
     order by same_instructor desc, index, classes.id`.execute(trx);
-  const [first] = rows;
-  if (!first) return;
-  const code = codeOf(first);
-  throw new ClubError(code, {
-    details: rows.map((clash) => titleIn(locale, clash)).join('\n'),
-    hint: rows
-      .map((clash) => `sessions.${clash.index}.start_time${codeOf(clash) === code ? '' : `:${codeOf(clash)}`}`)
-      .join(' '),
-  });
+  return rows;
 }
 
-const codeOf = ({ same_instructor, whole_hall }: Clash) =>
+const codeOf = ({ same_instructor, whole_hall }: Clash): ClashCode =>
   same_instructor ? 'instructor_clash' : whole_hall ? 'hall_clash' : 'lane_clash';
 
 /** Everybody whom the call names as teaching the class, the main instructor first. */

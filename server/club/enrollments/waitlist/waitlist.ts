@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WeeklySession } from '../../../../contracts/classes.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -84,7 +85,7 @@ async function hold(trx: Transaction, enrollmentIds: readonly string[]): Promise
 }
 
 interface WaitedSeat extends Translated<'title'>, Translated<'location_name'> {
-  sessions: { day_of_week: number; start_time: string }[];
+  sessions: WeeklySession[];
 }
 
 /** The plan, the weekly times of its days and the location for which each of these children waits, by enrollment. */

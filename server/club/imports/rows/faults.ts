@@ -22,6 +22,7 @@ const COLUMN_OF: Record<string, string> = {
   hall_clash: 'sessions',
   instructor_clash: 'instructor',
   session_exists: 'sessions',
+  session_overlap: 'sessions',
   duplicate_child: 'full_name',
   class_full: 'title',
   result_exists: 'time',

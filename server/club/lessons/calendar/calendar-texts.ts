@@ -31,7 +31,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
   en: {
     name: 'Lessons · {club}',
     events: 'Events · {club}',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     reason: 'Reason',
     theme: 'Theme',
     homework: 'To practice',

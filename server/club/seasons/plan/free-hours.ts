@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WeeklySession } from '../../../../contracts/classes.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Waiter } from './read-waiters.ts';
 
@@ -24,7 +25,7 @@ export interface Teacher {
 
 /** Hours at which a lane and an instructor are free; without a lane: the whole hall. */
 export interface Hours {
-  sessions: { day_of_week: number; start_time: string }[];
+  sessions: WeeklySession[];
   lane: number | null;
   instructor_id: string;
   instructor: string;

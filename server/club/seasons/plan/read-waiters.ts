@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WeeklySession } from '../../../../contracts/classes.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
@@ -32,7 +33,7 @@ export interface Waiter {
   max_capacity: number;
   duration_minutes: number;
   /** Its hours on those days. */
-  sessions: { day_of_week: number; start_time: string }[];
+  sessions: WeeklySession[];
 }
 
 /** Those who wait longest come first. */

@@ -24,20 +24,20 @@ export function CheckInResult({ card, isNewest = false }: { card: ReadCard; isNe
   const { t, time, localized, dateTime } = useLanguage('checkIn');
   const { result } = card;
   const { ground, ink, Sign } = LOOK[result?.outcome ?? 'refused'];
-  const lesson = result?.lesson && { class: localized(result.lesson, 'title'), time: time(result.lesson.starts_at) };
   const words = () => {
     if (!result) return card.refusal;
-    if (!lesson) return t('noLesson');
-    if (result.outcome === 'no_lesson')
-      return t('nextLesson', { class: lesson.class, when: dateTime(result.lesson?.starts_at ?? '') });
-    return t(result.outcome === 'already' ? 'already' : 'present', lesson);
+    if (!result.lesson) return t('noLesson');
+    const { starts_at } = result.lesson;
+    const names = { class: localized(result.lesson, 'title'), time: time(starts_at) };
+    if (result.outcome === 'no_lesson') return t('nextLesson', { ...names, when: dateTime(starts_at) });
+    return t(result.outcome === 'already' ? 'already' : 'present', names);
   };
   return (
     <div className={cx('flex items-start gap-3', isNewest ? `rounded-card p-5 ${ground}` : 'py-3')}>
       <Sign className={cx('shrink-0', ink, isNewest ? 'size-9' : 'mt-0.5 size-5')} />
       <div className="min-w-0 flex-1">
         {result && (
-          <p className={cx('font-bold wrap-anywhere', isNewest ? 'text-2xl' : 'font-semibold')}>{result.child_name}</p>
+          <p className={cx('wrap-anywhere', isNewest ? 'text-2xl font-bold' : 'font-semibold')}>{result.child_name}</p>
         )}
         <p className={cx('wrap-anywhere', isNewest ? 'text-lg' : 'text-sm text-muted')}>{words()}</p>
         {result?.was_absent && <p className="text-sm font-semibold">{t('before')}</p>}

@@ -18,7 +18,7 @@ export function PrintedCards({ locationId }: { locationId: string }) {
   const club = useClubName();
   const [classId, setClassId] = useState('');
   const classes = useQuery(classesAtQuery(locationId));
-  const children = useQuery(cardsQuery(classId, classId !== ''));
+  const children = useQuery(cardsQuery(classId));
   return (
     <>
       <Card title={t('print.title')} className="max-w-3xl print:hidden">

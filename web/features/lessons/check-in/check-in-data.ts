@@ -21,8 +21,8 @@ export const classesAtQuery = (locationId: string) =>
       .order('title'),
   );
 
-/** The children of a class, by name, for their cards. */
-export const cardsQuery = (classId: string, enabled: boolean) =>
+/** The children of a class, by name, for their cards; none before one is chosen. */
+export const cardsQuery = (classId: string) =>
   askQuery(
     ['children', 'cards', classId],
     (club) =>
@@ -32,5 +32,5 @@ export const cardsQuery = (classId: string, enabled: boolean) =>
         .eq('enrollments.class_id', classId)
         .eq('enrollments.status', 'active')
         .order('full_name'),
-    { enabled },
+    { enabled: classId !== '' },
   );

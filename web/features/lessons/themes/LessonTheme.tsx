@@ -27,44 +27,47 @@ interface LessonThemeProps {
 
 /** The theme of a lesson and what its children practice until the next one, with the choice to show them to their families. */
 export function LessonTheme({ lessonId, theme, isCancelled }: LessonThemeProps) {
+  const { t } = useLanguage('instructor');
+  // A roster that is read again is an opening that is written down: what was saved is shown without that.
+  const [saved, setSaved] = useState(theme);
+  const [open, setOpen] = useState(false);
+  if (open) return <ThemeForm lessonId={lessonId} theme={saved} onSaved={setSaved} onClose={() => setOpen(false)} />;
+  if (!saved && isCancelled) return null;
+  return (
+    <section aria-label={t('theme.title')} className="mt-4">
+      {saved && (
+        <>
+          {saved.theme && <p className="font-semibold wrap-anywhere">{saved.theme}</p>}
+          {saved.homework && <p className="whitespace-pre-line wrap-anywhere">{saved.homework}</p>}
+          <p className="mb-1 text-sm text-muted">{t(saved.is_shared ? 'theme.shared' : 'theme.own')}</p>
+        </>
+      )}
+      <Button kind="quiet" icon={<BookOpen />} onClick={() => setOpen(true)}>
+        {t(saved ? 'theme.edit' : 'theme.add')}
+      </Button>
+    </section>
+  );
+}
+
+interface ThemeFormProps extends Omit<LessonThemeProps, 'isCancelled'> {
+  onSaved: (theme: Theme | null) => void;
+  onClose: () => void;
+}
+
+function ThemeForm({ lessonId, theme, onSaved, onClose }: ThemeFormProps) {
   const { t } = useLanguage(['instructor', 'common']);
   const online = useOnline();
   const save = useProcedure('save_lesson_theme');
-  // A roster that is read again is an opening that is written down: what was saved is shown without that.
-  const [saved, setSaved] = useState(theme);
-  const [draft, setDraft] = useState<Theme | null>(null);
-  const change = (part: Partial<Theme>) => setDraft((now) => now && { ...now, ...part });
-  if (draft === null) {
-    if (!saved && isCancelled) return null;
-    return (
-      <section aria-label={t('instructor:theme.title')} className="mt-4">
-        {saved && (
-          <>
-            {saved.theme && <p className="font-semibold wrap-anywhere">{saved.theme}</p>}
-            {saved.homework && <p className="whitespace-pre-line wrap-anywhere">{saved.homework}</p>}
-            <p className="mb-1 text-sm text-muted">
-              {t(saved.is_shared ? 'instructor:theme.shared' : 'instructor:theme.own')}
-            </p>
-          </>
-        )}
-        <Button
-          kind="quiet"
-          icon={<BookOpen />}
-          onClick={() => setDraft(saved ?? { theme: null, homework: null, is_shared: true })}
-        >
-          {t(saved ? 'instructor:theme.edit' : 'instructor:theme.add')}
-        </Button>
-      </section>
-    );
-  }
+  const [draft, setDraft] = useState<Theme>(theme ?? { theme: null, homework: null, is_shared: true });
+  const change = (part: Partial<Theme>) => setDraft((now) => ({ ...now, ...part }));
   const submit = () =>
     save.run(
       { lesson_id: lessonId, ...draft },
       {
         done: t('instructor:theme.done'),
         onSuccess: ({ theme: about, homework, is_shared }) => {
-          setSaved(about === null && homework === null ? null : { theme: about, homework, is_shared });
-          setDraft(null);
+          onSaved(about === null && homework === null ? null : { theme: about, homework, is_shared });
+          onClose();
         },
       },
     );
@@ -93,7 +96,7 @@ export function LessonTheme({ lessonId, theme, isCancelled }: LessonThemeProps) 
         message={save.error ? `${t('instructor:theme.failed')}: ${errorText(codeOf(save.error))}` : undefined}
       />
       <div className="flex justify-end gap-3">
-        <Button kind="quiet" onClick={() => setDraft(null)}>
+        <Button kind="quiet" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button busy={save.isPending} disabled={!online} onClick={submit}>
