@@ -27,7 +27,7 @@ export const deleteChild = defineProcedure({
     if (child.parent_id !== context.userId && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
     if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
     await requireRecentProof(context, { signInCounts: true });
-    const { deleted, forms } = await asServiceRole(context.trx, async (trx) => {
+    const { deleted, holds, forms } = await asServiceRole(context.trx, async (trx) => {
       await leaveEvents(trx, child_id, context.userId);
       await leaveVisitsAhead(trx, { childId: child_id, by: context.userId });
       const classes = await trx
@@ -39,6 +39,7 @@ export const deleteChild = defineProcedure({
       const classIds = classes.map((row) => row.class_id);
       await lockClasses(trx, classIds);
       const deleted = await countWhatGoes(trx, child_id);
+      const holds = await countRows(trx, 'seat_holds', child_id);
       const saved = await hasUnpaidSeat(trx, child_id);
       const forms = await leaveClasses(trx, child_id);
       const gone = await trx.deleteFrom('children').where('id', '=', child_id).returning('id').executeTakeFirst();
@@ -46,9 +47,10 @@ export const deleteChild = defineProcedure({
       await sql`delete from notifications where data ->> 'child_id' = ${child_id}`.execute(trx);
       if (saved) await repriceFamily(trx, child.parent_id);
       for (const classId of classIds) await offerFreedSeats(trx, classId);
-      return { deleted, forms };
+      return { deleted, holds, forms };
     });
-    await audit(context, 'delete_child', { table: 'children', id: child_id, details: deleted });
+    // Its holds go with it, and go on counting for its family.
+    await audit(context, 'delete_child', { table: 'children', id: child_id, details: { ...deleted, holds } });
     return afterClosing(context, forms, { deleted });
   },
 });
@@ -69,19 +71,22 @@ async function leaveClasses(trx: Transaction, childId: string): Promise<CardInte
 }
 
 async function countWhatGoes(trx: Transaction, childId: string) {
-  const count = async (table: 'enrollments' | 'attendance' | 'progress_assessments' | 'achievements' | 'payments') => {
-    const row = await trx
-      .selectFrom(table)
-      .select((count) => count.fn.countAll<number>().as('rows'))
-      .where('child_id', '=', childId)
-      .executeTakeFirstOrThrow();
-    return row.rows;
-  };
   return {
-    enrollments: await count('enrollments'),
-    attendance: await count('attendance'),
-    progress: await count('progress_assessments'),
-    achievements: await count('achievements'),
-    payments: await count('payments'),
+    enrollments: await countRows(trx, 'enrollments', childId),
+    attendance: await countRows(trx, 'attendance', childId),
+    progress: await countRows(trx, 'progress_assessments', childId),
+    achievements: await countRows(trx, 'achievements', childId),
+    payments: await countRows(trx, 'payments', childId),
   };
+}
+
+type TableOfChild = 'enrollments' | 'attendance' | 'progress_assessments' | 'achievements' | 'payments' | 'seat_holds';
+
+async function countRows(trx: Transaction, table: TableOfChild, childId: string): Promise<number> {
+  const row = await trx
+    .selectFrom(table)
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .where('child_id', '=', childId)
+    .executeTakeFirstOrThrow();
+  return row.rows;
 }

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../../../contracts/imports.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { ClubError } from '../club-error.ts';
-import { csvRows, decodeText } from './sheets.ts';
+import { csvRows, decodeText, linesOf } from './sheets.ts';
 import { workbookRows } from './workbook.ts';
 
 /** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
@@ -87,6 +87,7 @@ export function textRows(whole: string, headOf: (text: string) => string): strin
   if (/<\s*(html|!doctype|script)/i.test(whole.slice(0, 4096))) throw unreadable('binary');
   const [separatorLine = '', separator = ''] = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i.exec(whole) ?? [];
   const text = whole.slice(separatorLine.length);
+  linesOf(text, unreadable);
   const head = headOf(text.replace(/^\uFEFF/, ''));
   const separators = separator && separator.repeat(Math.max(head.split(separator).length - 1, 1));
   return csvRows(text, separators || head, unreadable);

@@ -9,6 +9,9 @@ const BINARY = [COMPOUND, '%PDF', '\u001f\u008b', 'Rar!', '7z'];
 const WORKBOOK = 'PK\u0003\u0004';
 /** Each line takes the parser its time, also an empty one. */
 const MOST_LINES = 20_000;
+/** A longer line, or more cells in one, is no list: each takes time in every way of reading it that is tried. */
+const LONGEST_LINE = 20_000;
+export const MOST_COLUMNS = 500;
 /** The lines by which the separator is known. */
 const LINES_LOOKED_AT = 50;
 const DELIMITERS = [';', '\t', ',', '|'];
@@ -73,18 +76,27 @@ function likeliestEncoding(bytes: Uint8Array): string {
   )[0]!.encoding;
 }
 
+/** The lines of a text. Refuses one of too many, or too long ones, before it is read in any way. */
+export function linesOf(text: string, unreadable: Unreadable): string[] {
+  const lines = text.split(/\r\n?|\n/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_LINE)) throw unreadable('csv');
+  return lines;
+}
+
 /** The rows of a CSV text, whose separator is the one that most lines have as often as the head, else that of which it has most. */
 export function csvRows(text: string, head: string, unreadable: Unreadable): string[][] {
-  const lines = text.split(/\r\n?|\n/, MOST_LINES + 1);
-  if (lines.length > MOST_LINES) throw unreadable('csv');
-  const first = lines.slice(0, LINES_LOOKED_AT);
-  const count = (delimiter: string, line = head) => line.split(delimiter).length;
-  // A title may have signs of its own: „Име, презиме, фамилия“.
-  const alike = (delimiter: string) =>
-    count(delimiter) > 1 ? first.filter((line) => count(delimiter, line) === count(delimiter)).length : 0;
-  const delimiter = DELIMITERS.toSorted((a, b) => alike(b) - alike(a) || count(b) - count(a))[0]!;
+  const first = linesOf(text, unreadable).slice(0, LINES_LOOKED_AT);
+  const count = (delimiter: string, line: string) => line.split(delimiter).length;
+  const likeliest = DELIMITERS.map((delimiter) => {
+    const columns = count(delimiter, head);
+    // A title may have signs of its own: „Име, презиме, фамилия“.
+    const alike = columns > 1 ? first.filter((line) => count(delimiter, line) === columns).length : 0;
+    return { delimiter, columns, alike };
+  }).toSorted((a, b) => b.alike - a.alike || b.columns - a.columns);
+  const { delimiter, columns } = likeliest[0]!;
+  if (columns > MOST_COLUMNS) throw unreadable('csv');
   try {
-    return parseCsv(quoteSigns(text, delimiter, count(delimiter)), {
+    return parseCsv(quoteSigns(text, delimiter, columns), {
       delimiter,
       bom: true,
       relax_quotes: true,

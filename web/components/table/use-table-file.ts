@@ -80,8 +80,10 @@ async function beginFile<Data extends RowData>(
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
-/** The value as a file has it: a moment by the clock of the club. */
+/** The value as a file has it: a moment by the clock of the club. A text that a person typed may only look like one. */
 export const written = (value: string | number | null): string | number | null =>
-  typeof value === 'string' && MOMENT.test(value) ? `${clubDay(value)} ${clubTime(value)}` : value;
+  typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
+    ? `${clubDay(value)} ${clubTime(value)}`
+    : value;
 
 type Rows = readonly (readonly (string | number | null)[])[];

@@ -117,7 +117,12 @@ async function refuseTooMany(
 ): Promise<void> {
   const { rows } = await sql<{ live: number; of_child: number; of_family: number }>`
     select count(*) filter (where released_at is null and expires_at > now())::integer as live,
-      count(*) filter (where child_id = ${child_id}::uuid and class_id = ${class_id}::uuid)::integer as of_child, count(*)::integer as of_family
+      count(*) filter (where child_id = ${child_id}::uuid and class_id = ${class_id}::uuid)::integer as of_child,
+      count(*)::integer + (
+        -- Those of children that the family deleted since.
+        select coalesce(sum((details ->> 'holds')::integer), 0)::integer from audit_log
+        where action = 'delete_child' and actor_id = ${parent_id}::uuid and created_at > now() - interval '1 day'
+      ) as of_family
     from seat_holds where created_at > now() - interval '1 day'
       and child_id in (select id from children where parent_id = ${parent_id}::uuid)`.execute(trx);
   const { live, of_child, of_family } = only(rows);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOST_HOLDS_A_DAY } from '../../../../contracts/seasons.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { adminTest, race, refuses } from '../../../testing/club.ts';
 import { lapseAllOffers } from '../waitlist/waitlist.ts';
@@ -99,6 +100,20 @@ test('one seat a child, a few a family, and not the same one all day', async () 
   }
   await refused('too_many_holds', 'hold_seat', again.parent.caller, { class_id: classes[3]!, child_id: again.id });
   expect(await readAs(again.parent.caller)`select distinct child_id from seat_holds`).toEqual([{ child_id: again.id }]);
+});
+
+test('a family that deletes its children, and makes new ones, holds no more seats in a day', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const { parent } = await make.child();
+  for (let turn = 0; turn < MOST_HOLDS_A_DAY.family; turn++) {
+    const child = await make.child(parent);
+    await hold(child, class_id);
+    const typed_name = await readValue<string>`select full_name from children where id = ${child.id}`;
+    await make.call('delete_child', parent.caller, { child_id: child.id, typed_name });
+  }
+  expect(await free(class_id)).toBe(1);
+  const next = await make.child(parent);
+  await refused('too_many_holds', 'hold_seat', parent.caller, { class_id, child_id: next.id });
 });
 
 test('a season opens to own families, their siblings, who waits, and then to everybody; the database refuses early presses', async () => {

@@ -401,6 +401,12 @@ test('cells that are built to take long do not', () => {
   expect(listOf(['Дете;Роден;Родител;Телефон', ...rows].join('\n')).families.length).toBeGreaterThan(0);
 });
 
+test('a line of endless cells is refused before it is read; one of very many is, too', () => {
+  for (const separator of [';', ',', '\t', '|'])
+    for (const file of [separator.repeat(1_000_000), `Дете${separator.repeat(19_000)}Роден`, 'я'.repeat(20_001)])
+      expect(() => listOf(`${file}\n${file}`)).toThrow(expect.objectContaining({ code: 'import_unreadable' }));
+});
+
 test('columns that a person gave to a head are those of the next list with it', () => {
   const titles = ['Плувец', 'А', 'Б'];
   const kept = new Map([[titlesKey(titles), { full_name: 0, notes: 1, parent_phone: 2 } satisfies ListColumns]]);

@@ -11,7 +11,7 @@ import {
 import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { cleanRows, textRows, unreadable } from '../../../platform/spreadsheets/read-file.ts';
-import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
+import { decodeText, MOST_COLUMNS } from '../../../platform/spreadsheets/sheets.ts';
 import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
 import { readEgn } from './cells/list-cells.ts';
 import { columnsOf, titleOf } from './cells/list-titles.ts';
@@ -77,7 +77,7 @@ const SEPARATORS = [';', '\t', ',', '|'];
 function separatorLine(text: string): string {
   const lines = text.split(/\r\n?|\n/, 40);
   const named = (line: string) =>
-    Math.max(...SEPARATORS.map((separator) => Object.keys(columnsOf(line.split(separator))).length));
+    Math.max(...SEPARATORS.map((separator) => Object.keys(columnsOf(line.split(separator, MOST_COLUMNS))).length));
   const pieces = (line: string) => Math.max(...SEPARATORS.map((separator) => line.split(separator).length));
   const best = (score: (line: string) => number) =>
     lines.reduce((top, line) => (score(line) > score(top) ? line : top), lines[0] ?? '');

@@ -77,6 +77,8 @@ async function lessonOf(trx: Transaction, childId: string, locationId: string | 
         or exists (
           select from enrollments where enrollments.class_id = lessons.class_id and child_id = ${childId}
             and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
+            -- In a lesson before its first one the seat is still a guest's.
+            and not exists (select from absences where lesson_id = lessons.id and absences.child_id = ${childId} and by_club)
         )
       )
     order by abs(extract(epoch from starts_at - now())), lessons.id limit 1`.execute(trx);

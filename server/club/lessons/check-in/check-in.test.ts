@@ -15,7 +15,7 @@ async function scene({ hours = 0.5 } = {}) {
   const desk = await make.caller('reception');
   const checkIn = (child_id = member.child.id) => make.call('check_in_child', desk, { location_id, child_id });
   const marks = () => read`select child_id, status from attendance where lesson_id = ${lesson_id}`;
-  return { ...member, location_id, lesson_id, desk, checkIn, marks };
+  return { ...member, class_id, location_id, lesson_id, desk, checkIn, marks };
 }
 
 test('a card marks its child present once, and takes one session', async () => {
@@ -71,6 +71,15 @@ test('without a lesson there about now nothing is marked, and the answer has the
   const elsewhere = await scene();
   await read`update lessons set moved_to = ${await make.location()} where id = ${elsewhere.lesson_id}`;
   expect(await elsewhere.checkIn()).toMatchObject({ outcome: 'no_lesson', lesson: { id: elsewhere.lesson_id } });
+});
+
+test('a child whose seat begins with a later lesson is not marked in one where it is still a guest’s', async () => {
+  const { checkIn, marks, child, lesson_id, class_id } = await scene();
+  await read`insert into absences (child_id, lesson_id, excused, by_club) values (${child.id}, ${lesson_id}, true, true)`;
+  const first = await make.lesson(class_id, { hours: 48 });
+  await read`delete from lessons where class_id = ${class_id} and id <> all (${[lesson_id, first]}::uuid[])`;
+  expect(await checkIn()).toMatchObject({ outcome: 'no_lesson', lesson: { id: first } });
+  expect(await marks()).toEqual([]);
 });
 
 test('reception and admins read cards where the location asks for them; families and instructors read none', async () => {
