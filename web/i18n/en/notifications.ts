@@ -22,7 +22,7 @@ export const notifications = {
     seat_released: '{{child}}’s seat in “{{class}}” was released: {{amount}} was not paid by {{lastDay}}.',
     season_proposed: 'We are holding a seat in “{{title}}” until {{lastDay}}: please confirm it.',
     season_ending: 'Please answer about the season “{{title}}” by {{lastDay}}.',
-    draw_opened: 'The seats in “{{title}}” are drawn: put your wishes in order by {{until}}.',
+    draw_opened: 'The seats in “{{title}}” are given by draw: put your wishes in order by {{until}}.',
     season_lapsed: 'The seat in “{{title}}” is no longer held.',
     enrolled: '{{child}} has a seat in “{{class}}”.',
     waitlisted: '{{child}} is on the waitlist for “{{class}}”: position {{position}}.',
@@ -181,7 +181,7 @@ export const notifications = {
       digestHelp: 'Instead of single emails. What is urgent, and what always comes, still comes at once.',
       at: 'At what time',
       save: 'Save the hours',
-      saved: 'Saved. It holds for what is new from now on.',
+      saved: 'Saved. It applies to everything new from now on.',
     },
     always: {
       seat_is_held: 'Always comes: the seat is held for a short time only.',

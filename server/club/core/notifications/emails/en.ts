@@ -32,7 +32,7 @@ export const en: EmailTexts = {
   faults,
   digest: {
     subject: { one: '{count} piece of news for you', other: '{count} pieces of news for you' },
-    lead: 'This has come since your last email. Press one to open it.',
+    lead: 'This is what has come since your last email. Press a row to open it.',
     button: 'All notifications',
   },
   kinds: {
