@@ -120,8 +120,8 @@ export const admin = {
     declined: 'Отклонено: ничего не выдаётся',
     waits: 'Ожидает второго администратора',
     kinds: {
-      grant_credit: 'Кредит',
-      pay_out_credit: 'Выплата кредита',
+      grant_credit: 'Зачисление на баланс',
+      pay_out_credit: 'Выплата с баланса',
       refund_payment: 'Возврат платежа',
       waive_fee: 'Освобождение от взноса',
     },

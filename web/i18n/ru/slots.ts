@@ -26,7 +26,7 @@ export const slots = {
   closeFailed: 'Час не закрыт',
   cancel: 'Отменить занятие {{when}}',
   cancelTitle: 'Отмена частного занятия',
-  cancelNote: '{{names}}: семья получит уведомление. Оплаченное останется её кредитом.',
+  cancelNote: '{{names}}: семья получит уведомление. Оплаченное вернётся на её баланс.',
   cancelReason: 'Причина',
   cancelReasonHelp: 'Её прочтёт семья.',
   cancelConfirm: 'Отменить занятие',
