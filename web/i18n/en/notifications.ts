@@ -94,7 +94,7 @@ export const notifications = {
     report_issued: 'The report card of {{child}} is ready.',
     accounts_merged: 'Your family’s accounts are now one: {{name}}.',
     guardian_invited:
-      'The club sent an invitation to be the second parent to {{email}} in your name, for: {{children}}. If you do not agree, withdraw it.',
+      'The club sent an invitation to be the second parent to {{email}} on your behalf, for: {{children}}. If you do not agree, withdraw it.',
     guardian_joined: '{{name}} is now the second parent.',
     document_published: 'A new document to agree to: “{{title}}”.',
     document_reminder: 'The document “{{title}}” is still waiting for your signature.',
@@ -108,7 +108,7 @@ export const notifications = {
     absence_announced: '{{child}} is not coming to “{{class}}” on {{when}} ({{note}}).',
     substitute_asked: 'A substitute is needed for “{{class}}” on {{when}} ({{note}}).',
     slot_booked: '{{child}} booked “{{class}}” on {{when}}.',
-    slot_given_back: '{{child}} gave back “{{class}}” on {{when}}. The hour is free again.',
+    slot_given_back: '{{child}} canceled “{{class}}” on {{when}}. The hour is free again.',
     substitute_found: '{{name}} will teach “{{class}}” on {{when}}.',
     approval_asked: '{{name}} wants to give {{amount}}: a second admin is needed.',
     bank_account_changed: '{{name}} changed the club’s bank account: {{now}}.',

@@ -72,9 +72,9 @@ export const REPORT_TEXTS: Record<Locale, ReportTexts> = {
     passed: 'has passed the level',
     date: 'Date',
     sentences: {
-      3: '{child} is sure of: {skills}.',
-      2: 'Without help it works already: {skills}.',
-      1: 'With help it works: {skills}.',
+      3: '{child} is confident with: {skills}.',
+      2: 'Already works without help: {skills}.',
+      1: 'Works with help: {skills}.',
       0: 'Still ahead of us: {skills}.',
     },
     level_done: 'All skills of the level are mastered. Congratulations!',

@@ -57,7 +57,7 @@ const plain = (text: string) => text.replace(/\s+/g, '');
 
 test.each([
   ['bg', /прави уверено: .+\. Без помощ се получава: .+\. С помощ се получава: .+\. Предстои да усвоим: .+, .+\./],
-  ['en', /is sure of: .+\. Without help it works already: .+\. With help it works: .+\. Still ahead of us: .+, .+\./],
+  ['en', /is confident with: .+\. Already works without help: .+\. Works with help: .+\. Still ahead of us: .+, .+\./],
   [
     'ru',
     /уверенно умеет: .+\. Без помощи уже получается: .+\. С помощью получается: .+\. Нам предстоит освоить: .+, .+\./,

@@ -211,8 +211,8 @@ export const classes = {
     button: 'Open the lesson',
   },
   slot_given_back: {
-    subject: 'Private lesson given back: {when}',
-    body: ['{child} gave back “{class}” on {when}. The hour is free again.'],
+    subject: 'Private lesson canceled by the family: {when}',
+    body: ['{child} canceled “{class}” on {when}. The hour is free again.'],
     button: 'Private lessons',
   },
   substitute_found: {
