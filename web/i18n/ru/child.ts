@@ -58,7 +58,7 @@ export const child = {
     name: 'Профиль: {{name}}',
     overview: 'Обзор',
     attendance: 'Посещения',
-    progress: 'Прогресс',
+    progress: 'Успехи',
     performance: 'Результаты',
     achievements: 'Достижения',
     payments: 'Платежи',
