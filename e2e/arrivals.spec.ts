@@ -50,7 +50,7 @@ test('the link of an email asks before another account replaces the one that is 
   const [parent, other] = [await makePerson(tools, 'Дора', 'parent'), await makePerson(tools, 'Друг', 'parent')];
   await enterAt(page, parent, '/dashboard');
   await page.goto(await askForLink(page, other.email));
-  await press(page, 'Влизам в профила', page.getByText(`На това устройство е влязъл ${parent.email}`));
+  await press(page, 'Влизам в профила', page.getByText(`На това устройство е отворен профилът ${parent.email}`));
   await expectAccessible(page.getByRole('button', { name: `Продължи като ${other.email}` }));
   await page.getByRole('button', { name: `Остани като ${parent.email}` }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -34,24 +34,24 @@ test('without a network a class is assessed; two coaches meet, and both see whos
   done(await tools.service().from('class_instructors').insert(row).select());
   await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}`);
   await page.getByRole('link', { name: 'Умения на групата' }).click();
-  await expect(step(page, ada, 'не още')).toBeVisible();
+  await expect(step(page, ada, 'още не')).toBeVisible();
   await expectNoViolations(page);
 
   // The worker that keeps the area is there before the network goes.
   await expect.poll(() => page.evaluate(async () => (await caches.match('/kept')) !== undefined)).toBe(true);
   await context.setOffline(true);
-  for (const word of ['не още', 'с помощ', 'само']) await step(page, ada, word).click();
+  for (const word of ['още не', 'с помощ', 'само']) await step(page, ada, word).click();
   await expect(step(page, ada, 'уверено')).toBeVisible();
   // A slip of the finger is taken back.
-  await step(page, boyan, 'не още').click();
+  await step(page, boyan, 'още не').click();
   await page.getByRole('button', { name: 'Отмени', exact: true }).click();
-  await expect(step(page, boyan, 'не още')).toBeVisible();
+  await expect(step(page, boyan, 'още не')).toBeVisible();
   await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
   expect(await stepsOf(tools, deck.children[0]!.id)).toEqual([]);
 
   const their = await enterElsewhere(page, colleague);
   await their.goto(skillsOf(deck));
-  await step(their, ada, 'не още').click();
+  await step(their, ada, 'още не').click();
   await expect(their.getByText('Записано', { exact: true })).toBeVisible();
   await context.setOffline(false);
 

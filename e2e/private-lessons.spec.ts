@@ -65,8 +65,8 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await book({ signs: true });
     await expect(booked).toHaveCount(1);
     await expectNoViolations(page);
-    await press(booked, 'Give back');
-    await confirm(page, 'Give the lesson back');
+    await press(booked, 'Cancel');
+    await confirm(page, 'Cancel the lesson');
     await expect(booked).toHaveCount(0);
     await book({ signs: false });
     await expect(booked).toHaveCount(1);

@@ -14,11 +14,11 @@ const WORDS: Record<Locale, (name: string, when: string) => Text> = {
   }),
   en: (name, when) => ({
     subject: `${name}: please call the club`,
-    body: `Something happened to ${name} during the lesson (${when}). The child's page says what it was and what we did. Please call the club; we will try to reach you, too.`,
+    body: `Something happened to ${name} during the lesson (${when}). The child’s page says what it was and what we did. Please call the club; we will try to reach you, too.`,
   }),
   ru: (name, when) => ({
     subject: `${name}: свяжитесь с клубом`,
-    body: `Во время занятия (${when}) с ребёнком (${name}) кое-что случилось. Что произошло и что мы сделали, написано на странице ребёнка. Пожалуйста, позвоните в клуб: мы тоже свяжемся с вами.`,
+    body: `Во время занятия (${when}) с ребёнком (${name}) что-то случилось. Что произошло и что мы сделали, написано на странице ребёнка. Пожалуйста, позвоните в клуб: мы тоже свяжемся с вами.`,
   }),
 };
 

@@ -22,7 +22,7 @@ const CLOSED: Record<Locale, (name: string, from: string, until: string, reason:
   }),
   en: (name, from, until, reason) => ({
     subject: `Closed: ${name}`,
-    body: `${name}: closed from ${from} until ${until}. Reason: ${reason}\n\nThis lesson will not be held: {{child}}, {{time}}. The visit is not lost. We write at once if we open earlier.`,
+    body: `${name}: closed from ${from} until ${until}. Reason: ${reason}\n\nThis lesson will not be held: {{child}}, {{time}}. The session is not lost. We will write at once if we open earlier.`,
   }),
   ru: (name, from, until, reason) => ({
     subject: `Закрыто: ${name}`,
@@ -32,12 +32,12 @@ const CLOSED: Record<Locale, (name: string, from: string, until: string, reason:
 
 const MOVED: Record<Locale, (name: string, to: string, reason: string) => Text> = {
   bg: (name, to, reason) => ({
-    subject: `Часът се мести: ${to}`,
-    body: `${name}: затворено. Причина: ${reason}\n\nЧасът на {{дете}} на {{час}} е в друг басейн: ${to}. Коридорът е в програмата на детето.`,
+    subject: `Урокът се мести: ${to}`,
+    body: `${name}: затворено. Причина: ${reason}\n\nУрокът на {{дете}} на {{час}} е в друг басейн: ${to}. Коридорът е в програмата на детето.`,
   }),
   en: (name, to, reason) => ({
     subject: `The lesson is moved: ${to}`,
-    body: `${name}: closed. Reason: ${reason}\n\nThe lesson of {{child}} at {{time}} is held at another pool: ${to}. The lane is on the child's page.`,
+    body: `${name}: closed. Reason: ${reason}\n\nThe lesson of {{child}} at {{time}} will be held at another pool: ${to}. The lane is on the child’s page.`,
   }),
   ru: (name, to, reason) => ({
     subject: `Занятие переносится: ${to}`,
@@ -48,11 +48,11 @@ const MOVED: Record<Locale, (name: string, to: string, reason: string) => Text> 
 const OPEN: Record<Locale, (name: string) => Text> = {
   bg: (name) => ({
     subject: `Отворено: ${name}`,
-    body: `${name}: отново отворено. Часът се провежда: {{дете}}, {{час}}. Заповядайте!`,
+    body: `${name}: отново отворено. Урокът все пак ще се проведе: {{дете}}, {{час}}. Ще се видим на басейна!`,
   }),
   en: (name) => ({
     subject: `Open: ${name}`,
-    body: `${name}: open again. This lesson is held after all: {{child}}, {{time}}. See you at the pool!`,
+    body: `${name}: open again. This lesson will be held after all: {{child}}, {{time}}. See you at the pool!`,
   }),
   ru: (name) => ({
     subject: `Открыто: ${name}`,

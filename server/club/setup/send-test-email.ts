@@ -21,14 +21,14 @@ const TEXTS: Record<Locale, { subject: string; greeting: string; body: string; b
   en: {
     subject: 'A test email',
     greeting: 'Hello,',
-    body: 'If you read this, the club’s emails leave and arrive.',
+    body: 'If you can read this, the club’s emails are sent and arrive.',
     button: 'Confirm that it arrived',
     footnote: 'An admin of the club asked for this email, at the step “Email”.',
   },
   ru: {
     subject: 'Пробное письмо',
     greeting: 'Здравствуйте!',
-    body: 'Если вы это читаете, письма клуба уходят и доходят.',
+    body: 'Если вы это читаете, письма клуба отправляются и доходят.',
     button: 'Подтвердить, что дошло',
     footnote: 'Письмо запросил администратор клуба на шаге «Почта».',
   },

@@ -26,7 +26,7 @@ export const claim = {
   other: 'Друг код',
   what: {
     children: 'Деца',
-    guardians: 'Деца като втори родител',
+    guardians: 'Достъп до деца като втори родител',
     enrollments: 'Записвания',
     subscriptions: 'Абонаменти',
     payments: 'Плащания',

@@ -10,6 +10,6 @@ export const coaches = {
   years_other: '{{count}} години опит',
   since: 'В клуба от {{year}} г.',
   certifications: 'Квалификации',
-  empty: 'Скоро ще ви представим екипа.',
+  empty: 'Скоро ще представим екипа.',
   failed: 'Екипът не се зареди',
 };

@@ -12,7 +12,7 @@ export const accidents: typeof bg = {
     done: 'What we did',
     informed: 'Who else knows',
     informedHelp: 'Doctor, lifeguard, person on duty',
-    offline: 'The report leaves once there is a network. Call the family.',
+    offline: 'The report is sent once there is a connection. Call the family.',
     submit: 'Record it and notify the family',
     sent: 'Recorded: the family got an urgent message',
     recorded: 'Recorded',

@@ -43,7 +43,7 @@ export const adminAthletes = {
     open: 'Link with a swimmer',
     approveTitle: 'Approve {{name}}',
     linkTitle: 'Which swimmer is {{name}}?',
-    note: 'Trainings, attendance and results come from the swimmer’s record at the club.',
+    note: 'Practices, attendance and results come from the swimmer’s record at the club.',
     choice: 'Which swimmer this is',
     likely: '{{name}}',
     likelyNote: 'Same name and birth date. Parent: {{parent}}',

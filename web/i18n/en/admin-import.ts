@@ -159,7 +159,7 @@ export const adminImport = {
     known: 'Already in the club',
     written: 'Imported',
     childThere: 'Already here',
-    otherDay: 'The club has the birthday {{date}}',
+    otherDay: 'The club has the birth date {{date}}',
     noContact: 'No phone and no email',
     second: 'Second parent: {{text}}',
     nameless: 'Child without a name',
@@ -204,8 +204,9 @@ export const adminImport = {
       one_date: 'The cell has one date for several children. Which is this child’s?',
     },
     offers: {
-      only_year: '{{count}} children have only a year. Type their days below, or take January 1 and correct it later.',
-      one_date: 'For {{count}} children one date is for several in the cell. If they are twins, it is the date of all.',
+      only_year:
+        '{{count}} children have only a year. Type their birthdays below, or take January 1 and correct it later.',
+      one_date: 'For {{count}} children the cell has one date for several of them. If they are twins, they share it.',
     },
     takeOffers: { only_year: 'Take January 1 for all', one_date: 'They are twins: take the date' },
     takeOffer: 'Take {{text}}',

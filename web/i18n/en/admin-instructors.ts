@@ -23,7 +23,7 @@ export const adminInstructors = {
   },
   appoint: {
     open: 'Appoint an instructor',
-    note: 'The role “instructor” replaces the person’s present role.',
+    note: 'The role “instructor” is added to the person’s present roles.',
     search: 'Name or email',
     none: 'No such user who is not an instructor yet.',
     confirm: 'Appoint',

@@ -48,7 +48,7 @@ export const adminLevels: typeof bg = {
   pictureHelp: 'How the skill looks in the water. Everybody sees it.',
   starters: {
     title: 'Begin with a ready ladder',
-    lead: 'It comes by one press; afterwards everything can be changed and moved.',
+    lead: 'Added with one press; afterwards you can change and move everything.',
     small: 'Small club',
     smallNote: 'Three levels with the usual names, twelve skills.',
     school: 'Swim school',
@@ -72,7 +72,7 @@ export const adminLevels: typeof bg = {
     steps: { alone: 'alone', sure: 'sure' },
     byAdmin: 'An admin confirms every pass',
     byAdminHelp:
-      'Instructors mark the skills, and the level changes from the list at the children. Off: the instructor does it by one press.',
+      'Instructors mark the skills, and the level changes from the list at the children. Off: the instructor does it with one press.',
     reports: 'An admin approves report cards',
     reportsHelp:
       'Before a family sees a card, it waits for approval at the children. Off: the instructor issues it alone.',

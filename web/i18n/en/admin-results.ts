@@ -171,7 +171,7 @@ export const adminResults = {
     },
     template: 'Sample file',
     take: 'Import',
-    line: 'Line {{line}}',
+    line: 'Row {{line}}',
     done_one: '“{{name}}”: {{count}} time',
     done_other: '“{{name}}”: {{count}} times',
     delete: {

@@ -82,7 +82,7 @@ export const auth = {
       press: 'Sign in',
     },
     email_change: {
-      title: 'Change of email',
+      title: 'Change your email',
       lead: 'Confirm that your account moves to the new address.',
       press: 'Confirm the change',
     },

@@ -57,9 +57,9 @@ export const bank = {
   },
   unpair: {
     title: 'Undo the match of {{sum}}?',
-    note_one: 'The payment is due again, its receipt is canceled, and the remainder leaves the family’s credit.',
+    note_one: 'The payment is due again, its receipt is canceled, and the remainder is taken from the family’s credit.',
     note_other:
-      'The payments are due again, their receipts are canceled, and the remainder leaves the family’s credit.',
+      'The payments are due again, their receipts are canceled, and the remainder is taken from the family’s credit.',
     confirm: 'Undo the match',
     done: 'The match is undone',
   },

@@ -8,7 +8,7 @@ export const booking = {
   lesson: 'Which lesson?',
   none: 'There is no suitable lesson for {{name}} in the next days.',
   noneNote:
-    'Lessons are for the child’s age, with a free seat, and when the child does not swim elsewhere. The trial lesson is for once.',
+    'Lessons are for the child’s age, with a free seat, and when the child does not swim elsewhere. A trial lesson is only for once.',
   noneHere: 'This class has no suitable lesson for {{name}} in the next days.',
   all: 'Show the lessons of all classes',
   more: 'Later lessons',

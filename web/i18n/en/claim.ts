@@ -29,7 +29,7 @@ export const claim = {
   other: 'Another code',
   what: {
     children: 'Children',
-    guardians: 'Children as a second parent',
+    guardians: 'Access to children as a second parent',
     enrollments: 'Enrollments',
     subscriptions: 'Subscriptions',
     payments: 'Payments',

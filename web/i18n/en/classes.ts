@@ -36,7 +36,7 @@ export const classes = {
   fields: {
     title: 'Name of the class',
     season: 'Season',
-    noSeason: 'No season, it has no end',
+    noSeason: 'No season, no end date',
     seasonPlanned: 'The class opens when the season is published.',
     description: 'Description',
     instructor: 'Instructor',

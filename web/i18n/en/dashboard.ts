@@ -8,7 +8,7 @@ export const dashboard = {
     title: 'Draw: {{name}}',
     until: 'Put your wishes in order by {{when}}.',
     closed: 'The wishes are closed.',
-    wish: 'Order wishes',
+    wish: 'Put wishes in order',
     seat: 'Turn {{position}}, wish {{rank}}',
     waits: 'Turn {{position}}: all wishes were taken, waits for them',
     look: 'See your turn',

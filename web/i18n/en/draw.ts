@@ -2,9 +2,9 @@ import type { draw as bg } from '../bg/draw.ts';
 
 export const draw: typeof bg = {
   wizard: {
-    never: 'This season does not take {{name}} yet.',
-    open: 'The seats of this season go by a draw. Wishes are taken until {{date}}.',
-    closed: 'The seats of this season go by a draw. It takes no more wishes.',
+    never: 'Enrollment in this season is not open for {{name}} yet.',
+    open: 'The seats of this season are given by draw. Wishes are taken until {{date}}.',
+    closed: 'The seats of this season are given by draw. No more wishes are taken.',
     wishes: 'To the wishes',
   },
   record: {

@@ -7,11 +7,11 @@ export const hindrances: typeof bg = {
   reasons: {
     documents_missing: 'unsigned documents',
     certificate_missing: 'no medical certificate',
-    certificate_ended: 'certificate ended',
+    certificate_ended: 'certificate expired',
     payment_overdue: 'overdue payment',
     package_ended: 'package used up',
   },
-  ending: 'Medical certificate ends on {{date}}',
+  ending: 'Medical certificate expires on {{date}}',
   left_one: 'certificate: {{count}} day left',
   left_other: 'certificate: {{count}} days left',
   refused: 'Until then the club gives no new seat.',

@@ -75,7 +75,7 @@ export const home = {
     fee: 'Fee',
     aDay: 'a day',
     days: 'Days',
-    deposit: '{{sum}} at registration, the rest until {{date}}',
+    deposit: '{{sum}} at registration, the rest by {{date}}',
     program: 'Program',
     register: 'Register',
     calendar: 'Add to calendar',

@@ -44,8 +44,8 @@ export const instructor = {
   validate: {
     open: 'Confirm',
     of: 'Confirm the payment for {{name}}',
-    title: 'Did you take the money?',
-    note: 'Confirm only if you took it in cash: reception confirms transfers. You can undo it for 24 hours.',
+    title: 'Did you receive the money?',
+    note: 'Confirm only if you received it in cash: reception confirms transfers. You can undo it for 24 hours.',
     noteHelp: 'Stays in the history of the payment.',
     confirm: 'Confirm the payment',
     done: 'The payment is confirmed',
@@ -226,7 +226,7 @@ export const instructor = {
     note: 'We will ask all instructors who are free. The first to agree takes it.',
     words: 'A few words',
     confirm: 'Ask colleagues',
-    done: 'Colleagues are asked',
+    done: 'Your colleagues have been asked',
     asked_one: '{{count}} free instructor has been notified.',
     asked_other: '{{count}} free instructors have been notified.',
     waiting: 'looking for a substitute',
@@ -253,7 +253,7 @@ export const instructor = {
     edit: 'Change the theme',
     done: 'The theme is saved',
     failed: 'The theme was not saved',
-    offline: 'Without a network the theme is not saved: save it once there is one.',
+    offline: 'There is no connection, so the theme is not saved. Save it once you are back online.',
   },
   notes: {
     title: 'Lesson notes',

@@ -46,8 +46,8 @@ export const payment = {
   },
   seatKept: 'The seat is kept without payment until {{date}}',
   dueBy: 'By {{date}}',
-  overdue_one: 'Due for {{count}} day',
-  overdue_other: 'Due for {{count}} days',
+  overdue_one: 'Waiting for {{count}} day',
+  overdue_other: 'Waiting for {{count}} days',
   fees: { registration: 'Registration fee', membership: 'Membership fee {{year}}' },
   reasons: {
     was: 'Full price {{price}}',

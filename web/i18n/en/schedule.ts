@@ -27,7 +27,7 @@ export const schedule = {
   trialIn: 'Trial lesson: {{title}}, {{time}}',
   from: 'From {{date}}',
   opens: 'Enrollment for everybody begins on {{date}}',
-  drawn: 'The seats go by a draw',
+  drawn: 'Seats are given by draw',
   perLesson: 'per lesson',
   none: 'The timetable is still being prepared.',
   noneNote: 'Call us and we will let you know when we start.',

@@ -19,6 +19,6 @@ export const season = {
   noTitle: 'Will {{name}} not continue?',
   noNote: 'The held seat goes to other children. The seat in the present class stays until the season ends.',
   noConfirm: 'We will not continue',
-  noDone: 'The seat of {{name}} is given back',
+  noDone: 'The seat of {{name}} is released',
   showAll: 'Also show classes for other levels and ages',
 };

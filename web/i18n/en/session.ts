@@ -30,9 +30,9 @@ export const session = {
   },
   signOut: 'Sign out',
   unsentMessages: {
-    title: 'Waiting for a network',
-    note: 'It leaves by itself once there is a network.',
-    kept: 'There is no network. The message is kept and leaves by itself.',
+    title: 'Waiting for a connection',
+    note: 'It is sent automatically once there is a connection.',
+    kept: 'There is no connection. The message is kept and will be sent automatically.',
     drop: 'Delete',
   },
 } satisfies Shape<typeof bg>;

@@ -43,7 +43,7 @@ export const setup = {
     },
     skills: {
       title: 'Levels and skills',
-      why: 'Instructors mark what a child can do. Choose a ready ladder by one press and change it as you like.',
+      why: 'Instructors mark what a child can do. Choose a ready ladder with one press and change it as you like.',
       go: 'To the levels',
     },
     plans: {

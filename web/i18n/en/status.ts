@@ -27,7 +27,7 @@ export const status = {
     errors: 'Errors',
     version: 'Version',
   },
-  emailsWait: 'The club’s email is not set up yet. Emails wait and leave as soon as it is.',
+  emailsWait: 'The club’s email is not set up yet. Emails wait and are sent as soon as it is.',
   lines: {
     emails: {
       leaving: 'Emails are being sent. The last one: {{when}}. Waiting: {{count}}.',
@@ -68,13 +68,13 @@ export const status = {
       unread: 'The server could not read the certificate of {{name}}.',
       other_name: 'The certificate is not for the address {{name}}.',
       ending: 'The certificate of {{name}} expires on {{day}}.',
-      ended: 'The certificate of {{name}} expired on {{day}}. Browsers warn families.',
+      ended: 'The certificate of {{name}} expired on {{day}}. Browsers show families a warning.',
     },
     database: { reachable: 'It answers: PostgreSQL {{name}}, {{database}}.' },
     standby: {
-      following: 'Visitors read on it, and it keeps up.',
-      behind: 'It is {{seconds}} seconds behind. Visitors read on the primary.',
-      away: 'It does not answer. Visitors read on the primary.',
+      following: 'It keeps up, and visitors’ pages are read from it.',
+      behind: 'It is {{seconds}} seconds behind. Visitors’ pages are read from the primary.',
+      away: 'It does not answer. Visitors’ pages are read from the primary.',
     },
     replication: {
       none: 'The club has no standby server that could fall behind.',

@@ -3,7 +3,7 @@ import type { RussianShape } from '../shape.ts';
 
 export const adminEvents = {
   title: 'События',
-  lead: 'Турниры, лагеря и праздники: когда, на сколько человек и кто придёт.',
+  lead: 'Соревнования, лагеря и праздники: когда, на сколько человек и кто придёт.',
   range: 'События за последние',
   add: 'Новое событие',
   edit: 'Изменить событие',
@@ -95,14 +95,14 @@ export const adminEvents = {
     title: 'Участники',
     name: 'Участник',
     contact: 'Связь',
-    since: 'Записан',
+    since: 'Дата записи',
     empty: 'Ещё никто не записался.',
-    statuses: { registered: 'Записан', waitlist: 'Ждёт', cancelled: 'Отменено' },
+    statuses: { registered: 'Место есть', waitlist: 'Ждёт', cancelled: 'Отменено' },
     drop: 'Убрать: {{name}}',
     dropping: {
       title: 'Убрать {{name}} из «{{title}}»?',
       note: 'Место получит первый из ожидающих. Семья узнает об этом.',
-      paid: 'Оплаченные {{sum}} станут кредитом семьи.',
+      paid: 'Оплаченные {{sum}} вернутся на баланс семьи.',
       why: 'Причина для семьи',
       confirm: 'Убрать',
       done: '{{name}}: участие отменено',

@@ -48,7 +48,7 @@ export const adminTeam = {
   fields: {
     name: 'Имя',
     kind: 'Кто',
-    position: 'Место',
+    position: 'Порядок',
     photo: 'Фото',
     photoHelp: 'Показывается в круге. Где снято фото, не хранится.',
     bio: 'О человеке',

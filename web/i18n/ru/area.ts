@@ -34,7 +34,7 @@ export const area = {
     enrollments: 'Записи',
     instructors: 'Инструкторы',
     slots: 'Частные занятия',
-    locations: 'Места',
+    locations: 'Места занятий',
     billing: 'Платежи',
     invoices: 'Счета-фактуры',
     books: 'Бухгалтерия',

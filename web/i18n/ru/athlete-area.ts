@@ -3,7 +3,7 @@ import type { RussianShape } from '../shape.ts';
 
 export const athleteArea = {
   title: 'Моя страница',
-  hello: 'Привет, {{name}}!',
+  hello: 'Здравствуйте, {{name}}!',
   noAccount: 'Это страница спортсменов.',
   noAccountNote: 'Ваш профиль – не профиль спортсмена.',
   toHome: 'В мой профиль',

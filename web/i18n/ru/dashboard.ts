@@ -3,7 +3,7 @@ import type { RussianShape } from '../shape.ts';
 
 export const dashboard = {
   title: 'Обзор',
-  homework: 'Что упражнять',
+  homework: 'Что потренировать',
   draw: {
     title: 'Жеребьёвка: {{name}}',
     until: 'Расставьте пожелания до {{when}}.',

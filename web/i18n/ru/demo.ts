@@ -4,7 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const demo = {
   title: 'Демо-клуб.',
   lead: 'Люди, платежи и новости здесь вымышлены.',
-  show: 'Учётные записи',
+  show: 'Профили для пробы',
   password: 'Пароль для всех:',
   accounts: {
     parent: 'Родитель',

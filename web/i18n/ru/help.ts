@@ -12,6 +12,6 @@ export const help = {
   nothing: 'Такой статьи нет',
   nothingNote: 'Попробуйте другое слово или напишите нам: мы отвечаем на каждое сообщение.',
   failed: 'Помощь не загрузилась.',
-  tour: 'Обзор',
+  tour: 'Экскурсия',
   contact: 'Написать в клуб',
 } satisfies RussianShape<typeof bg>;

@@ -2,7 +2,7 @@ import type { locations as bg } from '../bg/locations.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const locations = {
-  title: 'Места',
+  title: 'Места занятий',
   lead: 'Где проходят занятия.',
   add: 'Новое место',
   edit: {

@@ -67,7 +67,7 @@ export const roster = {
   emergency: 'В экстренном случае',
   call: 'Позвонить: {{phone}}',
   noEmergency: 'Контакт не указан.',
-  scores: 'Оценки и прогресс',
+  scores: 'Оценки и успехи',
   counts: {
     present_one: '{{count}} присутствует',
     present_few: '{{count}} присутствуют',
@@ -142,7 +142,7 @@ export const roster = {
     triedElsewhere: 'Пробное занятие уже было',
     guest: 'гость',
     title: 'Гости',
-    present: 'Пришёл',
-    absent: 'Не пришёл',
+    present: 'Присутствует',
+    absent: 'Отсутствует',
   },
 } satisfies RussianShape<typeof bg>;

@@ -5,7 +5,7 @@ export const tour = {
   next: 'Дальше',
   back: 'Назад',
   done: 'Готово',
-  close: 'Закрыть обзор',
+  close: 'Закрыть экскурсию',
   step: '{{current}} из {{total}}',
   child: {
     title: 'Ваш ребёнок',

@@ -20,9 +20,9 @@ const TEXTS: Record<Locale, InvitationTexts> = {
   bg: {
     subject: 'Покана за втори родител',
     greeting: 'Здравей,',
-    body: '{name} те кани да бъдеш втори родител в {club} за: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
+    body: '{name} те кани да бъдеш втори родител в {club} за: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш децата и да съобщаваш отсъствия.',
     byDesk:
-      'От името на {name} {club} те кани да бъдеш втори родител на: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
+      'От името на {name} {club} те кани да бъдеш втори родител на: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш децата и да съобщаваш отсъствия.',
     button: 'Виж поканата',
     footnote: 'Линкът важи {days} дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
   },
@@ -31,7 +31,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     greeting: 'Hello,',
     body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
     byDesk:
-      'In the name of {name}, {club} invites you to be the second parent of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
+      'On behalf of {name}, {club} invites you to be the second parent of: {children}. You will see lessons, attendance and payments, and you can enroll the children and report absences.',
     button: 'See the invitation',
     footnote:
       'The link is valid for {days} days and works once. If you were not expecting this invitation, just delete this email.',
@@ -39,9 +39,9 @@ const TEXTS: Record<Locale, InvitationTexts> = {
   ru: {
     subject: 'Приглашение стать вторым родителем',
     greeting: 'Здравствуйте!',
-    body: '{name} приглашает вас стать вторым родителем для: {children}. Клуб: {club}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
+    body: '{name} приглашает вас стать вторым родителем для: {children}. Клуб: {club}. Вы будете видеть занятия, посещения и оплаты, сможете записывать детей и сообщать о пропусках.',
     byDesk:
-      '{club} по просьбе родителя ({name}) приглашает вас стать вторым родителем для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
+      '{club} по просьбе родителя ({name}) приглашает вас стать вторым родителем для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать детей и сообщать о пропусках.',
     button: 'Посмотреть приглашение',
     footnote:
       'Ссылка действует {days} дней и только один раз. Если вы не ждёте приглашения, просто удалите это письмо.',

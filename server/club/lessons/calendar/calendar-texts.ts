@@ -45,7 +45,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
     cancelled: 'Отменено',
     reason: 'Причина',
     theme: 'Тема',
-    homework: 'Что упражнять',
+    homework: 'Что потренировать',
     instructor: 'Инструктор',
     absent: 'Сообщено об отсутствии: {names}',
     visitKinds: {

@@ -13,7 +13,7 @@ export const en: ArticleTexts = {
   },
   waitlist: {
     title: 'The class is full: how the waitlist works',
-    body: 'Enroll the child as usual: before you confirm you see its position on the waitlist. As soon as a seat is free, it is held for you alone for a limited time, usually 24 hours. We notify you by email and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the seat goes to the next child. You can leave the waitlist at any time.',
+    body: 'Enroll the child as usual: before you confirm you see your child’s position on the waitlist. As soon as a seat is free, it is held for you alone for a limited time, usually 24 hours. We notify you by email and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the seat goes to the next child. You can leave the waitlist at any time.',
     words: 'queue waiting seat place spot offer full',
   },
   sessions: {
@@ -33,17 +33,17 @@ export const en: ArticleTexts = {
   },
   subscriptions: {
     title: 'Monthly subscriptions',
-    body: '“Subscriptions” shows what renews when. You can set an end: until that day your child trains, then the seat goes to the next child on the waitlist.\n\nAs long as the day has not come, the subscription goes on with one press.',
+    body: '“Subscriptions” shows what renews when. You can set an end: until that day your child trains, then the seat goes to the next child on the waitlist.\n\nUntil that day comes, you can keep the subscription with one press.',
     words: 'subscription month cancel stop end renew',
   },
   move_class: {
     title: 'Moving to another class and leaving',
-    body: 'On the child’s page, under “Enrollments”, you can move it to another class: the sessions left move along. If the new class is full, the child waits for it.\n\nLeaving stops the subscription, and the sessions left are lost. Before you confirm, you see exactly what will change.',
+    body: 'On the child’s page, under “Enrollments”, you can move your child to another class: the sessions left move along. If the new class is full, the child waits for it.\n\nLeaving stops the subscription, and the sessions left are lost. Before you confirm, you see exactly what will change.',
     words: 'change class transfer unenroll leave stop',
   },
   progress: {
     title: 'How to read the progress',
-    body: '“Progress” shows the instructor’s five scores from 1 to 10, now and before, and a few words. Below are the skills of the level and which of them your child has.\n\nWhen the child reaches a new level, we offer the classes that fit, and you move it with one press. Times and personal bests are under “Performance”.',
+    body: '“Progress” shows the instructor’s five scores from 1 to 10, now and before, and a few words. Below are the skills of the level and which of them your child has.\n\nWhen the child reaches a new level, we offer the classes that fit, and you can move your child with one press. Times and personal bests are under “Performance”.',
     words: 'scores skills level instructor development results',
   },
   second_parent: {
@@ -58,7 +58,7 @@ export const en: ArticleTexts = {
   },
   offline: {
     title: 'No network at the pool',
-    body: 'Open the class once while there is a network. After that the rosters of the coming lessons open without it. Marks are kept in the phone and wait; when the network is back they are sent in order, once each, also if you closed the program meanwhile.\n\nIf another person marked the same child, we show you both marks.',
+    body: 'Open the class once while there is a network. After that the rosters of the coming lessons open without it. Marks are kept in the phone and wait; when the network is back they are sent in order, once each, even if you closed the program meanwhile.\n\nIf another person marked the same child, we show you both marks.',
     words: 'offline internet signal phone install',
   },
   assess: {
@@ -67,18 +67,18 @@ export const en: ArticleTexts = {
     words: 'assessment skills level achievement progress',
   },
   substitute: {
-    title: 'A substitute, or a cancelled lesson',
+    title: 'A substitute, or a canceled lesson',
     body: 'Cannot lead a lesson? Ask for a substitute from the schedule of the class: colleagues who are free then are notified, and the first who accepts takes the lesson.\n\nIf it will not take place, cancel it with a reason. Sessions go back, and every family gets one message.',
     words: 'replace cancel ill lesson reason',
   },
   validate: {
     title: 'Confirming payments',
-    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm it with the way and the day when the money is here (it can be undone for 24 hours), or reject it with a note that the family sees. Cards confirm themselves.\n\nInstructors confirm the payments of their own classes, admins those of all.',
+    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm how and on which day the money arrived (it can be undone for 24 hours), or reject it with a note that the family sees. Card payments are confirmed automatically.\n\nInstructors confirm cash in their own classes, the desk confirms all payments.',
     words: 'confirm validate transfer cash reject',
   },
   classes: {
     title: 'Classes, seats and waitlists',
-    body: 'A class is made from its weekly hours; the lessons of the next twelve weeks appear by themselves. A clash of lane, hall or instructor is refused, and named.\n\nA freed seat is not public while the waitlist has children: it is offered to the first one for the hours in the settings.',
+    body: 'A class is made from its weekly hours; the lessons of the next twelve weeks appear by themselves. A clash of lane, hall or instructor is refused, and you see with what.\n\nA freed seat is not public while the waitlist has children: it is offered to the first one for the hours in the settings.',
     words: 'class capacity timetable lane free seats places waiting',
   },
   people: {
@@ -88,7 +88,7 @@ export const en: ArticleTexts = {
   },
   doubles: {
     title: 'A child registered twice',
-    body: '“Doubles” shows children born on one day with names alike. Before merging you see what goes over; the other parent becomes the second parent.\n\nIf both are in one class, unenroll one first. Merging cannot be undone.',
+    body: '“Doubles” shows children born on the same day with similar names. Before merging you see what is moved; the other parent becomes the second parent.\n\nIf both are in one class, unenroll one first. Merging cannot be undone.',
     words: 'double merge duplicate delete child',
   },
   admin_waitlist: {
@@ -98,12 +98,12 @@ export const en: ArticleTexts = {
   },
   documents: {
     title: 'Documents and signatures',
-    body: 'Documents have versions. A draft is seen here only; a published one is not changed any more, a correction is a new version.\n\nOpen a document to see who has signed. Those who have not are reminded at a press, at most once a day.',
+    body: 'Documents have versions. A draft is seen here only; a published one is not changed any more, a correction is a new version.\n\nOpen a document to see who has signed. Those who have not are reminded with one press, at most once a day.',
     words: 'document version consent signature reminder terms',
   },
   import: {
     title: 'Import from a file',
-    body: 'Choose the list of children as you keep it: the program finds the titles, recognizes the columns and puts the children together by family. What it does not understand it asks at the row. The other files have a template. Nothing is written until you press “Import”, and the same file can be imported again: what is there already stays as it is.\n\nEasiest in this order: classes, children with their parents, enrollments with the sessions left, at last debts, sums paid ahead and results of meets. No emails leave unless you invite the families.',
+    body: 'Choose the list of children as you keep it: the program finds the titles, recognizes the columns and puts the children together by family. What it does not understand it asks at the row. The other files have a template. Nothing is written until you press “Import”, and the same file can be imported again: what is there already stays as it is.\n\nEasiest in this order: classes, children with their parents, enrollments with the sessions left, at last debts, sums paid ahead and results of meets. No emails are sent unless you invite the families.',
     words:
       'import csv excel children families classes table enrollments sessions debts balances credit guardian instructors results times meets',
   },
@@ -119,7 +119,7 @@ export const en: ArticleTexts = {
   },
   notifications: {
     title: 'Notifications and emails',
-    body: 'Everything important is at the bell. Under “What comes, and where” you choose what also comes by email or to the screen of your phone. A few kinds always come by email, such as a cancelled lesson; the reason is beside each.\n\nFor the screen, first press “Turn on for this device”; on an iPhone or iPad the site has to be on the home screen. A link at the foot of every email stops its kind without signing in.',
+    body: 'Everything important is at the bell. Under “What comes, and where” you choose what also comes by email or to the screen of your phone. A few kinds always come by email, such as a canceled lesson; the reason is beside each.\n\nFor the screen, first press “Turn on for this device”; on an iPhone or iPad the site has to be on the home screen. A link at the foot of every email stops its kind without signing in.',
     words: 'email mail bell spam unsubscribe screen phone push',
   },
   account: {

@@ -32,7 +32,7 @@ export const en: EmailTexts = {
   faults,
   digest: {
     subject: { one: '{count} piece of news for you', other: '{count} pieces of news for you' },
-    lead: 'This has come since your last email. Press one to open it.',
+    lead: 'This is what has come since your last email. Press a row to open it.',
     button: 'All notifications',
   },
   kinds: {
@@ -150,7 +150,7 @@ export const en: EmailTexts = {
       button: 'Open my account',
     },
     guardian_invited: {
-      subject: 'We invited a second parent in your name',
+      subject: 'We invited a second parent on your behalf',
       body: [
         'The club sent an invitation to be the second parent to {email}, for: {children}. A second parent sees and does everything for the children that you do, except deleting them.',
         'If you did not ask for this, withdraw the invitation under “Second parent” in your account and call us.',

@@ -61,10 +61,10 @@ export const classes = {
   draw_opened: {
     subject: 'A draw for the seats in “{title}”',
     body: [
-      'The seats in the season “{title}” are drawn. Wishes are taken until {until}.',
+      'The seats in the season “{title}” are given by draw. Enter your wishes by {until}.',
       'Put the classes that you would like for each child in order. There is no need to hurry: until the last minute all have the same chance.',
     ],
-    button: 'Order wishes',
+    button: 'Put wishes in order',
   },
   enrolled: {
     subject: '{child} has a seat in “{class}”',
@@ -163,7 +163,7 @@ export const classes = {
     button: 'Open the lessons',
   },
   hand_overs_differ: {
-    subject: 'A child handed over differently',
+    subject: 'Notes differ on who a child left with',
     body: [
       'Two people noted differently with whom a child left: “{class}”, {when}.',
       'The roster says who noted what, and what counts.',
@@ -211,8 +211,8 @@ export const classes = {
     button: 'Open the lesson',
   },
   slot_given_back: {
-    subject: 'Private lesson given back: {when}',
-    body: ['{child} gave back “{class}” on {when}. The hour is free again.'],
+    subject: 'Private lesson canceled by the family: {when}',
+    body: ['{child} canceled “{class}” on {when}. The hour is free again.'],
     button: 'Private lessons',
   },
   substitute_found: {

@@ -28,7 +28,7 @@ export const orders = {
   },
   order_completed: {
     subject: 'Order no. {number} is completed',
-    body: ['Your order was handed over or sent. Enjoy the water!'],
+    body: ['Your order was handed over or sent. Enjoy your swim!'],
     button: 'To the orders',
   },
   order_cancelled: {

@@ -85,9 +85,9 @@ export const payments = {
     subject: 'Payment {reference} is confirmed',
     body: [
       'We have confirmed payment {reference} of {amount}. Thank you!',
-      '{rest} are still to be paid.',
+      '{rest} is still to be paid.',
       '{child} is enrolled in “{seat}”. See you at the pool!',
-      'For what: {title}',
+      'Paid for: {title}',
       'For whom: {child}',
       'A note from the club: {note}',
     ],
@@ -175,7 +175,7 @@ export const payments = {
   handover_begun: {
     subject: '{name} hands you {amount} in cash',
     body: ['{name} hands over {amount} in cash.', 'Count the money and confirm the handover.'],
-    button: 'To the cash',
+    button: 'To the cash page',
   },
   plan_withdrawn: {
     subject: 'Acknowledgment: withdrawal from “{title}”',

@@ -152,7 +152,7 @@ export const classes = {
     button: 'К занятиям',
   },
   hand_overs_differ: {
-    subject: 'Ребёнок передан по-разному',
+    subject: 'Расхождение: с кем ушёл ребёнок',
     body: [
       'Двое по-разному отметили, с кем ушёл ребёнок: «{class}», {when}.',
       'В списке видно, кто что отметил и что действует.',
@@ -202,7 +202,7 @@ export const classes = {
   },
   substitute_found: {
     subject: 'Замена найдена: {when}',
-    body: ['Занятие «{class}» {when} ведёт {name}.', 'Примечание: {note}'],
+    body: ['Занятие «{class}» {when} проведёт {name}.', 'Примечание: {note}'],
     button: 'Посмотреть занятие',
   },
   sessions_low: {

@@ -18,7 +18,7 @@ export const orders = {
   },
   order_ready: {
     subject: 'Заказ № {number} готов',
-    body: ['Заказ № {number} ждёт вас: {pickup}.', 'Назовите его номер, когда придёте. Его сумма {amount}.'],
+    body: ['Заказ № {number} ждёт вас: {pickup}.', 'Назовите его номер, когда придёте. Сумма заказа: {amount}.'],
     button: 'К заказу',
   },
   order_sent: {
