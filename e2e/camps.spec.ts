@@ -156,6 +156,6 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
   await page.reload();
   await expect(mine.getByText('Group Делфини')).toBeVisible();
-  await expect(mine.getByRole('link', { name: /^Pay 110\.00.* until / })).toBeVisible();
+  await expect(mine.getByRole('link', { name: /^Pay 110\.00.* by / })).toBeVisible();
   await expectNoViolations(page);
 });
