@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorCode, FieldFault } from '../../../contracts/errors.ts';
 
 /** Refusals that the staff alone meets. */
 export const adminErrors = {
@@ -145,4 +145,7 @@ export const adminErrors = {
   not_in_class: 'Детето не е записано в тази група.',
   trial_request_not_found: 'Няма чакаща заявка за пробен урок.',
   skill_not_found: 'Това умение не съществува.',
-} satisfies Partial<Record<ErrorCode | 'currency_stays', string>>;
+  invalid_sessions: 'Дните и часовете не се разпознават. Пример: пн 17:30, ср 17:30',
+  latin_only: 'Само латински букви, цифри и тире.',
+  invalid_list: 'Само числа, разделени със запетая, в допустимите граници.',
+} satisfies Partial<Record<ErrorCode | FieldFault | 'currency_stays', string>>;

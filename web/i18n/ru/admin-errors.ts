@@ -146,4 +146,7 @@ export const adminErrors = {
   not_in_class: 'Ребёнок не записан в эту группу.',
   trial_request_not_found: 'Нет заявки на пробное занятие.',
   skill_not_found: 'Такого навыка нет.',
+  invalid_sessions: 'Дни и часы не распознаны. Пример: пн 17:30, ср 17:30',
+  latin_only: 'Только латинские буквы, цифры и тире.',
+  invalid_list: 'Только числа через запятую, в допустимых пределах.',
 } satisfies RussianShape<typeof bg>;
