@@ -44,10 +44,12 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await expect(deck.getByText('1 свободно място')).toHaveCount(3);
   });
 
+  // Those of other coaches go from the list while it is pressed.
+  const hours = page.getByRole('radiogroup', { name: 'Which hour?' });
   const book = async ({ signs }: { signs: boolean }) => {
-    await follow(page, 'Choose an hour', page.getByRole('radiogroup', { name: 'Which hour?' }));
+    await follow(page, 'Choose an hour', hours);
     await page.getByLabel('Instructor').selectOption(coach.id);
-    await page.getByRole('radiogroup', { name: 'Which hour?' }).getByRole('radio').first().check({ force: true });
+    await hours.getByRole('radio', { name: tag }).first().check({ force: true });
     await page.getByRole('radio', { name: /Cash/ }).check({ force: true });
     if (signs) {
       await page.getByRole('heading', { name: 'Before the seat is confirmed' }).waitFor();
@@ -111,7 +113,7 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'From the package: 5 lessons left' })).toBeChecked();
     await page.getByLabel('Instructor').selectOption(coach.id);
-    await page.getByRole('radiogroup', { name: 'Which hour?' }).getByRole('radio').first().check({ force: true });
+    await hours.getByRole('radio', { name: tag }).first().check({ force: true });
     await press(page, 'Book the hour');
     await expect(page.getByText(/^4 paid lessons left, until /)).toBeVisible();
     await expect(booked).toHaveCount(1);
