@@ -37,8 +37,16 @@ export function LessonTheme({ lessonId, theme, isCancelled }: LessonThemeProps) 
     <section aria-label={t('theme.title')} className="mt-4">
       {saved && (
         <>
-          {saved.theme && <p className="font-semibold wrap-anywhere">{saved.theme}</p>}
-          {saved.homework && <p className="whitespace-pre-line wrap-anywhere">{saved.homework}</p>}
+          {saved.theme && (
+            <p lang="bg" className="font-semibold wrap-anywhere">
+              {saved.theme}
+            </p>
+          )}
+          {saved.homework && (
+            <p lang="bg" className="whitespace-pre-line wrap-anywhere">
+              {saved.homework}
+            </p>
+          )}
           <p className="mb-1 text-sm text-muted">{t(saved.is_shared ? 'theme.shared' : 'theme.own')}</p>
         </>
       )}
