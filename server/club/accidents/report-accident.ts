@@ -16,7 +16,7 @@ export const reportAccident = defineProcedure({
     'Writes an accident of a child into the log: by the staff of the lesson that it is in, or by the desk. Its family gets an urgent message, which says nothing of health, and is on the call list until it is reached. The same accident_id twice is one report.',
   input: reportAccidentInput,
   async run(context, { accident_id = randomUUID(), child_id, lesson_id = null, happened_at, where, told, ...report }) {
-    if (lesson_id) await requireLessonStaff(context, lesson_id).catch(refuseAlike);
+    if (lesson_id) await requireLessonStaff(context, lesson_id);
     else await requireAdmin(context);
     const at = happened_at ?? new Date().toISOString();
     if (Date.parse(at) > Date.now() + CLOCK_SKEW_MS)
@@ -75,11 +75,6 @@ export const followUpAccident = defineProcedure({
 
 /** A phone whose clock is ahead so much still reports. */
 const CLOCK_SKEW_MS = 10 * 60_000;
-
-/** A lesson that does not exist is one of others to an instructor. */
-function refuseAlike(fault: unknown): never {
-  throw fault instanceof ClubError && fault.code === 'lesson_not_found' ? new ClubError('not_allowed') : fault;
-}
 
 /** The child, if it is in the lesson: of its class, a guest, or marked there; without a lesson any. */
 async function findChild(trx: Transaction, childId: string, lessonId: string | null) {

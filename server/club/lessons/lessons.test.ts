@@ -114,7 +114,8 @@ test('only the class’s instructor and admins cancel; a reason is needed; old l
   await refuses(make.call('cancel_lesson', instructor.caller, { lesson_id, reason: ' ' }), 'invalid_input', {
     details: [{ field: 'reason', fault: 'required' }],
   });
-  await refused('lesson_not_found', 'cancel_lesson', instructor.caller, { lesson_id: randomUUID(), reason });
+  await refused('not_allowed', 'cancel_lesson', instructor.caller, { lesson_id: randomUUID(), reason });
+  await refused('lesson_not_found', 'cancel_lesson', await make.caller('admin'), { lesson_id: randomUUID(), reason });
   const old = await make.lesson(class_id, { days: -61 });
   await refused('too_late', 'cancel_lesson', instructor.caller, { lesson_id: old, reason });
   // An admin cancels: the instructor who would have led the lesson learns of it.

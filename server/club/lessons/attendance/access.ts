@@ -14,12 +14,15 @@ interface LessonDemands {
   ownersOnly?: boolean;
 }
 
-/** The lesson, for who teaches its class, its substitute around its day, an admin, or reception at a procedure of its list. */
+/**
+ * The lesson, for who teaches its class, its substitute around its day, an admin, or reception at a procedure of its list. To others a
+ * lesson that does not exist is one of others.
+ */
 export async function requireLessonStaff(context: ProcedureContext, lessonId: string, demands: LessonDemands = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
   const row = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, demands.lock ?? false));
-  if (!row) throw new ClubError('lesson_not_found');
+  if (!row) throw await unknownTo(context, 'lesson_not_found', 'not_allowed');
   const { is_taught, is_instructor, ...lesson } = row;
   const leads = !demands.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
   if (leads && !is_taught && !isNear(lesson.starts_at) && !(await hasAdminRights(context)))
@@ -35,14 +38,10 @@ const isNear = (startsAt: string): boolean =>
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 
 /**
- * The enrollment of a child in the class of a lesson, and whether that was canceled, for those who may see its roster. A lesson or a child that is not the
- * caller's is refused as one that does not exist.
+ * The enrollment of a child in the class of a lesson, and whether that was canceled, for those who may see its roster.
  */
 export async function requireLessonChild(context: ProcedureContext, lessonId: string, childId: string) {
-  const lesson = await requireLessonStaff(context, lessonId).catch(async (fault: unknown) => {
-    const unknown = fault instanceof ClubError && fault.code === 'lesson_not_found';
-    throw unknown ? await unknownTo(context, 'lesson_not_found', 'not_allowed') : fault;
-  });
+  const lesson = await requireLessonStaff(context, lessonId);
   const enrollment = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('enrollments')

@@ -153,7 +153,8 @@ test('too early, too late, cancelled, of another class, of another instructor: r
   });
   await refuses(at(lesson_id, child.id, await make.caller('instructor')), 'not_allowed');
   await refuses(at(lesson_id, child.id, asUser(child.parent.id)), 'not_allowed');
-  await refuses(at(randomUUID()), 'lesson_not_found');
+  await refuses(at(randomUUID()), 'not_allowed');
+  await refuses(at(randomUUID(), child.id, await make.caller('admin')), 'lesson_not_found');
   expect(await read`select * from attendance where lesson_id = ${lesson_id}`).toEqual([]);
 });
 

@@ -39,12 +39,9 @@ export const handOverChild = defineProcedure({
   },
 });
 
-/** The lesson, locked, for its staff, on the days on which it is marked. A lesson that does not exist is one of others to an instructor. */
+/** The lesson, locked, for its staff, on the days on which it is marked. */
 async function requireOpenLesson(context: ProcedureContext, lessonId: string): Promise<Lesson> {
-  const lesson = await requireLessonStaff(context, lessonId, { lock: true }).catch(async (fault: unknown) => {
-    const unknown = fault instanceof ClubError && fault.code === 'lesson_not_found';
-    throw unknown ? await unknownTo(context, 'lesson_not_found', 'not_allowed') : fault;
-  });
+  const lesson = await requireLessonStaff(context, lessonId, { lock: true });
   if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
   const day = clubDay(lesson.starts_at);
   if (day > clubDay()) throw new ClubError('too_early');
