@@ -89,7 +89,7 @@ function Entrance({ locationId }: { locationId: string }) {
       >
         <TextField
           label={t('card')}
-          help={t('cardHelp')}
+          help={t(readsCodes() ? 'cameraHelp' : 'cardHelp')}
           value={typed}
           inputMode="numeric"
           autoComplete="off"
