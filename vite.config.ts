@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanFonts } from './scripts/lean-fonts.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { packets } from './scripts/packets.ts';
 import { singleIcons } from './scripts/single-icons.ts';
 import { nameOfTextBundle, textBundles } from './scripts/text-bundles.ts';
@@ -11,7 +11,7 @@ import routes from './web/routes.ts';
 const code = packets(routes, fileURLToPath(new URL('web', import.meta.url)));
 
 export default defineConfig({
-  plugins: [singleIcons(), textBundles(), tailwindcss(), reactRouter(), leanFonts(), code.plugin],
+  plugins: [singleIcons(), textBundles(), tailwindcss(), leanRouter(), leanFonts(), code.plugin],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they can be preloaded and kept for a year.
