@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { fillIn, follow, press, visit } from './forms.ts';
 import { makeClass, makePerson, makeRow, planOf } from './people.ts';
@@ -203,7 +205,11 @@ test('a family that meets a draw in enrollment is led to its wishes; only plans 
   await press(page, 'Запази желанията', 'Желанията са записани');
 });
 
-test('after the draw a family sees its wishes and its path', async ({ page, tools, viewport }) => {
+test('after the draw a family sees its wishes and its path, and a father computes it again', async ({
+  page,
+  tools,
+  viewport,
+}, testInfo) => {
   if (viewport?.width === 390) await page.emulateMedia({ colorScheme: 'dark' });
   const { tag, values } = await makePool(tools);
   const { season_id, publish } = await makeSeason(tools, `Жребий ${tag}`, [begins, addDays(begins, 200)]);
@@ -241,4 +247,21 @@ test('after the draw a family sees its wishes and its path', async ({ page, tool
   await follow(page, 'Виж реда си', new RegExp(`Има място: Миди ${tag}`));
   await expect(page.getByRole('list', { name: 'Желания' }).first().getByRole('listitem')).toHaveCount(2);
   await expectNoViolations(page);
+
+  const number = /[\da-f]{32}/.exec((await page.getByText('Номер в списъка').first().textContent()) ?? '')?.[0];
+  await follow(page, 'Как се тегли', 'Жребий за местата');
+  await expectNoViolations(page);
+  const folder = testInfo.outputPath('computed-again');
+  for (const [button, name] of [
+    ['Запази списъка', 'list.json'],
+    ['Запази програмата', 'draw.mjs'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    await (await saved).saveAs(join(folder, name));
+  }
+  const [, ...words] = (await page.getByText('node draw.mjs').innerText()).split(' ');
+  const again = execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  const hash = await page.getByText(/^[\da-f]{64}$/).innerText();
+  expect(again.trim().split('\n')).toEqual([`sha256\t${hash}`, 'seed\t7-12-19-23-38-41', `1\t${number}\t1\t2\t0`]);
 });
