@@ -135,7 +135,7 @@ export const child = {
     failed: 'Error deleting child',
   },
   money: {
-    title: 'And the money',
+    title: 'The money',
     paid: 'Paid: {{amount}}. The money does not come back by itself: a refund is asked for separately.',
     credit: 'Paid from credit: {{amount}}. It becomes credit again if no session was used.',
     dropped: 'The {{amount}} due is not owed any more.',
@@ -190,7 +190,7 @@ export const child = {
     late: 'The session will count',
     lateNote:
       'An absence is excused if you report it at least {{hours}} h before the lesson, so by {{until}}. The coach is notified either way.',
-    note: 'A word to the coach',
+    note: 'A note to the coach',
     noteHelp: 'Illness, travel, school: whatever you want to share.',
     confirm: 'Report the absence',
     excused: 'The absence is excused, the session stays',

@@ -30,7 +30,7 @@ export const enrollment = {
   },
   hold: {
     kept: 'The seat for {{name}} is held for you for {{time}}',
-    over: 'The time is over: the seat for {{name}} is no longer held.',
+    over: 'Time is up: the seat for {{name}} is no longer held.',
     again: 'Hold it again',
     opens: 'Enrollment of {{name}} begins on {{date}}',
   },

@@ -5,7 +5,7 @@ export const athleteArea = {
   title: 'Моя страница',
   hello: 'Здравствуйте, {{name}}!',
   noAccount: 'Это страница спортсменов.',
-  noAccountNote: 'Ваш профиль – не профиль спортсмена.',
+  noAccountNote: 'Ваш профиль — не профиль спортсмена.',
   toHome: 'В мой профиль',
   numbers: {
     next: 'Следующая тренировка',

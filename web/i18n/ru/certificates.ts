@@ -79,6 +79,6 @@ export const certificates = {
     rejected: '{{name}}: документ возвращён',
     toChild: 'К ребёнку',
     empty: 'Документов ещё нет.',
-    emptyNote: 'Родители загружают их в профиле ребёнка, спортсмены – в своих документах.',
+    emptyNote: 'Родители загружают их в профиле ребёнка, спортсмены — в своих документах.',
   },
 } satisfies RussianShape<typeof bg>;
