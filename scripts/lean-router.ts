@@ -3,7 +3,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 
-/** What each of its plugins may find something in. */
+/** The files and names in which its plugins may find something. */
 const OWN_FILES = { id: { exclude: /\/node_modules\// } };
 const VIRTUAL = { id: /virtual:/ };
 const SERVER_ONLY = { id: /\.server\b/ };
