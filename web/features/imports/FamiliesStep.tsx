@@ -13,10 +13,10 @@ import { toast } from '../../components/states/toast.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { isAsked, countQuestions, withOffers, type DraftFamily } from './draft.ts';
+import { isAsked, countQuestions, otherDayOf, withOffers, type DraftFamily } from './draft.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 import { ListedClasses } from './ListedClasses.tsx';
-import { useFamilies, type SeenFamily } from './use-families.ts';
+import { goesIn, useFamilies, type SeenFamily } from './use-families.ts';
 
 const SHOWN_AT_ONCE = 40;
 const STATES = ['waits', 'ready', 'done'] as const;
@@ -47,8 +47,23 @@ export function FamiliesStep({
   const states = Map.groupBy(draft, (family) => stateOf(family, seen.get(family.id)));
   const count = (state: State) => states.get(state)?.length ?? 0;
   const state = chosen ?? STATES.find((each) => count(each) > 0) ?? 'waits';
-  const shown = states.get(state) ?? [];
-  const fresh = ready.flatMap(({ id }) => seen.get(id)!.outcome.children).filter(({ outcome }) => outcome === 'new');
+  const otherDaysOf = (family: DraftFamily) => {
+    const { outcome, isWritten } = seen.get(family.id) ?? {};
+    return isWritten
+      ? 0
+      : family.children.filter(
+          (child) =>
+            !child.takesDay &&
+            otherDayOf(
+              child,
+              outcome?.children.find(({ id }) => id === child.id),
+            ),
+        ).length;
+  };
+  // Those with something to choose come first.
+  const shown = (states.get(state) ?? []).toSorted((a, b) => Math.sign(otherDaysOf(b)) - Math.sign(otherDaysOf(a)));
+  const otherDays = draft.reduce((sum, family) => sum + otherDaysOf(family), 0);
+  const fresh = ready.flatMap(({ id }) => seen.get(id)!.outcome.children).filter(goesIn);
   const take = async () => {
     try {
       toast.success(t('list.done', { count: await families.take() }));
@@ -63,6 +78,14 @@ export function FamiliesStep({
       <Card title={t('list.steps.families')}>
         <p className="text-muted">{t('list.familiesNote')}</p>
         <Offers draft={draft} onTake={(kind) => change((now) => withOffers(now, kind))} />
+        {otherDays > 0 && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft p-4">
+            <p className="min-w-0 flex-1 basis-72">{t('list.otherDays', { count: otherDays })}</p>
+            <Button kind="secondary" onClick={() => setChosen('done')}>
+              {t('list.showOtherDays')}
+            </Button>
+          </div>
+        )}
         {bar && (
           <div className="mt-4 max-w-md" role="status">
             <LaneBar
