@@ -113,8 +113,8 @@ async function changeBirthDates(
   trx: Transaction,
   children: readonly ReadChild[],
 ): Promise<void> {
-  const changes = children.flatMap(({ known, newDay }) =>
-    known && newDay ? [{ id: known.id, before: known.birthDate, after: newDay }] : [],
+  const changes = children.flatMap(({ known: own, newDay }) =>
+    own && newDay ? [{ id: own.id, before: own.birthDate, after: newDay }] : [],
   );
   if (changes.length === 0) return;
   const { rows: changed } = await sql<(typeof changes)[number]>`
@@ -167,7 +167,7 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
     const children = readChildren(each.listed, family, clubFamilies);
     // Of a family that is there with all its children nothing is read.
     const isThere =
-      family !== null && children.every(({ known, isAgain, faults }) => (known || isAgain) && faults.length === 0);
+      family !== null && children.every((child) => (child.known || child.isAgain) && child.faults.length === 0);
     return { ...each, faults: isThere ? [] : each.faults, known: family, children, isThere };
   });
 }
