@@ -136,9 +136,9 @@ test('the list that a club has goes in by families, mended by hand, and a second
   await expect(page.getByText('При 1 дете рождената дата в клуба е друга.')).toBeVisible();
   await press(page, 'Покажи ги');
   const days = family(`Елена ${own}`).getByRole('radiogroup');
-  await expect(days.getByRole('radio', { name: 'В клуба: 5 март 2016' })).toBeChecked();
+  await expect(days.getByRole('radio', { name: /^В клуба: .*5 мар 2016$/ })).toBeChecked();
   await expectNoViolations(page);
-  await days.getByRole('radio', { name: 'В списъка: 6 март 2016' }).check({ force: true });
+  await days.getByRole('radio', { name: /^В списъка: .*6 мар 2016$/ }).check({ force: true });
   await press(page, 'Внеси 1 дете', page.getByText('Внесено е 1 дете'));
   await expect(page.getByText('При 1 дете рождената дата в клуба е друга.')).toHaveCount(0);
 

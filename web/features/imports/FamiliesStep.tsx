@@ -13,7 +13,7 @@ import { toast } from '../../components/states/toast.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { isAsked, countQuestions, otherDayOf, withOffers, type DraftFamily } from './draft.ts';
+import { isAsked, asksDay, countQuestions, withOffers, type DraftFamily } from './draft.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 import { ListedClasses } from './ListedClasses.tsx';
 import { goesIn, useFamilies, type SeenFamily } from './use-families.ts';
@@ -47,18 +47,10 @@ export function FamiliesStep({
   const states = Map.groupBy(draft, (family) => stateOf(family, seen.get(family.id)));
   const count = (state: State) => states.get(state)?.length ?? 0;
   const state = chosen ?? STATES.find((each) => count(each) > 0) ?? 'waits';
-  const otherDaysOf = (family: DraftFamily) => {
-    const { outcome, isWritten } = seen.get(family.id) ?? {};
-    return isWritten
-      ? 0
-      : family.children.filter(
-          (child) =>
-            !child.takesDay &&
-            otherDayOf(
-              child,
-              outcome?.children.find(({ id }) => id === child.id),
-            ),
-        ).length;
+  const otherDaysOf = ({ id, children }: DraftFamily): number => {
+    const { outcome, isWritten } = seen.get(id) ?? {};
+    const outcomes = new Map(outcome?.children.map((each) => [each.id, each]));
+    return isWritten ? 0 : children.filter((child) => !child.takesDay && asksDay(child, outcomes.get(child.id))).length;
   };
   // Those with something to choose come first.
   const shown = (states.get(state) ?? []).toSorted((a, b) => Math.sign(otherDaysOf(b)) - Math.sign(otherDaysOf(a)));

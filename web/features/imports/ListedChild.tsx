@@ -14,6 +14,7 @@ import { isDate, parseTypedDate, typedDate } from '../../lib/forms/typed-date.ts
 import { CellQuestion } from './CellQuestion.tsx';
 import { CellsDialog } from './CellsDialog.tsx';
 import {
+  asksDay,
   otherDayOf,
   withChildCells,
   withChildLeft,
@@ -70,7 +71,7 @@ export function ListedChild(props: ListedChildProps) {
     return birthDate === '' ? t('adminImport:list.questions.no_date') : errorText(fault);
   };
   const clubDay = otherDayOf(child, outcome);
-  const mayTakeDay = clubDay !== null && isDate(birthDate) && !isWritten && !isLeft;
+  const mayTakeDay = clubDay !== null && !isWritten && asksDay(child, outcome);
   const asked = isLeft ? [] : (outcome?.faults ?? []);
   const details = [
     isDate(birthDate) && `${date(birthDate)} · ${t('child:age', { count: ageOn(birthDate) })}`,

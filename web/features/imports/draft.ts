@@ -12,6 +12,7 @@ import {
 } from '../../../contracts/child-lists.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import { parsePhone } from '../../lib/forms/phone.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 
 export interface DraftChild extends ListChild {
   /** A person says that it is not imported. */
@@ -72,6 +73,10 @@ export const withTakenDay = (draft: Draft, childId: string, takesDay: boolean): 
 /** The birth date that the club has for a child, where the list has another one. */
 export const otherDayOf = (child: DraftChild, outcome: ChildOutcome | undefined): string | null =>
   outcome?.birth_date && outcome.birth_date !== child.cells.birth_date ? outcome.birth_date : null;
+
+/** True if a person may say which of the two is right: the list's is a day, too. */
+export const asksDay = (child: DraftChild, outcome: ChildOutcome | undefined): boolean =>
+  otherDayOf(child, outcome) !== null && isDate(child.cells.birth_date ?? '') && !child.isLeft;
 
 /** Takes the birth dates that are offered for all questions of a kind. */
 export const withOffers = (draft: Draft, kind: ListQuestion['kind']): Draft =>
