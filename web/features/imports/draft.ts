@@ -226,7 +226,8 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
-const isThere = ({ outcome }: ChildOutcome): boolean => outcome === 'exists' || outcome === 'changed';
+/** True if the child is in the club, whether or not it takes another birth date. */
+export const isThere = ({ outcome }: ChildOutcome): boolean => outcome === 'exists' || outcome === 'changed';
 
 /** True if only a person knows who it is: a family of the club has its number, and nothing else of it. */
 export function asksWho(family: DraftFamily, { known, children }: FamilyOutcome): boolean {
