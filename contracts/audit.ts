@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'withdraw_user_invitation',
   'invite_families',
   'register_child',
+  'change_birth_date',
   'create_family',
   'issue_claim_code',
   'claim_family',

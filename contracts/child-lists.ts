@@ -184,8 +184,9 @@ export interface FamilyOutcome {
 
 export interface ChildOutcome {
   id: string;
-  outcome: 'new' | 'exists' | 'faulty' | 'waits';
-  /** The birthday that the club has for the child; the list may say another one, which changes nothing. */
+  /** `changed`: it is there, and takes the birth date of the list. */
+  outcome: 'new' | 'changed' | 'exists' | 'faulty' | 'waits';
+  /** The birth date that the club had for the child; the one of the list replaces it only where a person says so. */
   birth_date: string | null;
   faults: ImportFault[];
 }

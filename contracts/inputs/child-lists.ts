@@ -35,7 +35,12 @@ const cells = <const Names extends readonly string[]>(names: Names) =>
 
 /** A sheet, a row, and which child of it. */
 const LONGEST_ID = 60;
-const listChild = z.strictObject({ id: line(LONGEST_ID), cells: cells(CHILD_CELLS) });
+const listChild = z.strictObject({
+  id: line(LONGEST_ID),
+  cells: cells(CHILD_CELLS),
+  /** The birth date of the list is right, where the club has another one for the child. */
+  takes_birth_date: z._default(z.boolean(), false),
+});
 
 const listFamily = z.strictObject({
   id: line(LONGEST_ID),

@@ -6,7 +6,7 @@ import { clubDay } from '../time.ts';
 import { optionalPersonName, personName } from './person-name.ts';
 import { day, id, optionalPhone, text } from './validation.ts';
 
-const birthDate = day().check(
+export const birthDate = day().check(
   z.refine<string>((value) => value <= today(), { error: 'in_the_future' }),
   z.refine<string>((value) => value >= `${Number(today().slice(0, 4)) - OLDEST_CHILD_YEARS}`, {
     error: 'born_too_early',

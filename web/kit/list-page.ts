@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ClubError, codeOf } from '../lib/api/club-error.ts';
+import { ClubError, codeOf, LIST_MOVED } from '../lib/api/club-error.ts';
 import { dataOf, type Result } from '../lib/api/rpc.ts';
 import type { QueryNoun } from '../lib/api/stale-after.ts';
 import { useTableView, type TableView } from '../lib/browser/table-address.ts';
@@ -109,14 +109,37 @@ export function wholeList<Row>(
   return { name, rows: data, error: faultOf({ data, error }), onRetry: () => void refetch() };
 }
 
-async function* readAll<Row>(
+/**
+ * All rows of a view in portions. Each portion begins with the last row of the one before and counts the list again: where
+ * rows came, went or moved meanwhile, one could be missing or there twice, and the reading ends with ClubError `list_moved`.
+ */
+export async function* readAll<Row>(
   view: TableView,
   read: (request: PageRequest) => Promise<Page<Row>>,
 ): AsyncGenerator<Page<Row>> {
+  const seen = new Set<string>();
+  let last: string | undefined;
+  let total: number | undefined;
   for (let from = 0; ;) {
-    const page = await read({ view, from, to: from + EXPORT_STEP - 1 });
-    yield page;
-    from += page.rows.length;
-    if (page.rows.length === 0 || from >= page.total) return;
+    const page = await read({ view, from, to: from + EXPORT_STEP - 1 }).catch(movedWhereBeyond);
+    const [first] = page.rows;
+    total ??= page.total;
+    if (page.total !== total || (last !== undefined && (!first || keyOf(first) !== last))) throw moved();
+    const rows = last === undefined ? page.rows : page.rows.slice(1);
+    const before = seen.size;
+    for (const row of rows) seen.add((last = keyOf(row)));
+    if (seen.size !== before + rows.length || (rows.length === 0 && seen.size < total)) throw moved();
+    yield { rows, total };
+    if (seen.size >= total) return;
+    from = seen.size - 1;
   }
 }
+
+const moved = () => new ClubError({ code: LIST_MOVED, message: 'The list changed while it was read' }, 0);
+
+function movedWhereBeyond(error: unknown): never {
+  throw error instanceof ClubError && error.code === BEYOND_THE_END ? moved() : error;
+}
+
+/** A row among those of its list; one without an id by all it says. */
+const keyOf = (row: unknown): string => (row as { id?: string }).id ?? JSON.stringify(row);

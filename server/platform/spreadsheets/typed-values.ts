@@ -47,7 +47,9 @@ export function dayOf(text: string): string {
 
 const written = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-const monthOf = (word: string): string => String(MONTHS.findIndex((month) => month.test(word)) + 1);
+/** A Roman number is typed with the Cyrillic sign that looks like it, too. */
+const monthOf = (word: string): string =>
+  String(MONTHS.findIndex((month) => month.test(word.replaceAll(/[іІ]/g, 'I'))) + 1);
 
 /** True if it is a day of the calendar, as `2018-03-05`; the 31st of February is none. */
 export function isDay(text: string): boolean {

@@ -1,13 +1,15 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
 import { clubDay, clubTime } from '../../../contracts/time.ts';
-import { codeOf } from '../../lib/api/club-error.ts';
+import { codeOf, LIST_MOVED } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { csvLines } from '../../lib/format/csv.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { toast } from '../states/toast.ts';
 import type { Column } from './data-table.ts';
+
+const MOST_TRIES = 4;
 
 /** Some rows of a file, and how many it has in all. */
 export interface FilePart<Data> {
@@ -27,20 +29,25 @@ export function useTableFile<Data extends RowData>(
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
+  /** True once the file is saved, or given up. */
+  const write = async (kind: 'csv' | 'excel', signal: AbortSignal): Promise<boolean> => {
+    const file = await beginFile(kind, label, columns, locale);
+    let done = 0;
+    for await (const { rows, total } of parts()) {
+      if (signal.aborted) return true;
+      file.add(rows.map((row) => columns.map((column) => written(column.value(row)))));
+      done += rows.length;
+      setProgress({ done, total });
+    }
+    saveFile(file.name, file.end());
+    return true;
+  };
   const save = async (kind: 'csv' | 'excel') => {
     const own = new AbortController();
     run.current = own;
     setProgress({ done: 0, total: 0 });
     try {
-      const file = await beginFile(kind, label, columns, locale);
-      let done = 0;
-      for await (const { rows, total } of parts()) {
-        if (own.signal.aborted) return;
-        file.add(rows.map((row) => columns.map((column) => written(column.value(row)))));
-        done += rows.length;
-        setProgress({ done, total });
-      }
-      saveFile(file.name, file.end());
+      for (let tries = 1; !own.signal.aborted; tries++) if (await write(kind, own.signal).catch(isMoved(tries))) return;
     } catch (error) {
       if (!own.signal.aborted) toast.error(t('table.exportFailed'), { description: errorText(codeOf(error)) });
     } finally {
@@ -53,6 +60,12 @@ export function useTableFile<Data extends RowData>(
   };
   return { progress, save, cancel };
 }
+
+/** A list that changed while its file was written is written from the beginning, as often as a person would. */
+const isMoved = (tries: number) => (error: unknown) => {
+  if (codeOf(error) !== LIST_MOVED || tries === MOST_TRIES) throw error;
+  return false;
+};
 
 async function beginFile<Data extends RowData>(
   kind: 'csv' | 'excel',

@@ -90,7 +90,7 @@ export function describeEntry(
 /** A fact of a sentence: sums with their currency, months by name. */
 function factOf(key: string, value: string, format: EntryFormat): string {
   if (AMOUNTS.has(key) && /^\d+$/.test(value)) return format.own(Number(value));
-  if (key === 'day' && DAY.test(value)) return format.date(value);
+  if (DAY.test(value)) return format.date(value);
   return key === 'month' ? format.month(`${value}-01`) : value;
 }
 

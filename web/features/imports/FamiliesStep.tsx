@@ -13,10 +13,10 @@ import { toast } from '../../components/states/toast.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { isAsked, countQuestions, withOffers, type DraftFamily } from './draft.ts';
+import { isAsked, isThere, asksDay, countQuestions, withOffers, type DraftFamily } from './draft.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 import { ListedClasses } from './ListedClasses.tsx';
-import { useFamilies, type SeenFamily } from './use-families.ts';
+import { goesIn, useFamilies, type SeenFamily } from './use-families.ts';
 
 const SHOWN_AT_ONCE = 40;
 const STATES = ['waits', 'ready', 'done'] as const;
@@ -25,8 +25,9 @@ type State = (typeof STATES)[number];
 /** The next step of a family: what it waits for is asked first. */
 function stateOf(family: DraftFamily, seen: SeenFamily | undefined): State {
   if (!seen || seen.outcome.outcome === 'waits' || (!seen.isWritten && isAsked(family, seen.outcome))) return 'waits';
-  const isThere = seen.outcome.children.every(({ outcome }) => outcome === 'exists');
-  return seen.of === family && (seen.isWritten || isThere) ? 'done' : 'ready';
+  // A birth date that is taken moves no card away from who chooses.
+  const isDone = seen.outcome.children.every(isThere) || (seen.of === family && seen.isWritten);
+  return isDone ? 'done' : 'ready';
 }
 
 /** The families of a list before anything is written: what is asked, who belongs together, and what goes in. */
@@ -47,8 +48,15 @@ export function FamiliesStep({
   const states = Map.groupBy(draft, (family) => stateOf(family, seen.get(family.id)));
   const count = (state: State) => states.get(state)?.length ?? 0;
   const state = chosen ?? STATES.find((each) => count(each) > 0) ?? 'waits';
-  const shown = states.get(state) ?? [];
-  const fresh = ready.flatMap(({ id }) => seen.get(id)!.outcome.children).filter(({ outcome }) => outcome === 'new');
+  const asking = ({ id, children }: DraftFamily): DraftFamily['children'] => {
+    const { outcome, isWritten } = seen.get(id) ?? {};
+    const outcomes = new Map(outcome?.children.map((each) => [each.id, each]));
+    return isWritten ? [] : children.filter((child) => asksDay(child, outcomes.get(child.id)));
+  };
+  // Those with something to choose come first.
+  const shown = (states.get(state) ?? []).toSorted((a, b) => Math.sign(asking(b).length) - Math.sign(asking(a).length));
+  const otherDays = draft.flatMap(asking).filter(({ takesDay }) => !takesDay).length;
+  const fresh = ready.flatMap(({ id }) => seen.get(id)!.outcome.children).filter(goesIn);
   const take = async () => {
     try {
       toast.success(t('list.done', { count: await families.take() }));
@@ -63,6 +71,14 @@ export function FamiliesStep({
       <Card title={t('list.steps.families')}>
         <p className="text-muted">{t('list.familiesNote')}</p>
         <Offers draft={draft} onTake={(kind) => change((now) => withOffers(now, kind))} />
+        {otherDays > 0 && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft p-4">
+            <p className="min-w-0 flex-1 basis-72">{t('list.otherDays', { count: otherDays })}</p>
+            <Button kind="secondary" onClick={() => setChosen('done')}>
+              {t('list.showOtherDays')}
+            </Button>
+          </div>
+        )}
         {bar && (
           <div className="mt-4 max-w-md" role="status">
             <LaneBar

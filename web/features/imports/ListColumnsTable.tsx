@@ -16,7 +16,11 @@ export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTablePro
   const { columns, guessed, remembered } = layout;
   const heads = layout.head < 0 ? [] : (sample[0] ?? []);
   const chosen = new Set(Object.values(columns));
-  const unused = heads.filter((head, at) => head.trim() !== '' && !chosen.has(at));
+  // Notes at the margin have no title.
+  const width = layout.head < 0 ? 0 : Math.max(...sample.map(({ length }) => length));
+  const unused = Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !chosen.has(at) && sample.some((cells) => cells[at]?.trim()))
+    .map((at) => heads[at]?.trim() || t('list.column', { number: at + 1 }));
   const options = LIST_COLUMNS.map((value) => ({ value, label: t(`list.columns.${value}`) }));
   const note = remembered ? 'list.remembered' : guessed.length > 0 ? 'list.guessed' : 'list.columnsNote';
   return (

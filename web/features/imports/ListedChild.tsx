@@ -3,6 +3,7 @@ import type { ChildCell, ChildOutcome } from '../../../contracts/child-lists.ts'
 import { GENDERS } from '../../../contracts/children.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { useDialog } from '../../components/dialogs/DialogHost.tsx';
+import { SegmentedControl } from '../../components/fields/SegmentedControl.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { errorText } from '../../lib/api/error-text.ts';
 import { cx } from '../../lib/cx.ts';
@@ -13,9 +14,12 @@ import { isDate, parseTypedDate, typedDate } from '../../lib/forms/typed-date.ts
 import { CellQuestion } from './CellQuestion.tsx';
 import { CellsDialog } from './CellsDialog.tsx';
 import {
+  asksDay,
+  otherDayOf,
   withChildCells,
   withChildLeft,
   withMovedChild,
+  withTakenDay,
   type Draft,
   type DraftChild,
   type DraftFamily,
@@ -66,6 +70,8 @@ export function ListedChild(props: ListedChildProps) {
     if (question) return t(`adminImport:list.questions.${question.kind}`, { year: question.offer.slice(0, 4) });
     return birthDate === '' ? t('adminImport:list.questions.no_date') : errorText(fault);
   };
+  const clubDay = otherDayOf(child, outcome);
+  const mayTakeDay = clubDay !== null && !isWritten && asksDay(child, outcome);
   const asked = isLeft ? [] : (outcome?.faults ?? []);
   const details = [
     isDate(birthDate) && `${date(birthDate)} · ${t('child:age', { count: ageOn(birthDate) })}`,
@@ -94,8 +100,8 @@ export function ListedChild(props: ListedChildProps) {
             {outcome?.outcome === 'exists' && !isWritten && (
               <Chip tone="neutral">{t('adminImport:list.childThere')}</Chip>
             )}
-            {outcome?.birth_date && outcome.birth_date !== birthDate && (
-              <Chip tone="warning">{t('adminImport:list.otherDay', { date: date(outcome.birth_date) })}</Chip>
+            {clubDay && !mayTakeDay && (
+              <Chip tone="warning">{t('adminImport:list.otherDay', { date: date(clubDay) })}</Chip>
             )}
             {child.class && <Chip>{child.class}</Chip>}
             {child.guesses
@@ -136,6 +142,21 @@ export function ListedChild(props: ListedChildProps) {
           />
         )}
       </div>
+      {mayTakeDay && (
+        <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
+          <p className="min-w-0 flex-1 basis-56">{t('adminImport:list.twoDays')}</p>
+          <SegmentedControl
+            name={t('adminImport:list.dayOf', { name })}
+            value={child.takesDay ? 'list' : 'club'}
+            onChange={(day) => change((now) => withTakenDay(now, child.id, day === 'list'))}
+            segments={[
+              { value: 'club', label: t('adminImport:list.dayInClub', { date: date(clubDay) }) },
+              { value: 'list', label: t('adminImport:list.dayInList', { date: date(birthDate) }) },
+            ]}
+            className="max-w-full max-sm:w-full max-sm:flex-col"
+          />
+        </div>
+      )}
       {asked.map(({ column, fault }) => (
         <CellQuestion
           key={column}

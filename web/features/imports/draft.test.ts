@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import type { FamilyOutcome, ListChild, ListFamily } from '../../../contracts/child-lists.ts';
+import type { ChildOutcome, FamilyOutcome, ListChild, ListFamily } from '../../../contracts/child-lists.ts';
 import {
+  asksDay,
   asksIfOne,
   asksWho,
   countQuestions,
   inputOf,
+  type Draft,
   withAnswer,
   withChildCells,
   withChildLeft,
@@ -12,7 +14,7 @@ import {
   withFamilyCells,
   withMovedChild,
   withOffers,
-  type Draft,
+  withTakenDay,
 } from './draft.ts';
 
 const child = (id: string, more: Partial<ListChild> = {}): ListChild => ({
@@ -71,6 +73,22 @@ test('an answer ends its question, an offer those of its kind; who is left out i
   const left = withChildLeft(draft, 'a', true);
   expect(countQuestions(left, 'only_year')).toBe(1);
   expect(inputOf(left[0]!, { user_id: null, is_new: false }).children.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('only where both have a day is a person asked which one is right', () => {
+  const outcome = (birth_date: string | null): ChildOutcome => ({ id: 'a', outcome: 'exists', birth_date, faults: [] });
+  const born = (birth_date: string, more = {}) => child('a', { cells: { full_name: 'А', birth_date }, ...more });
+  expect(asksDay(born('2016-03-06'), outcome('2016-03-05'))).toBe(true);
+  for (const [listed, inClub] of [
+    ['2016', '2016-03-05'],
+    ['', '2016-03-05'],
+    ['2016-03-05', '2016-03-05'],
+  ] as const)
+    expect(asksDay(born(listed), outcome(inClub))).toBe(false);
+  expect(asksDay(born('2016-03-06'), outcome(null))).toBe(false);
+  expect(asksDay(born('2016-03-06', { isLeft: true }), outcome('2016-03-05'))).toBe(false);
+  const draft = withTakenDay([family('a', [born('2016-03-06')])], 'a', true);
+  expect(inputOf(draft[0]!, { user_id: null, is_new: false }).children).toMatchObject([{ takes_birth_date: true }]);
 });
 
 test('a number alone does not make two families one: a person is asked, unless a name or a child says so', () => {

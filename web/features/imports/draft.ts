@@ -3,6 +3,7 @@ import {
   madeUpParent,
   MOST_FAMILIES_AT_ONCE,
   type ChildCells,
+  type ChildOutcome,
   type FamilyCells,
   type FamilyOutcome,
   type ListChild,
@@ -11,10 +12,13 @@ import {
 } from '../../../contracts/child-lists.ts';
 import type { Args } from '../../lib/api/rpc.ts';
 import { parsePhone } from '../../lib/forms/phone.ts';
+import { isDate } from '../../lib/forms/typed-date.ts';
 
 export interface DraftChild extends ListChild {
   /** A person says that it is not imported. */
   isLeft?: boolean;
+  /** The list's birth date is right, where the club has another one. */
+  takesDay?: boolean;
 }
 
 /** A family of a list with what a person said of it. */
@@ -62,6 +66,17 @@ export const withChildCells = (draft: Draft, childId: string, cells: ChildCells)
 
 export const withChildLeft = (draft: Draft, childId: string, isLeft: boolean): Draft =>
   withChild(draft, childId, (child) => ({ ...child, isLeft }));
+
+export const withTakenDay = (draft: Draft, childId: string, takesDay: boolean): Draft =>
+  withChild(draft, childId, (child) => ({ ...child, takesDay }));
+
+/** The birth date that the club has for a child, where the list has another one. */
+export const otherDayOf = (child: DraftChild, outcome: ChildOutcome | undefined): string | null =>
+  outcome?.birth_date && outcome.birth_date !== child.cells.birth_date ? outcome.birth_date : null;
+
+/** True if a person may say which of the two is right: the list's is a day, too. */
+export const asksDay = (child: DraftChild, outcome: ChildOutcome | undefined): boolean =>
+  otherDayOf(child, outcome) !== null && isDate(child.cells.birth_date ?? '') && !child.isLeft;
 
 /** Takes the birth dates that are offered for all questions of a kind. */
 export const withOffers = (draft: Draft, kind: ListQuestion['kind']): Draft =>
@@ -173,7 +188,13 @@ export function withCorrections(now: Draft, before: { read: Draft; draft: Draft 
       if (!was || !is) return child;
       const cells = correctedCells(child.cells, was.cells, is.cells);
       const isAnswered = is.question === null && cells.birth_date !== child.cells.birth_date;
-      return { ...child, cells, question: isAnswered ? null : child.question, isLeft: is.isLeft ?? false };
+      return {
+        ...child,
+        cells,
+        question: isAnswered ? null : child.question,
+        isLeft: is.isLeft ?? false,
+        takesDay: is.takesDay ?? false,
+      };
     });
     const was = read.get(keyOf.get(family.children[0]!.id)!)?.family;
     const is = was && before.draft.find(({ id }) => id === was.id);
@@ -205,17 +226,20 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
+/** True if the child is in the club, whether or not it takes another birth date. */
+export const isThere = ({ outcome }: ChildOutcome): boolean => outcome === 'exists' || outcome === 'changed';
+
 /** True if only a person knows who it is: a family of the club has its number, and nothing else of it. */
 export function asksWho(family: DraftFamily, { known, children }: FamilyOutcome): boolean {
   if (known?.by !== 'phone' || family.isSame || family.guesses.includes('made_up')) return false;
   const words = wordsOf(known.full_name);
   const isNamed = wordsOf(family.cells.parent_name ?? '').some((word) => words.includes(word));
-  return !isNamed && words.length > 0 && children.every(({ outcome }) => outcome !== 'exists');
+  return !isNamed && words.length > 0 && !children.some(isThere);
 }
 
 /** True if only a person knows that it is one with another family of the list; children that are in the club are of theirs. */
 export const asksIfOne = ({ question }: DraftFamily, { children }: FamilyOutcome): boolean =>
-  Boolean(question) && children.some(({ outcome }) => outcome !== 'exists');
+  Boolean(question) && !children.every(isThere);
 
 export const isAsked = (family: DraftFamily, outcome: FamilyOutcome): boolean =>
   asksIfOne(family, outcome) || asksWho(family, outcome);
@@ -228,7 +252,11 @@ export function inputOf(family: DraftFamily, seen: { user_id: string | null; is_
     id: family.id,
     cells: family.cells,
     ...seen,
-    children: wantedChildren(family).map(({ id, cells }) => ({ id, cells })),
+    children: wantedChildren(family).map(({ id, cells, takesDay = false }) => ({
+      id,
+      cells,
+      takes_birth_date: takesDay,
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChildList, FamilyOutcome, ListColumns } from '../../../contracts/child-lists.ts';
+import type { ChildList, ChildOutcome, FamilyOutcome, ListColumns } from '../../../contracts/child-lists.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import {
   isAsked,
@@ -83,9 +83,7 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
         const layout = at === 0 && columns ? { titles: list.titles, columns } : null;
         const report = await write.run({ file_name: fileName, families, layout, dry_run: false });
         keep(portion, report.families, true);
-        written += report.families
-          .flatMap(({ children }) => children)
-          .filter(({ outcome }) => outcome === 'new').length;
+        written += report.families.flatMap(({ children }) => children).filter(goesIn).length;
         done += portion.length;
         setWriting({ done, total: ready.length });
       }
@@ -112,5 +110,7 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
 }
 
 /** True if there is something to write of a family. */
-const isReady = ({ outcome, children }: FamilyOutcome): boolean =>
-  outcome !== 'waits' && children.some((child) => child.outcome === 'new');
+const isReady = ({ outcome, children }: FamilyOutcome): boolean => outcome !== 'waits' && children.some(goesIn);
+
+/** True if a child is written: as a new one, or with another birth date. */
+export const goesIn = ({ outcome }: ChildOutcome): boolean => outcome === 'new' || outcome === 'changed';

@@ -23,9 +23,11 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
   const invite = useProcedure('invite_families');
   const [sent, setSent] = useState<number | null>(null);
   const isStopped = useRef(false);
+  const [isStopping, setStopping] = useState(false);
   const emailsWait = useEmailsWait();
   const send = async () => {
     isStopped.current = false;
+    setStopping(false);
     let total = 0;
     setSent(total);
     try {
@@ -45,11 +47,12 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
   };
   const stop = () => {
     isStopped.current = true;
+    setStopping(true);
   };
   return (
     <Dialog
       title={t('users:families.askAll', { count: due })}
-      description={t('users:families.askAllNote')}
+      description={sent === null ? t('users:families.askAllNote') : undefined}
       onClose={() => {
         stop();
         onClose();
@@ -65,15 +68,15 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
             </Button>
           </>
         ) : (
-          <Button kind="secondary" onClick={stop}>
+          <Button kind="secondary" busy={isStopping} onClick={stop}>
             {t('users:families.stop')}
           </Button>
         )
       }
     >
       <EmailsNotice />
-      <QueryState query={preview} rows={2} />
-      {preview.data && (
+      {sent === null && <QueryState query={preview} rows={2} />}
+      {preview.data && sent === null && (
         <figure className="rounded-control border border-line p-4">
           <figcaption className="mb-2 font-semibold wrap-anywhere">{preview.data.subject}</figcaption>
           <p className="text-sm whitespace-pre-line wrap-anywhere">{preview.data.text}</p>

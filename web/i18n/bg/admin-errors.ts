@@ -69,6 +69,7 @@ export const adminErrors = {
   times_faulty: 'Някои редове са грешни. Нищо не е внесено.',
   not_registered_for_vat: 'Клубът няма ДДС номер и не води дневник за продажбите.',
   currency_stays: 'Клубът вече има цени: валутата остава.',
+  list_moved: 'Списъкът се променяше, докато се четеше. Опитай пак.',
   series_began: 'Серията вече е започнала: номерът не се сменя.',
   cash_day_closed: 'Парите за този ден са преброени и денят е приключен.',
   cash_day_final: 'Приключен ден се отваря отново само в същия ден.',
@@ -148,4 +149,4 @@ export const adminErrors = {
   invalid_sessions: 'Дните и часовете не се разпознават. Пример: пн 17:30, ср 17:30',
   latin_only: 'Само латински букви, цифри и тире.',
   invalid_list: 'Само числа, разделени със запетая, в допустимите граници.',
-} satisfies Partial<Record<ErrorCode | FieldFault | 'currency_stays', string>>;
+} satisfies Partial<Record<ErrorCode | FieldFault | 'currency_stays' | 'list_moved', string>>;

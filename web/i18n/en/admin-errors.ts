@@ -127,6 +127,7 @@ export const adminErrors = {
   times_faulty: 'Some rows have errors. Nothing was imported.',
   not_registered_for_vat: 'The club has no VAT number and keeps no sales journal.',
   currency_stays: 'The club already has prices: the currency stays.',
+  list_moved: 'The list kept changing while it was read. Try again.',
   invalid_sessions: 'These days and times are not recognized. Example: mon 17:30, wed 17:30',
   latin_only: 'Only Latin letters, digits and dashes.',
   invalid_list: 'Only numbers separated by commas, within the limits.',

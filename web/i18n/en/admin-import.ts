@@ -160,6 +160,15 @@ export const adminImport = {
     written: 'Imported',
     childThere: 'Already here',
     otherDay: 'The club has the birth date {{date}}',
+    twoDays: 'The club has another birth date. Which one is right?',
+    dayOf: 'Birth date of {{name}}',
+    dayInClub: 'In the club: {{date}}',
+    dayInList: 'In the list: {{date}}',
+    otherDays_one:
+      'The club has another birth date for {{count}} child. It keeps its own unless you choose the one from the list.',
+    otherDays_other:
+      'The club has other birth dates for {{count}} children. It keeps its own unless you choose those from the list.',
+    showOtherDays: 'Show them',
     noContact: 'No phone and no email',
     second: 'Second parent: {{text}}',
     nameless: 'Child without a name',

@@ -10,6 +10,9 @@ export interface WireError {
   hint?: string | null;
 }
 
+/** The code of a list whose rows came, went or moved while it was read whole. */
+export const LIST_MOVED = 'list_moved';
+
 /** A refusal by the club's services. `code` has a text in three languages under `errors`. */
 export class ClubError extends Error {
   /** A code of the contract (`class_full`), of PostgREST (`PGRST116`) or of SQL (`23505`); `offline` without an answer. */

@@ -15,6 +15,40 @@ it('quotes what needs it and disarms what looks like a formula', () => {
   ).toBe('\uFEFFИме,Сума\r\n"Мария „М"", Петрова",12\r\n\'=1+1,-5\r\n+359 88,\r\n');
 });
 
+it('a formula behind the separator of another spreadsheet is a text, too; numbers and phones stay', () => {
+  const texts = [
+    'а;=1+1',
+    'а,@SUM(1)',
+    'а\t-2+3',
+    'а\n=1',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '-5',
+    '-5,20',
+    '+359 88 812; +359 88 813',
+    'а - б',
+  ];
+  const inert = [
+    "а;'=1+1",
+    "а,'@SUM(1)",
+    "а\t'-2+3",
+    "а\n'=1",
+    "\t'=1",
+    "\r'=1",
+    "' =1",
+    '-5',
+    '-5,20',
+    '+359 88 812; +359 88 813',
+    'а - б',
+  ];
+  for (const locale of ['bg', 'en']) {
+    const separator = locale === 'bg' ? ';' : ',';
+    const quoted = inert.map((text) => (/["\r\n]/.test(text) || text.includes(separator) ? `"${text}"` : text));
+    expect(toCsv([texts], locale)).toBe(`\uFEFF${quoted.join(separator)}\r\n`);
+  }
+});
+
 it('a Bulgarian or Russian spreadsheet reads semicolons and decimal commas', () => {
   const rows = [
     ['За какво', 'Сума, €'],

@@ -144,6 +144,38 @@ test('a list that was mended by hand changes nothing when it comes again as it w
   expect(await childrenOf(tag)).toEqual(after);
 });
 
+test('a birth date of the club is replaced by the one of the list only where a person says so', async () => {
+  const tag = some();
+  const text = `Дете;Рожд. дата;Родител;Телефон
+Ана ${tag};1.2.2013;Ружа ${tag};${number()}
+Борис ${tag};3.4.2014;;`;
+  const family = asInput((await listed(text)).families[0]!);
+  expect(said(await write([family]))).toEqual(['new, new, new']);
+  const [ana, boris] = family.children;
+  const taking = (birth_date: string, takes_birth_date: boolean) => ({
+    ...family,
+    children: [{ ...ana!, cells: { ...ana!.cells, birth_date }, takes_birth_date }, boris!],
+  });
+  const days = async () => (await childrenOf(tag)).map((child) => (child as { birth_date?: string }).birth_date);
+  expect(said(await write([taking('2013-02-10', false)]))).toEqual(['known, phone, exists, exists']);
+  expect(said(await write([taking('2013-02-10', true)], { dry_run: true }))).toEqual(['known, phone, changed, exists']);
+  expect(await days()).toEqual(['2013-02-01', '2014-04-03']);
+  // One that cannot be makes the family wait.
+  expect(said(await write([taking('2113-02-10', true)]))).toEqual([
+    'waits, phone, faulty, birth_date in_the_future, exists',
+  ]);
+  // The parents' cells are not asked for.
+  const bare = { ...taking('2013-02-10', true), cells: { ...family.cells, parent_email: 'няма' } };
+  expect(said(await write([bare]))).toEqual(['known, phone, changed, exists']);
+  expect(await days()).toEqual(['2013-02-10', '2014-04-03']);
+  expect(
+    await read`
+      select details, actor_id is not null as is_signed from audit_log join children on children.id::text = subject_id
+      where action = 'change_birth_date' and full_name like ${`%${tag}`}`,
+  ).toEqual([{ details: { before: '2013-02-01', after: '2013-02-10' }, is_signed: true }]);
+  expect(said(await write([taking('2013-02-10', true)]))).toEqual(['known, phone, exists, exists']);
+});
+
 test('a second parent joins all children of the family; a child that is listed twice is one', async () => {
   const tag = some();
   const email = `${crypto.randomUUID()}@family.example`;

@@ -35,7 +35,7 @@ export const readChildList = defineProcedure({
 export const importFamilies = defineProcedure({
   name: 'import_families',
   summary:
-    'Writes families of a list with their children, each family whole or not at all: with a cell that cannot be read it waits. Families of the club are recognized by address, phone, or a child; what is there stays as it is, so the same families may be sent twice. No family is notified. A dry run returns what would become of each, and writes nothing.',
+    'Writes families of a list with their children, each family whole or not at all: with a cell that cannot be read it waits. Families of the club are recognized by address, phone, or a child; what is there stays as it is, so the same families may be sent twice; `takes_birth_date` gives a child of the club the birth date of the list. No family is notified. A dry run returns what would become of each, and writes nothing.',
   input: importFamiliesInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { file_name, families, layout, dry_run }): Promise<FamiliesReport> {

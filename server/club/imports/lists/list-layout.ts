@@ -8,7 +8,7 @@ import {
 import { clubDay } from '../../../../contracts/time.ts';
 import { dayOf, genderOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { readContact, readDays, readEgn, splitDay } from './cells/list-cells.ts';
-import { columnsOf, titleOf, titlesKey } from './cells/list-titles.ts';
+import { columnsOf, namesPerson, titleOf, titlesKey } from './cells/list-titles.ts';
 
 export type Rows = readonly (readonly string[])[];
 
@@ -26,9 +26,10 @@ export function findLayout(rows: Rows, columnsByTitles: ReadonlyMap<string, List
   for (const [head, cells] of rows.slice(0, MOST_LIST_HEAD_ROWS).entries()) {
     // A title, or the name of a class, is alone in its row.
     if (cells.filter(Boolean).length < Math.min(width, 2)) continue;
-    const remembered = columnsByTitles.get(titlesKey(titlesOf(cells)));
+    const titles = headOf(rows, head);
+    const remembered = columnsByTitles.get(titlesKey(titlesOf(titles)));
     if (remembered) return { head, columns: remembered, guessed: [], remembered: true };
-    const columns = columnsOf(cells.slice(0, MOST_LIST_COLUMNS));
+    const columns = columnsOf(titles.slice(0, MOST_LIST_COLUMNS));
     if (countOf(columns) > countOf(best.columns) && isHead(cells)) best = { head, columns };
   }
   if (countOf(best.columns) === 0) best = { head: wordsAbove(rows), columns: {} };
@@ -39,6 +40,24 @@ export function findLayout(rows: Rows, columnsByTitles: ReadonlyMap<string, List
 
 export const titlesOf = (cells: readonly string[]): string[] =>
   cells.slice(0, MOST_LIST_COLUMNS).map((cell) => cell.slice(0, 100));
+
+/**
+ * The titles of a head. One of two rows says above whose names, days and numbers are below: „Дете“ over „Име“ and
+ * „Роден“, „Майка“ over „Име“ and „Тел.“.
+ */
+export function headOf(rows: Rows, head: number): readonly string[] {
+  const [above = [], cells = []] = [rows[head - 1], rows[head]];
+  const people = above.filter(namesPerson).length;
+  const spans = above.some((title, at) => title && !above[at + 1] && cells[at] && cells[at + 1]);
+  if (people < 2 || !spans || !isHead(above)) return cells;
+  let over = '';
+  return Array.from({ length: Math.max(above.length, cells.length) }, (_, at) => {
+    const title = cells[at] ?? '';
+    if (above[at]) over = above[at];
+    if (!title) return above[at] ?? '';
+    return titleOf(over) === titleOf(title) ? title : `${over} ${title}`.trim();
+  });
+}
 
 const countOf = (columns: ListColumns) => Object.keys(columns).length;
 
@@ -83,7 +102,7 @@ const isBirthDate = (text: string) => {
 /** The columns whose cells look like something that is still missing. */
 function withContent(rows: Rows, head: number, named: ListColumns): ListColumns {
   const columns = { ...named };
-  const titles = rows[head] ?? [];
+  const titles = headOf(rows, head);
   const sample = rows.slice(head + 1, head + 1 + LOOKED_AT);
   const width = Math.min(Math.max(0, ...sample.map(({ length }) => length)), MOST_LIST_COLUMNS);
   // „Гр.“ is a class, or a year of birth.

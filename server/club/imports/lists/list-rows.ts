@@ -14,7 +14,7 @@ import { genderOf, isDay, levelOf } from '../../../platform/spreadsheets/typed-v
 import { isMonthFirst, readContact, readDay, readDays, readEgn, splitDay, type ReadDay } from './cells/list-cells.ts';
 import { readPeople, type ReadName } from './cells/list-names.ts';
 import { isSurnameFirst, titleOf } from './cells/list-titles.ts';
-import type { Rows } from './list-layout.ts';
+import { headOf, type Rows } from './list-layout.ts';
 
 /** A child of a row. */
 export interface RowChild {
@@ -48,13 +48,13 @@ const LONGEST_CLASS = 120;
 const LONGEST_CELL = 400;
 const LONG: ReadonlySet<ListColumn> = new Set(['notes', 'medical_notes', 'collectors']);
 /** The signs that people write for nothing. */
-const NOTHING = /^(?:[-–—.?/x×]+|няма|нет|не|no|none|n\/a)$/i;
+const NOTHING = /^(?:[-–—.?/x×]+|0|няма|нет|не|no|none|n\/a)$/i;
 
 /** The rows of a sheet below its head, each with the children in it. */
 export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: string | null, title: string): ReadRows {
   const titles = (rows[head] ?? []).map(titleOf).join('|');
   const ways: Notation = {
-    surnameFirst: columns.full_name !== undefined && isSurnameFirst(rows[head]?.[columns.full_name] ?? ''),
+    surnameFirst: columns.full_name !== undefined && isSurnameFirst(headOf(rows, head)[columns.full_name] ?? ''),
     monthFirst: isMonthFirst(rows.slice(head + 1).map((cells) => cells[columns.birth_date ?? -1] ?? '')),
   };
   const read: ReadRows = { rows: [], left: [] };
@@ -88,7 +88,7 @@ export function readRows(rows: Rows, { head, columns }: ListLayout, sheet: strin
       section = sectionOf(filled[0]!);
       leave('section');
     } else {
-      const named = cell('class').slice(0, LONGEST_CLASS);
+      const named = cell('class').replaceAll(/\s+/g, ' ').slice(0, LONGEST_CLASS);
       const of = { line: at + 1, sheet, class: named || section, isSection: !named && section !== '' };
       const row = { ...readRow(cell, ways), ...of };
       const isEmpty = row.children.length === 0 && Object.keys(row.family).length === 0;
@@ -111,7 +111,8 @@ function isSectionRow(filled: readonly string[], cell: (column: ListColumn) => s
   return !/\d{5}|@/.test(text) && !(cell('full_name') === text && text.split(' ').length > 1);
 }
 
-const sectionOf = (text: string): string =>
+/** The name of a class in the head of its rows. */
+export const sectionOf = (text: string): string =>
   text
     .replace(/^(?:група|групата|group|группа)\s*[:.–-]?\s*/i, '')
     .replace(/^["„“«'](.*)["“”»']$/u, '$1')
@@ -143,7 +144,13 @@ function readRow(
   const egn = readEgn(cell('egn'));
   const stated = readDays(cell('birth_date'), monthFirst);
   const days =
-    stated.length > 0 ? stated : besideName ? [besideName] : egn ? [{ day: egn.day, guess: 'from_egn' as const }] : [];
+    stated.length > 0
+      ? stated
+      : besideName
+        ? [besideName]
+        : egn
+          ? [{ day: egn.day, guess: 'from_egn' as const }]
+          : insteadOfEgn(cell('egn'), monthFirst);
   const { family, guesses, spare, more } = readFamily(cell, inName);
   const shared = sharedCells(cell, spare, [...(inName ? [] : remarks), ...more]);
   const said = genderOf(cell('gender'));
@@ -160,6 +167,10 @@ function readRow(
     familyGuesses: guesses,
   };
 }
+
+/** A birthday where a list has personal numbers: of a child whose number the club does not have. */
+const insteadOfEgn = (text: string, monthFirst: boolean): ReadDay[] =>
+  readDays(text, monthFirst).filter(({ day, question }) => question || (isDay(day) && !/^\d+$/.test(text)));
 
 /** Children of one cell have as many dates, or one that only a person can give to them. */
 function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {

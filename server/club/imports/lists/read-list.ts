@@ -16,8 +16,9 @@ import { workbookSheets } from '../../../platform/spreadsheets/workbook.ts';
 import { readEgn } from './cells/list-cells.ts';
 import { columnsOf, titleOf } from './cells/list-titles.ts';
 import { joinFamilies } from './list-families.ts';
-import { findLayout, titlesOf } from './list-layout.ts';
+import { findLayout, headOf, titlesOf } from './list-layout.ts';
 import { readRows, type ListRow } from './list-rows.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** The columns that a person named: of this list, or of one with the same head before. */
 export interface ListLayouts {
@@ -26,10 +27,15 @@ export interface ListLayouts {
   kept: ReadonlyMap<string, ListColumns>;
 }
 
+/** So many rows show what is in columns that the first ones leave empty. */
+const MOST_MARGIN_ROWS = 3;
+
 interface Sheet {
   /** Null where a file has one sheet only. */
   name: string | null;
   rows: string[][];
+  /** The class that it is of, where a list is on several. */
+  class: string;
 }
 
 /**
@@ -40,8 +46,7 @@ interface Sheet {
 export function readList(bytes: Buffer, { chosen, kept }: ListLayouts): ChildList {
   const sheets = readSheets(bytes);
   const [sheet, layout] = findSheet(sheets, chosen, kept);
-  const head = sheet.rows[layout.head] ?? [];
-  const titles = titlesOf(head);
+  const titles = titlesOf(headOf(sheet.rows, layout.head));
   const isNamed = layout.columns.full_name !== undefined || layout.columns.first_name !== undefined;
   const missing: ListColumn[] = isNamed ? [] : ['full_name'];
   const { rows, left, others } = isNamed ? readAll(sheets, sheet, layout) : { rows: [], left: [], others: [] };
@@ -50,11 +55,9 @@ export function readList(bytes: Buffer, { chosen, kept }: ListLayouts): ChildLis
   return {
     layout,
     titles,
-    sample: sheet.rows
-      .slice(Math.max(layout.head, 0), Math.max(layout.head, 0) + LIST_SAMPLE_ROWS)
-      .map((cells) =>
-        cells.slice(0, MOST_LIST_COLUMNS).map((cell) => (readEgn(cell) ? '••••••••••' : cell.slice(0, 200))),
-      ),
+    sample: sampleOf(sheet.rows, layout.head, titles).map((cells) =>
+      cells.slice(0, MOST_LIST_COLUMNS).map((cell) => (readEgn(cell) ? '••••••••••' : cell.slice(0, 200))),
+    ),
     missing,
     families,
     left,
@@ -62,13 +65,39 @@ export function readList(bytes: Buffer, { chosen, kept }: ListLayouts): ChildLis
   };
 }
 
+/** The head and the first rows, and those that have something in a column that is empty in them: notes at the margin. */
+function sampleOf(rows: string[][], head: number, titles: string[]): string[][] {
+  const below = rows.slice(Math.max(head + 1, 0));
+  const sample = below.slice(0, head < 0 ? LIST_SAMPLE_ROWS : LIST_SAMPLE_ROWS - 1);
+  const filled = new Set(sample.flatMap((cells) => cells.flatMap((cell, at) => (cell ? [at] : []))));
+  for (const cells of below.slice(sample.length)) {
+    if (sample.length >= LIST_SAMPLE_ROWS + MOST_MARGIN_ROWS) break;
+    const fresh = cells.slice(0, MOST_LIST_COLUMNS).flatMap((cell, at) => (cell && !filled.has(at) ? [at] : []));
+    if (fresh.length > 0) sample.push(cells);
+    for (const at of fresh) filled.add(at);
+  }
+  return head < 0 ? sample : [titles, ...sample];
+}
+
 function readSheets(bytes: Buffer): Sheet[] {
   const workbook = workbookSheets(bytes, unreadable);
-  const sheets = workbook
-    ? workbook.map(({ name, rows }) => ({ name: workbook.length > 1 ? name : null, rows: cleanRows(rows) }))
-    : [{ name: null, rows: cleanRows(textRows(decodeText(bytes, unreadable), separatorLine)) }];
+  const sheets = (
+    workbook
+      ? workbook.map(({ name, rows }) => ({ name: workbook.length > 1 ? name : null, rows: cleanRows(rows) }))
+      : [{ name: null, rows: cleanRows(textRows(decodeText(bytes, unreadable), separatorLine)) }]
+  ).flatMap(apart);
   if (!sheets.some(({ rows }) => rows.some((cells) => cells.some(Boolean)))) throw new ClubError('import_empty');
   return sheets;
+}
+
+/** A sheet, or the lists that are beside each other on it. */
+function apart({ name, rows }: Pick<Sheet, 'name' | 'rows'>): Sheet[] {
+  const blocks = sideBySide(rows);
+  if (blocks.length === 0) return [{ name, rows, class: name ?? '' }];
+  return blocks.map(({ title, at, rows: own }) => {
+    const named = [name, title || `${at + 1}`].filter(Boolean).join(' · ');
+    return { name: named, rows: own, class: title || (name ?? '') };
+  });
 }
 
 const SEPARATORS = [';', '\t', ',', '|'];
@@ -105,16 +134,16 @@ function readAll(
   layout: ListLayout,
 ): { rows: ListRow[]; left: SkippedRow[]; others: string[] } {
   const titles = (main.rows[layout.head] ?? []).map(titleOf).join('|');
-  const headOf = ({ rows }: Sheet) =>
+  const headIn = ({ rows }: Sheet) =>
     layout.head < 0 ? -1 : rows.findIndex((cells) => cells.map(titleOf).join('|') === titles);
   const alike = sheets
-    .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headOf(sheet) }))
+    .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headIn(sheet) }))
     .filter(({ sheet, head }) => sheet === main || head >= 0);
   const others = sheets.filter((sheet) => !alike.some((each) => each.sheet === sheet)).map(({ name }) => name ?? '');
   const all = { rows: [] as ListRow[], left: [] as SkippedRow[], others };
   for (const { sheet, head } of alike) {
     // A sheet for each class has the class for a name.
-    const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? (sheet.name ?? '') : '');
+    const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? sheet.class : '');
     all.rows.push(...read.rows);
     all.left.push(...read.left);
     if (all.rows.length > MAX_IMPORT_ROWS) throw new ClubError('import_too_long');

@@ -1,12 +1,15 @@
-import type * as z from 'zod/mini';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { emailAddress } from '../../../../contracts/addresses.ts';
 import type { ChildOutcome, FamilyOutcome } from '../../../../contracts/child-lists.ts';
 import type { ImportFault } from '../../../../contracts/imports.ts';
 import type { importFamiliesInput } from '../../../../contracts/inputs/child-lists.ts';
+import { birthDate } from '../../../../contracts/inputs/children.ts';
 import { readPhone } from '../../../../contracts/phones.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { dayOf } from '../../../platform/spreadsheets/typed-values.ts';
+import { auditEach } from '../../core/audit.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { familyOf, familySchema, type Family } from '../family.ts';
 import { childrenOf, ChildrenPlan } from '../many-children.ts';
@@ -17,6 +20,8 @@ import { readGuardian } from '../rows/guardian-cells.ts';
 import { ImportAccounts } from '../rows/row-accounts.ts';
 import { check } from '../rows/row.ts';
 import { ClubFamilies, type ClubChild, type ClubFamily, type FamilySearch } from './club-families.ts';
+
+const dayInput = z.strictObject({ birth_date: birthDate });
 
 type ListedFamily = z.output<typeof importFamiliesInput>['families'][number];
 
@@ -36,6 +41,8 @@ interface ReadChild {
   id: string;
   /** The child of the club that it is. */
   known: ClubChild | null;
+  /** The birth date that replaces the club's. */
+  newDay: string | null;
   /** It is in the list twice, or in another family of the club. */
   isAgain: boolean;
   child: ChildRow['child'] | null;
@@ -44,7 +51,7 @@ interface ReadChild {
 
 /**
  * Writes families with their children, each whole or not at all: with a cell that cannot be read the family waits. What is
- * there stays as it is, so a list may be imported twice.
+ * there stays as it is, so a list may be imported twice; only a birth date changes, where a person says so.
  */
 export async function writeFamilies(
   context: ProcedureContext,
@@ -87,18 +94,40 @@ async function writeTogether(
     }
   await accounts.write(context, trx);
   await plan.write(context, trx);
-  return read.map((each) =>
-    outcomeOf(
-      each,
-      each.isThere || (isSound(each) && !refused.has(each.listed.id)),
-      refused.get(each.listed.id) ?? each.faults,
-    ),
+  const isWritten = (each: ReadFamily) => each.isThere || (isSound(each) && !refused.has(each.listed.id));
+  await changeBirthDates(
+    context,
+    trx,
+    read.filter(isWritten).flatMap(({ children }) => children),
   );
+  return read.map((each) => outcomeOf(each, isWritten(each), refused.get(each.listed.id) ?? each.faults));
 }
 
 /** A parent that fits several accounts is the second one: the first is recognized before. */
 const ofGuardian = (fault: ImportFault): ImportFault =>
   fault.column?.startsWith('parent_') ? { ...fault, column: fault.column.replace('parent_', 'guardian_') } : fault;
+
+/** Gives children the birth dates that the list has for them, where the club's are still those that were read. */
+async function changeBirthDates(
+  context: ProcedureContext,
+  trx: Transaction,
+  children: readonly ReadChild[],
+): Promise<void> {
+  const changes = children.flatMap(({ known: own, newDay }) =>
+    own && newDay ? [{ id: own.id, before: own.birthDate, after: newDay }] : [],
+  );
+  if (changes.length === 0) return;
+  const { rows: changed } = await sql<(typeof changes)[number]>`
+    with change as (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, before date, after date))
+    update children set birth_date = after from change
+    where children.id = change.id and birth_date = before
+    returning children.id, before::text, after::text`.execute(trx);
+  await auditEach(
+    context,
+    'change_birth_date',
+    changed.map(({ id, before, after }) => ({ table: 'children', id, details: { before, after } })),
+  );
+}
 
 function planFamily(
   { family, guardian, known, children }: ReadFamily & { family: Family },
@@ -137,7 +166,8 @@ async function readFamilies(trx: Transaction, families: readonly ListedFamily[])
     const family = typeof match === 'string' ? null : match;
     const children = readChildren(each.listed, family, clubFamilies);
     // Of a family that is there with all its children nothing is read.
-    const isThere = family !== null && children.every((child) => child.known !== null || child.isAgain);
+    const isThere =
+      family !== null && children.every((child) => (child.known || child.isAgain) && child.faults.length === 0);
     return { ...each, faults: isThere ? [] : each.faults, known: family, children, isThere };
   });
 }
@@ -159,16 +189,21 @@ const wantedOf = ({ id, user_id, is_new, cells, children }: ListedFamily): Famil
 function readChildren({ children, is_new }: ListedFamily, family: ClubFamily | null, all: ClubFamilies): ReadChild[] {
   const there = family ? all.childrenOf(family.user_id) : new Map<string, ClubChild>();
   const seen = new Set<string>();
-  return children.map(({ id, cells }) => {
+  return children.map(({ id, cells, takes_birth_date }) => {
     const name = plainName(cells.full_name ?? '');
     const own = there.get(name) ?? null;
     const isAgain = seen.has(name) || (!is_new && !own && all.hasChild(name, dayOf(cells.birth_date ?? '')));
     if (name) seen.add(name);
     const faults: ImportFault[] = [];
-    // A child that is there already needs nothing of its row.
-    if (own || isAgain) return { id, known: own, isAgain, child: null, faults };
+    // A child that is there already needs nothing of its row, but for a birth date that a person takes.
+    if (own || isAgain) {
+      const takes = own && takes_birth_date && !isAgain;
+      const day = takes ? check(dayInput, { birth_date: dayOf(cells.birth_date ?? '') }, faults)?.birth_date : null;
+      return { id, known: own, newDay: day && day !== own?.birthDate ? day : null, isAgain, child: null, faults };
+    }
     refusedErrors(cells, faults);
-    return { id, known: null, isAgain, child: readChild(cells as Record<string, string>, faults), faults };
+    const child = readChild(cells as Record<string, string>, faults);
+    return { id, known: null, newDay: null, isAgain, child, faults };
   });
 }
 
@@ -182,8 +217,9 @@ function refusedErrors(cells: Readonly<Record<string, string>>, faults: ImportFa
 
 function outcomeOf({ listed, known, children }: ReadFamily, isWritten: boolean, faults: ImportFault[]): FamilyOutcome {
   const childOutcome = (child: ReadChild): ChildOutcome['outcome'] => {
-    if (child.known || child.isAgain) return 'exists';
     if (child.faults.length > 0) return 'faulty';
+    if (child.newDay) return isWritten ? 'changed' : 'waits';
+    if (child.known || child.isAgain) return 'exists';
     return isWritten ? 'new' : 'waits';
   };
   return {

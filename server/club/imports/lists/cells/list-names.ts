@@ -61,13 +61,16 @@ function naturalCase(name: string): string {
     .map((word) => {
       const bare = word.replace(/[^\p{L}]/gu, '');
       const isLarge = bare.length > 1 && bare === bare.toLocaleUpperCase('bg');
-      if (isPlain(word) || (!isLarge && !isSmall)) return word;
+      if (!isTurned(bare) && (isPlain(word) || (!isLarge && !isSmall))) return word;
       return word
         .toLocaleLowerCase('bg')
         .replace(/(^|[-'’(„"])(\p{L})/gu, (_, before: string, sign: string) => before + sign.toLocaleUpperCase('bg'));
     })
     .join(' ');
 }
+
+/** True for „иВАН“: it was typed with the lock of the capitals. */
+const isTurned = (word: string): boolean => /^\p{Ll}\p{Lu}{2,}$/u.test(word);
 
 /** A number before a name, dots and dashes that lists have around it. */
 const AROUND = /^(?:\d{1,4}\s*[.)\-–:]?\s+|\d{1,4}[.)]|[-–•*.:)]+\s*)+|[\s\-–,;:(/]+$/g;

@@ -115,6 +115,10 @@ export function columnsOf(cells: readonly string[]): ListColumns {
   return withOneParent(withGivenName(columns, cells), cells);
 }
 
+/** True if a title says of whom the columns below it are. */
+export const namesPerson = (cell: string): boolean =>
+  isOf('child', cell) || isOf('parent', cell) || isOf('father', cell);
+
 const isOf = (word: Word, cell = '') =>
   titleOf(cell)
     .split(' ')
