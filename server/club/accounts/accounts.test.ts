@@ -153,6 +153,8 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'hand_overs',
       'visits',
       'trial_requests',
+      'benefit_cards',
+      'card_visits',
       'accidents',
       'make_up_credits',
       'visit_offers',

@@ -46,6 +46,8 @@ export const adminChildren = {
       absences: 'Съобщени отсъствия',
       visits: 'Посещения на други групи',
       accidents: 'Злополуки',
+      benefit_cards: 'Карти за спорт',
+      card_visits: 'Посещения с карта',
       hand_overs: 'Предавания',
       trial_requests: 'Заявки за пробен урок',
       draw_entries: 'Желания за жребия',

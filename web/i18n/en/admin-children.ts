@@ -49,6 +49,8 @@ export const adminChildren = {
       absences: 'Announced absences',
       visits: 'Visits to other classes',
       accidents: 'Accidents',
+      benefit_cards: 'Benefit cards',
+      card_visits: 'Visits on a card',
       hand_overs: 'Hand-overs',
       trial_requests: 'Requests for a trial lesson',
       draw_entries: 'Wishes for the draw',

@@ -53,6 +53,8 @@ export const adminChildren = {
       absences: 'Сообщения о пропусках',
       visits: 'Посещения других групп',
       accidents: 'Несчастные случаи',
+      benefit_cards: 'Спортивные карты',
+      card_visits: 'Посещения по карте',
       hand_overs: 'Передачи',
       trial_requests: 'Заявки на пробное занятие',
       draw_entries: 'Пожелания для жеребьёвки',
