@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = [
   'report_accident',
   'follow_up_accident',
   'create_season',
+  'add_program_child',
+  'remove_program_child',
   'change_season',
   'delete_season',
   'publish_season',

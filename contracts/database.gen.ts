@@ -6180,6 +6180,72 @@ export type Database = {
           },
         ];
       };
+      program_children: {
+        Row: {
+          added_by: string | null;
+          child_id: string;
+          created_at: string;
+          season_id: string;
+        };
+        Insert: {
+          added_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          season_id: string;
+        };
+        Update: Partial<Database['public']['Tables']['program_children']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'program_children_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'program_children_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       progress_assessments: {
         Row: {
           child_id: string;
@@ -6809,13 +6875,13 @@ export type Database = {
       };
       season_windows: {
         Row: {
-          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          audience: 'own' | 'sibling' | 'waitlist' | 'program' | 'everybody';
           created_at: string;
           opens_at: string;
           season_id: string;
         };
         Insert: {
-          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          audience: 'own' | 'sibling' | 'waitlist' | 'program' | 'everybody';
           created_at?: string;
           opens_at: string;
           season_id: string;

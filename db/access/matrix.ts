@@ -83,6 +83,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   season_proposals: readBy(FAMILY_AND_ADMIN),
   seat_holds: readBy(FAMILY_AND_ADMIN),
   season_windows: readBy(EVERYBODY),
+  // A family without the right learns nothing of who has it.
+  program_children: readBy(ADMIN),
   season_draws: readBy(EVERYBODY),
   draw_seats: readBy(EVERYBODY),
   // The second person is not to read what the first has entered.

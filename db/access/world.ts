@@ -216,6 +216,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(
     sql`insert into event_answers (event_id, registration_id, question_id, answer) values (${event_id}, ${registration_id}, ${question_id}, 'M')`,
   );
+  await write(sql`insert into program_children (season_id, child_id) values (${season_id}, ${child_id})`);
   await write(
     sql`insert into season_windows (season_id, audience, opens_at) values (${season_id}, 'everybody', now())`,
   );
@@ -300,6 +301,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       seasons: { id: season_id },
       seat_holds: await byId('seat_holds', { class_id, child_id, expires_at: now }),
       season_windows: { season_id },
+      program_children: { season_id },
       season_draws: { season_id },
       draw_seats: { season_id },
       draw_seeds: { season_id },

@@ -135,6 +135,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     'certificates',
     'waitlist_offers',
     'season_proposals',
+    'program_children',
     'seat_holds',
     'draw_entries',
     'draw_seeds',

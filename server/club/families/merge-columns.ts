@@ -85,6 +85,7 @@ export const MOVED: readonly Column[] = [
   'threads.assigned_to',
   'threads.called_by',
   'threads.family_id',
+  'program_children.added_by',
   'benefit_cards.confirmed_by',
   'benefit_cards.entered_by',
   'card_claims.claimed_by',

@@ -52,6 +52,7 @@ export const adminChildren = {
       trial_requests: 'Заявки за пробен урок',
       draw_entries: 'Желания за жребия',
       season_proposals: 'Места за следващия сезон',
+      program_children: 'Програми',
       make_up_credits: 'Отработвания',
       visit_offers: 'Предложени места за един урок',
       thread_children: 'Разговори',

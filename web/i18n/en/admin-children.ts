@@ -55,6 +55,7 @@ export const adminChildren = {
       trial_requests: 'Requests for a trial lesson',
       draw_entries: 'Wishes for the draw',
       season_proposals: 'Seats of the next season',
+      program_children: 'Programs',
       make_up_credits: 'Make-up credits',
       visit_offers: 'Offered seats of single lessons',
       thread_children: 'Conversations',

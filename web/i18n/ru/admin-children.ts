@@ -59,6 +59,7 @@ export const adminChildren = {
       trial_requests: 'Заявки на пробное занятие',
       draw_entries: 'Пожелания для жеребьёвки',
       season_proposals: 'Места следующего сезона',
+      program_children: 'Программы',
       make_up_credits: 'Отработки',
       visit_offers: 'Предложенные места на одно занятие',
       thread_children: 'Разговоры',

@@ -194,6 +194,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   change_classes: CLASSES,
   copy_classes: CLASSES,
   save_season: ['seasons', ...CLASSES],
+  set_program_child: ['seasons'],
   delete_season: ['seasons', ...CLASSES],
   propose_classes: [],
   rehearse_season: [],

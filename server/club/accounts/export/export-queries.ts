@@ -71,6 +71,9 @@ export const EXPORT: Record<string, Query> = {
         select title from draw_wishes join classes on classes.id = class_id where entry_id = draw_entries.id order by rank
       ) as wishes
     from draw_entries where child_id = ${children(subject)} order by draw_entries.created_at`,
+  program_children: (subject) => sql`
+    select child_id, (select name from seasons where seasons.id = season_id) as season, created_at
+    from program_children where child_id = ${children(subject)} order by created_at`,
   draw_seeds: (subject) => sql`
     select (select name from seasons where seasons.id = season_id) as season, seed, created_at from draw_seeds where user_id = ${subject.userId} order by created_at`,
   subscriptions: (subject) => sql`
