@@ -891,6 +891,98 @@ export type Database = {
           },
         ];
       };
+      benefit_cards: {
+        Row: {
+          child_id: string;
+          confirmed_at: string | null;
+          confirmed_by: string | null;
+          created_at: string;
+          entered_by: string | null;
+          id: string;
+          issuer_id: string;
+          number: string;
+          valid_from: string;
+          valid_until: string | null;
+        };
+        Insert: {
+          child_id: string;
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          created_at?: string;
+          entered_by?: string | null;
+          id?: string;
+          issuer_id: string;
+          number: string;
+          valid_from: string;
+          valid_until?: string | null;
+        };
+        Update: Partial<Database['public']['Tables']['benefit_cards']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_entered_by_fkey';
+            columns: ['entered_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       billing_details: {
         Row: {
           created_at: string;
@@ -983,6 +1075,54 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      card_claims: {
+        Row: {
+          amount: number;
+          claimed_by: string | null;
+          corrections: number;
+          created_at: string;
+          euro_cents: number;
+          id: string;
+          issuer_id: string;
+          month: string;
+          visits: number;
+        };
+        Insert: {
+          amount: number;
+          claimed_by?: string | null;
+          corrections: number;
+          created_at?: string;
+          euro_cents: number;
+          id?: string;
+          issuer_id: string;
+          month: string;
+          visits: number;
+        };
+        Update: Partial<Database['public']['Tables']['card_claims']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'card_claims_claimed_by_fkey';
+            columns: ['claimed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'card_claims_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_claims_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1095,6 +1235,24 @@ export type Database = {
           },
         ];
       };
+      card_issuers: {
+        Row: {
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          name: string;
+          price: number;
+        };
+        Insert: {
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          name: string;
+          price: number;
+        };
+        Update: Partial<Database['public']['Tables']['card_issuers']['Insert']>;
+        Relationships: [];
+      };
       card_setups: {
         Row: {
           created_at: string;
@@ -1120,6 +1278,132 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      card_visits: {
+        Row: {
+          card_id: string | null;
+          child_id: string | null;
+          claim_id: string | null;
+          correction_id: string | null;
+          created_at: string;
+          day: string;
+          euro_cents: number;
+          id: string;
+          issuer_id: string;
+          lesson_id: string | null;
+          number: string;
+          price: number;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          card_id?: string | null;
+          child_id?: string | null;
+          claim_id?: string | null;
+          correction_id?: string | null;
+          created_at?: string;
+          day: string;
+          euro_cents: number;
+          id?: string;
+          issuer_id: string;
+          lesson_id?: string | null;
+          number: string;
+          price: number;
+          taken_back_at?: string | null;
+        };
+        Update: Partial<Database['public']['Tables']['card_visits']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'card_visits_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'benefit_card_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'benefit_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'card_visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'card_visits_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'card_visits_claim_id_fkey';
+            columns: ['claim_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_claims';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_correction_id_fkey';
+            columns: ['correction_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_claims';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'card_visits_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -5896,6 +6180,72 @@ export type Database = {
           },
         ];
       };
+      program_children: {
+        Row: {
+          added_by: string | null;
+          child_id: string;
+          created_at: string;
+          season_id: string;
+        };
+        Insert: {
+          added_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          season_id: string;
+        };
+        Update: Partial<Database['public']['Tables']['program_children']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'program_children_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'program_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'program_children_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       progress_assessments: {
         Row: {
           child_id: string;
@@ -6525,13 +6875,13 @@ export type Database = {
       };
       season_windows: {
         Row: {
-          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          audience: 'own' | 'sibling' | 'waitlist' | 'program' | 'everybody';
           created_at: string;
           opens_at: string;
           season_id: string;
         };
         Insert: {
-          audience: 'own' | 'sibling' | 'waitlist' | 'everybody';
+          audience: 'own' | 'sibling' | 'waitlist' | 'program' | 'everybody';
           created_at?: string;
           opens_at: string;
           season_id: string;
@@ -8779,6 +9129,93 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
+      };
+      benefit_card_list: {
+        Row: {
+          child_id: string;
+          child_name: string;
+          confirmed_at: string | null;
+          created_at: string;
+          id: string;
+          is_double: boolean;
+          issuer: string;
+          issuer_id: string;
+          number: string;
+          parent_id: string;
+          state: string;
+          valid_from: string;
+          valid_until: string | null;
+          visits: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'benefit_cards_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      card_issuer_list: {
+        Row: {
+          ends_on: string | null;
+          id: string;
+          name: string;
+          price: number;
+          to_claim: number;
+          to_claim_from: string | null;
+        };
+        Relationships: [];
       };
       certificate_directory: {
         Row: {

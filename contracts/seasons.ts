@@ -13,7 +13,7 @@ export const MOST_HOLDS = 4;
 export const MOST_HOLDS_A_DAY = { child: 3, family: 12 };
 
 /** Those who enroll in a season from their own hour on, in the order of their rights. */
-export const AUDIENCES = ['own', 'sibling', 'waitlist', 'everybody'] as const;
+export const AUDIENCES = ['own', 'sibling', 'waitlist', 'program', 'everybody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** The answers to a proposal; after its day an open one has lapsed. */

@@ -56,6 +56,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/slots',
     '/admin/locations',
     '/admin/billing',
+    '/admin/benefit-cards',
     '/admin/cash',
     '/admin/cash?tab=all',
     '/admin/books?tab=forecast',

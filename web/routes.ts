@@ -22,6 +22,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   billing: 'pages/BillingPage.tsx',
   kindergarten: 'features/kindergarten/KindergartenPage.tsx',
   bank: 'features/payments/bank/BankPage.tsx',
+  'benefit-cards': 'features/benefit-cards/admin/BenefitCardsPage.tsx',
   cash: 'features/cash/CashPage.tsx',
   invoices: 'features/invoices/admin/InvoicesPage.tsx',
   books: 'features/accounting/BooksPage.tsx',

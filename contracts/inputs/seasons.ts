@@ -45,6 +45,9 @@ export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
 export const holdSeatInput = z.strictObject({ class_id: id(), child_id: id(), days: weekDays() });
 export const releaseHoldInput = z.strictObject({ hold_id: id() });
 
+/** `listed: false` takes the child off the list. */
+export const setProgramChildInput = z.strictObject({ season_id: id(), child_id: id(), listed: z.boolean() });
+
 export const deleteSeasonInput = z.strictObject({ season_id: id() });
 
 /**

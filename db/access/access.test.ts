@@ -25,6 +25,8 @@ const VIEWS_OF_ALL_ROWS = {
   admin_instructors: 'every instructor',
   admin_marks: 'every mark of attendance, without names',
   accident_log: 'every accident',
+  benefit_card_list: 'every benefit card',
+  card_issuer_list: 'every issuer of benefit cards',
   level_proposals: 'children who wait to pass a level',
   admin_payments: 'every payment',
   admin_membership_periods: 'every membership period',

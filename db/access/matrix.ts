@@ -83,6 +83,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   season_proposals: readBy(FAMILY_AND_ADMIN),
   seat_holds: readBy(FAMILY_AND_ADMIN),
   season_windows: readBy(EVERYBODY),
+  // A family without the right learns nothing of who has it.
+  program_children: readBy(ADMIN),
   season_draws: readBy(EVERYBODY),
   draw_seats: readBy(EVERYBODY),
   // The second person is not to read what the first has entered.
@@ -99,6 +101,12 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   admin_classes: readBy(ADMIN),
   admin_marks: readBy(ADMIN),
   accident_log: readBy(ADMIN),
+  benefit_card_list: readBy(ADMIN),
+  card_issuer_list: readBy(ADMIN),
+  card_issuers: readBy(SIGNED_IN),
+  benefit_cards: readBy(FAMILY_AND_ADMIN),
+  card_visits: readBy(FAMILY_AND_ADMIN),
+  card_claims: readBy(ADMIN),
   admin_payments: readBy(ADMIN),
   admin_children: readBy(ADMIN),
   admin_membership_periods: readBy(ADMIN),

@@ -128,6 +128,32 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     audience_kind: 'class',
   });
   const thread_id = await make.insert('threads', { message_id: sent_id, family_id: parent, class_id });
+  const issuer_id = await make.insert('card_issuers', { name: 'Спорткарта', price: 800 });
+  const card_id = await make.insert('benefit_cards', {
+    issuer_id,
+    child_id,
+    number: 'A1234',
+    valid_from: '2026-01-01',
+    confirmed_at: now,
+  });
+  const claim_id = await make.insert('card_claims', {
+    issuer_id,
+    month: '2026-01-01',
+    visits: 1,
+    corrections: 0,
+    amount: 800,
+    euro_cents: 409,
+  });
+  const card_visit_id = await make.insert('card_visits', {
+    card_id,
+    issuer_id,
+    number: 'A1234',
+    child_id,
+    day: '2026-01-05',
+    price: 800,
+    euro_cents: 409,
+    claim_id,
+  });
   const accident_id = await make.insert('accidents', {
     child_id,
     happened_at: new Date().toISOString(),
@@ -190,6 +216,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(
     sql`insert into event_answers (event_id, registration_id, question_id, answer) values (${event_id}, ${registration_id}, ${question_id}, 'M')`,
   );
+  await write(sql`insert into program_children (season_id, child_id) values (${season_id}, ${child_id})`);
   await write(
     sql`insert into season_windows (season_id, audience, opens_at) values (${season_id}, 'everybody', now())`,
   );
@@ -250,6 +277,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       athlete_goals: await byId('athlete_goals', { user_id: users.athlete.id, title: 'Всяка тренировка' }),
       accidents: { id: accident_id },
+      card_issuers: { id: issuer_id },
+      card_issuer_list: { id: issuer_id },
+      benefit_cards: { id: card_id },
+      benefit_card_list: { id: card_id },
+      card_claims: { id: claim_id },
+      card_visits: { id: card_visit_id },
       settled_worries: { id: worry_id },
       accident_log: { id: accident_id },
       certificates: { id: certificate_id },
@@ -268,6 +301,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       seasons: { id: season_id },
       seat_holds: await byId('seat_holds', { class_id, child_id, expires_at: now }),
       season_windows: { season_id },
+      program_children: { season_id },
       season_draws: { season_id },
       draw_seats: { season_id },
       draw_seeds: { season_id },

@@ -147,13 +147,24 @@ comment on column public.seat_holds.released_at is 'Set once it was given back, 
 
 create table public.season_windows (
   season_id uuid not null references public.seasons (id) on delete cascade,
-  audience text not null constraint season_windows__audience_known check (audience in ('own', 'sibling', 'waitlist', 'everybody')),
+  audience text not null constraint season_windows__audience_known check (audience in ('own', 'sibling', 'waitlist', 'program', 'everybody')),
   opens_at timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (season_id, audience)
 );
 comment on table public.season_windows is 'From when on a season takes enrollments of whom; without any row at once, of everybody.';
-comment on column public.season_windows.audience is 'own: children with a seat; sibling: of a family that has one; waitlist: those who wait for a class that it goes on from; each since before the season was published.';
+comment on column public.season_windows.audience is 'own: children with a seat; sibling: of a family that has one; waitlist: those who wait for a class that it goes on from; each since before the season was published; program: the children of program_children.';
+
+create table public.program_children (
+  season_id uuid not null references public.seasons (id) on delete cascade,
+  child_id uuid not null references public.children (id) on delete cascade,
+  added_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (season_id, child_id)
+);
+create index program_children__by_child on public.program_children (child_id);
+create index program_children__by_author on public.program_children (added_by);
+comment on table public.program_children is 'Children who come by a program, as of the municipality: the season opens to them at the hour of its window. Admins keep the list; families do not read it.';
 
 -- # functions and views
 
@@ -200,6 +211,9 @@ create function private.season_opens(_class_id uuid, _child_id uuid) returns tim
         when 'sibling' then exists (
           select from public.children as sibling join public.enrollments on enrollments.child_id = sibling.id and status = 'active'
           where sibling.parent_id = (select parent_id from public.children where id = _child_id) and enrollments.created_at < published_at
+        )
+        when 'program' then exists (
+          select from public.program_children where program_children.season_id = classes.season_id and program_children.child_id = _child_id
         )
         else exists (
           select from public.enrollments where enrollments.child_id = _child_id and status = 'waitlist' and enrollments.created_at < published_at
@@ -470,6 +484,12 @@ create trigger seat_holds__season_is_open before insert on public.seat_holds
   for each row execute function private.refuse_before_opening();
 create trigger seat_holds__announce_seats after insert or update or delete on public.seat_holds
   for each row execute function private.announce_seats();
+
+alter table public.program_children enable row level security;
+alter table public.program_children force row level security;
+create policy program_children__admin on public.program_children for select to authenticated using ((select private.is('admin')));
+grant select on public.program_children to authenticated;
+-- insert, update, delete are not granted: set_program_child writes, and logs.
 
 alter table public.season_windows enable row level security;
 alter table public.season_windows force row level security;

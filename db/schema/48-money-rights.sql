@@ -107,6 +107,10 @@ begin atomic
       select from public.children join public.child_prices on child_prices.child_id = children.id
       where parent_id = _user and child_prices.created_by = _actor
     )
+    or exists (
+      select from public.children join public.benefit_cards on benefit_cards.child_id = children.id
+      where parent_id = _user and benefit_cards.confirmed_by = _actor
+    )
   );
 end;
 comment on function private.has_handled(uuid, uuid) is

@@ -5,6 +5,7 @@ export * from './accounts/procedures.ts';
 export * from './analytics/procedures.ts';
 export * from './approvals/procedures.ts';
 export * from './athletes/procedures.ts';
+export * from './benefit-cards/procedures.ts';
 export * from './cash/procedures.ts';
 export * from './certificates/procedures.ts';
 export * from './children/procedures.ts';

@@ -81,6 +81,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   child: [
     ...FAMILY,
     'accidents',
+    'benefitCards',
     'booking',
     'certificates',
     'checkIn',
@@ -182,6 +183,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   adminFigures: [...ADMIN, 'analytics', 'child', 'classes', 'jobs', 'payment', 'status'],
   adminMoney: [
     ...ADMIN,
+    'benefitCards',
     'adminOrders',
     'adminProducts',
     'bank',
@@ -238,7 +240,10 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
   [/^\/admin\/(children|enrollments|certificates|accidents)(\/|$)/, ['adminChildren']],
   [/^\/admin\/(users|families|athletes|instructors|team|import)(\/|$)/, ['adminPeople']],
-  [/^\/admin\/(billing|cash|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
+  [
+    /^\/admin\/(billing|benefit-cards|cash|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/,
+    ['adminMoney'],
+  ],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|messages|audit|processing)(\/|$)/, ['adminSite']],
   [/^\/admin(\/?$|\/day\/?$|\/(setup|status|jobs)(\/|$))/, ['adminSetup']],
   [/^\/admin\/(slots\/?$|(worries|check-in)(\/|$)|(day|family)\/)/, ['adminDesk']],

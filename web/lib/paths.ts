@@ -177,6 +177,7 @@ export const ADMIN_SECTIONS = [
   'slots',
   'locations',
   'billing',
+  'benefit-cards',
   'kindergarten',
   'invoices',
   'books',

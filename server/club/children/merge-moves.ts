@@ -7,6 +7,7 @@ export const MOVED = [
   'enrollments',
   'season_proposals',
   'draw_entries',
+  'program_children',
   'subscriptions',
   'payments',
   'kindergarten_bills',
@@ -18,6 +19,8 @@ export const MOVED = [
   'visit_offers',
   'trial_requests',
   'accidents',
+  'benefit_cards',
+  'card_visits',
   'child_notes',
   'progress_assessments',
   'skill_results',
@@ -67,10 +70,13 @@ const ONCE = {
   skill_results: ['skill_id'],
   level_passes: ['level_id'],
   draw_entries: ['season_id'],
+  program_children: ['season_id'],
   reports: [],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
   child_prices: ['plan_id'],
+  benefit_cards: ['issuer_id', 'number'],
+  card_visits: ['lesson_id'],
   thread_children: ['thread_id'],
 } as const satisfies Partial<Record<MovedTable, readonly string[]>>;
 type OnceTable = keyof typeof ONCE;
@@ -83,6 +89,7 @@ export interface Pair {
 /** Rows that ended are there more than once. */
 const ENDED: Partial<Record<OnceTable, RawBuilder<unknown>>> = {
   consents: sql`and kept.withdrawn_at is null and row.withdrawn_at is null`,
+  card_visits: sql`and kept.taken_back_at is null and row.taken_back_at is null`,
   reports: sql`and kept.state <> 'issued' and row.state <> 'issued'`,
   level_passes: sql`and kept.taken_back_at is null and row.taken_back_at is null`,
 };

@@ -111,7 +111,7 @@ test('a name from a sign-up or a provider is cleaned on its way to the profile, 
 
 /** Columns that name no person, or are read by the staff alone. */
 const OTHER_NAMES =
-  /^(albums|event_squads|attachments|base_time_lists|club_settings|job_runs|levels|locations|meets|message_templates|order_items|plans|products|reports|saved_views|seasons|skills|time_standard_lists|bank_transactions|bank_layouts)[.]/;
+  /^(albums|card_issuers|event_squads|attachments|base_time_lists|club_settings|job_runs|levels|locations|meets|message_templates|order_items|plans|products|reports|saved_views|seasons|skills|time_standard_lists|bank_transactions|bank_layouts)[.]/;
 
 test('every column with the name of a person has the rule', async () => {
   const columns = await readValues<string>`

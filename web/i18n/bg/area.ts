@@ -50,6 +50,7 @@ export const area = {
     media: 'Галерия',
     documents: 'Документи',
     accidents: 'Злополуки',
+    'benefit-cards': 'Карти за спорт',
     certificates: 'Справки и карти',
     setup: 'Първи стъпки',
     import: 'Внасяне',

@@ -1,6 +1,7 @@
 // All texts of the language by noun; bundles.ts puts them into packets.
 export { BULGARIAN_KIND_NAMES as notificationKinds } from '../../../contracts/notification-names.ts';
 export { accidents } from './accidents.ts';
+export { benefitCards } from './benefit-cards.ts';
 export { account } from './account-page.ts';
 export { adminAthletes } from './admin-athletes.ts';
 export { adminAudit } from './admin-audit.ts';

@@ -4,6 +4,10 @@ import type { Shape } from '../shape.ts';
 
 /** Codes whose sentence in the contract is the text. */
 const CODES = [
+  'card_issuer_exists',
+  'card_claim_not_found',
+  'nothing_to_claim',
+  'benefit_card_taken',
   'class_has_enrollments',
   'session_overlap',
   'lane_clash',

@@ -53,6 +53,7 @@ export const area = {
     media: 'Media',
     documents: 'Documents',
     accidents: 'Accidents',
+    'benefit-cards': 'Benefit cards',
     certificates: 'Certificates',
     setup: 'First steps',
     import: 'Import',

@@ -53,6 +53,7 @@ export const area = {
     media: 'Галерея',
     documents: 'Документы',
     accidents: 'Несчастные случаи',
+    'benefit-cards': 'Спортивные карты',
     certificates: 'Справки и карты',
     setup: 'Первые шаги',
     import: 'Импорт',

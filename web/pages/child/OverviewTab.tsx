@@ -10,6 +10,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { late } from '../../components/states/late.tsx';
 import { AccidentsCard } from '../../features/accidents/AccidentsCard.tsx';
+import { BenefitCardsCard } from '../../features/benefit-cards/BenefitCardsCard.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { seatKeptUntil, type Child } from '../../features/children/child-data.ts';
 import { Collectors } from '../../features/children/Collectors.tsx';
@@ -60,6 +61,7 @@ export function OverviewTab({ child }: { child: Child }) {
       <div className="flex flex-col gap-4">
         <About child={child} />
         <CertificatesCard certificates={child.certificates} childId={child.id} />
+        <BenefitCardsCard childId={child.id} />
         <AccidentsCard childId={child.id} />
       </div>
     </div>

@@ -15,6 +15,7 @@ import {
   FileText,
   FileUp,
   GraduationCap,
+  IdCard,
   Images,
   Inbox,
   Landmark,
@@ -84,6 +85,7 @@ export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   ],
   money: [
     adminItem('billing', CreditCard),
+    adminItem('benefit-cards', IdCard),
     adminItem('cash', Wallet),
     adminItem('kindergarten', School),
     adminItem('invoices', ReceiptText),

@@ -71,6 +71,9 @@ export const EXPORT: Record<string, Query> = {
         select title from draw_wishes join classes on classes.id = class_id where entry_id = draw_entries.id order by rank
       ) as wishes
     from draw_entries where child_id = ${children(subject)} order by draw_entries.created_at`,
+  program_children: (subject) => sql`
+    select child_id, (select name from seasons where seasons.id = season_id) as season, created_at
+    from program_children where child_id = ${children(subject)} order by created_at`,
   draw_seeds: (subject) => sql`
     select (select name from seasons where seasons.id = season_id) as season, seed, created_at from draw_seeds where user_id = ${subject.userId} order by created_at`,
   subscriptions: (subject) => sql`
@@ -94,6 +97,11 @@ export const EXPORT: Record<string, Query> = {
   trial_requests: (subject) => sql`
     select child_id, wish, (select name from locations where locations.id = location_id) as location, answered_at, created_at
     from trial_requests where child_id = ${children(subject)} order by created_at`,
+  benefit_cards: (subject) => sql`
+    select benefit_cards.id, child_id, card_issuers.name as issuer, number, valid_from, valid_until, confirmed_at, benefit_cards.created_at
+    from benefit_cards join card_issuers on card_issuers.id = issuer_id where child_id = ${children(subject)} order by benefit_cards.created_at`,
+  card_visits: (subject) => sql`
+    select child_id, card_id, number, day, taken_back_at, created_at from card_visits where child_id = ${children(subject)} order by day`,
   accidents: (subject) => sql`
     select child_id, happened_at, what, spot, done, informed, created_at from accidents
     where child_id = ${children(subject)} order by happened_at`,

@@ -33,6 +33,12 @@ const GIVING: { [Name in keyof ProcedureTypes]?: (staff: Staff) => Promise<Proce
   },
   waive_fee: async ({ child }) => ({ child_id: child.id, kind: 'registration', reason }),
   save_child_price: async ({ child }) => ({ child_id: child.id, plan_id: await make.plan(), amount: 0, reason }),
+  confirm_benefit_card: async ({ child }) => ({ card_id: await makeCard(child.id) }),
+  end_benefit_card: async ({ child }) => {
+    const card_id = await makeCard(child.id);
+    await make.call('confirm_benefit_card', other.caller, { card_id });
+    return { card_id, valid_until: addDays(clubDay(), 30) };
+  },
   validate_payment: async ({ payment_id }) => ({ payment_id }),
   reject_payment: async ({ payment_id }) => ({ payment_id, note: reason }),
   undo_payment_validation: async ({ payment_id }) => {
@@ -55,6 +61,13 @@ const GIVING: { [Name in keyof ProcedureTypes]?: (staff: Staff) => Promise<Proce
   },
 };
 
+const makeCard = async (child_id: string) =>
+  make.insert('benefit_cards', {
+    child_id,
+    issuer_id: await make.insert('card_issuers', { name: crypto.randomUUID(), price: 100 }),
+    number: 'A1234',
+    valid_from: clubDay(),
+  });
 const receive = (user_id: string) =>
   make.insert('family_credits', { user_id, kind: 'received', amount: 1000, euro_cents: 511, created_by: null });
 const transfer = () =>

@@ -116,7 +116,7 @@ test('a family that deletes its children, and makes new ones, holds no more seat
   await refused('too_many_holds', 'hold_seat', parent.caller, { class_id, child_id: next.id });
 });
 
-test('a season opens to own families, their siblings, who waits, and then to everybody; the database refuses early presses', async () => {
+test('a season opens to own families, their siblings, who waits, children of a program, and then to everybody; the database refuses early presses', async () => {
   const begins = addDays(clubDay(), 40);
   const source = await make.swimClass({ max_capacity: 2 });
   const { season_id: running } = await make.call('save_season', admin, {
@@ -125,7 +125,12 @@ test('a season opens to own families, their siblings, who waits, and then to eve
     ends_on: addDays(begins, -1),
     takes_running: true,
   });
-  const [own, waiting, stranger] = [await make.child(), await make.child(), await make.child()];
+  const [own, waiting, program, stranger] = [
+    await make.child(),
+    await make.child(),
+    await make.child(),
+    await make.child(),
+  ];
   const sibling = await make.child(own.parent);
   await make.enroll(own, { class_id: source });
   await make.enroll(await make.child(), { class_id: source });
@@ -136,8 +141,9 @@ test('a season opens to own families, their siblings, who waits, and then to eve
   await make.call('publish_season', admin, { season_id });
   const class_id = await readValue<string>`select id from classes where copied_from = ${source}`;
   await read`update classes set max_capacity = 9 where id = ${class_id}`;
-  const order = [own, sibling, waiting, stranger];
-  const audiences = ['own', 'sibling', 'waitlist', 'everybody'] as const;
+  await make.call('set_program_child', admin, { season_id, child_id: program.id, listed: true });
+  const order = [own, sibling, waiting, program, stranger];
+  const audiences = ['own', 'sibling', 'waitlist', 'program', 'everybody'] as const;
   for (const [turn, audience] of audiences.entries()) {
     const windows = audiences.map((each, at) => ({ audience: each, opens_at: hours(at < turn ? -1 : at + 1) }));
     await make.call('save_season', admin, { ...season, season_id, windows });

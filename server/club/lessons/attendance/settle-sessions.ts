@@ -10,7 +10,7 @@ export interface TakenSession {
 
 /**
  * Makes ledgers and lesson agree with the marks of a lesson: present and absent take one session, excused and no mark
- * take none, a credit for a make-up takes one. Only the difference to what the ledger already holds for this lesson is written, so a correction corrects
+ * take none, a lesson that a benefit card pays takes none, a credit for a make-up takes one. Only the difference to what the ledger already holds for this lesson is written, so a correction corrects
  * the count. An earlier enrollment that paid for the lesson is the one that is corrected. A lesson with a mark of the
  * staff was held.
  */
@@ -21,6 +21,9 @@ export async function settleSessions(
   if (childIds.length === 0) return [];
   await settleMakeUps(trx, lessonId, childIds);
   const credited = isCredited(sql`enrollments.child_id`, sql`${lessonId}::uuid`);
+  const taken = sql<boolean>`(attendance.status in ('present', 'absent') and not exists (
+    select from card_visits where card_visits.lesson_id = ${lessonId}::uuid and card_visits.child_id = enrollments.child_id and taken_back_at is null
+  ))`;
   const { rows } = await sql<TakenSession>`
     with booked as (
       select enrollments.child_id, session_ledger.enrollment_id, sum(delta)::integer as delta
@@ -29,10 +32,10 @@ export async function settleSessions(
       group by 1, 2 having sum(delta) <> 0
     ), wanted as (
       select
-        case when attendance.status in ('present', 'absent') then attendance.status when ${credited} then 'make_up'
-          else coalesce(attendance.status, 'corrected') end as reason,
+        case when ${taken} then attendance.status when ${credited} then 'make_up'
+          else coalesce(nullif(attendance.status, 'present'), 'corrected') end as reason,
         coalesce(booked.enrollment_id, enrollments.id) as enrollment_id,
-        case when attendance.status in ('present', 'absent') then -1 else 0 end - case when ${credited} then 1 else 0 end
+        case when ${taken} then -1 else 0 end - case when ${credited} then 1 else 0 end
           - coalesce(booked.delta, 0) as delta
       from enrollments
       join plans on plans.id = enrollments.plan_id

@@ -18,7 +18,7 @@ import { creditsLeft, takeCredit } from '../make-ups/credits.ts';
 import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
-import { chargeVisit, priceOfVisit, requireFewUnpaid } from './charge-visit.ts';
+import { cardPays, chargeVisit, priceOfVisit, requireFewUnpaid } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { requireFirstTrial } from './trials/first-trial.ts';
 import { answerRequest } from './trials/request-trial.ts';
@@ -66,11 +66,12 @@ export async function bookFor(
   await requireNoHindrance(trx, child.id);
   // A lesson of a package is paid; the family books it only where the club sells private lessons.
   const price = child.mine || method ? await priceOfVisit(trx, lesson, kind, child.mine) : 0;
-  const amount = fromPackage ? 0 : price;
   await lockClasses(trx, [lesson.class_id]);
   if (child.mine && kind === 'trial') await requireFirstTrial(trx, child.id);
   if (child.mine) await requireFitting(trx, child, lesson, kind);
-  if (child.mine && amount > 0) await requireFewUnpaid(trx, child.id);
+  const isOnCard = await cardPays(trx, { childId: child.id, lesson, kind });
+  const amount = fromPackage || isOnCard ? 0 : price;
+  if (child.mine && (amount > 0 || isOnCard)) await requireFewUnpaid(trx, child.id);
   if (expected_amount != null && expected_amount !== amount) throw new ClubError('amount_changed');
   const creditKind = kind === 'make_up' || (kind === 'private' && fromPackage) ? kind : null;
   const credit_id = creditKind && (await takeCredit(trx, child.id, lesson, creditKind));

@@ -14,7 +14,7 @@ import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
 import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
 import { addVisit } from './add-visit.ts';
-import { endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
+import { cardPays, endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { askNoMore, offerSeats } from './offers/offer-seats.ts';
 
@@ -61,6 +61,14 @@ export const moveVisit = defineProcedure({
         await requireFitting(trx, child, to, visit.kind);
         const price = await priceOfVisit(trx, to, visit.kind, true);
         if (visit.kind === 'single' && price !== (paid.amount ?? price)) throw new ClubError('lesson_does_not_fit');
+        // Booked as one that the card pays, it stays one.
+        const on = { childId: child.id, kind: visit.kind, besides: from.id };
+        if (
+          paid.amount === null &&
+          (await cardPays(trx, { ...on, lesson: from })) &&
+          !(await cardPays(trx, { ...on, lesson: to }))
+        )
+          throw new ClubError('lesson_does_not_fit');
       }
       const { credit_id, kind } = visit;
       if (credit_id) await refuseLapsed(trx, credit_id, to);

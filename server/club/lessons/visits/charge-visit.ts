@@ -27,12 +27,34 @@ export async function priceOfVisit(
   return price ?? 0;
 }
 
-/** Refuses a family one more visit with a price while MOST_UNPAID_VISITS ahead of the child are not paid. The child's row must be locked. */
+/** True where a single visit costs nothing, as the child's benefit card pays for it; `besides`: a lesson that it moves from. */
+export async function cardPays(
+  trx: Transaction,
+  {
+    childId,
+    lesson,
+    kind,
+    besides = null,
+  }: { childId: string; lesson: Lesson; kind: VisitKind; besides?: string | null },
+): Promise<boolean> {
+  if (kind !== 'single') return false;
+  const { rows } = await sql<{ pays: boolean }>`
+    select private.card_pays_visit(${childId}::uuid, ${clubDay(lesson.starts_at)}::date, ${besides}::uuid) as pays`.execute(
+    trx,
+  );
+  return only(rows).pays;
+}
+
+/**
+ * Refuses a family one more visit with a price, or of a card, while MOST_UNPAID_VISITS ahead of the child are not paid. The
+ * child's row must be locked.
+ */
 export async function requireFewUnpaid(trx: Transaction, childId: string): Promise<void> {
   const { rows } = await sql<{ unpaid: number }>`
     select count(distinct visits.id)::integer as unpaid
-    from visits join lessons on lessons.id = lesson_id join payments on payments.visit_id = visits.id
-    where visits.child_id = ${childId}::uuid and starts_at > now() and payments.status in ('pending', 'failed')
+    from visits join lessons on lessons.id = lesson_id left join payments on payments.visit_id = visits.id
+    where visits.child_id = ${childId}::uuid and starts_at > now()
+      and (payments.status in ('pending', 'failed') or (payments.id is null and visits.kind = 'single'))
       and not exists (select from payments as paid where paid.visit_id = visits.id and paid.status in ('paid', 'validated'))`.execute(
     trx,
   );

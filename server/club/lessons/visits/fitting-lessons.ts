@@ -48,12 +48,15 @@ export const fittingLessons = defineProcedure({
     const last = until ?? addDays(first, FITTING_DAYS);
     return asServiceRole(context.trx, async (trx) => {
       // Day by day, and seats are counted last: the first days have enough of them as a rule.
-      const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms }>`
+      const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms; is_on_card: boolean }>`
         select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes, title, title_en, title_ru,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
           (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor_name, seats,
           array_remove(array[${sql.join(kinds.map(({ kind, fits }) => sql`case when ${fits} then ${kind}::text end`))}], null) as kinds,
-          jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'private_lessons', private_lessons, 'price_per_class', price_per_class) as terms
+          jsonb_build_object('trial_price', trial_price, 'single_visits', single_visits, 'private_lessons', private_lessons, 'price_per_class', price_per_class) as terms,
+          private.card_pays_visit(
+            ${child_id}::uuid, (starts_at at time zone 'Europe/Sofia')::date, (select lesson_id from visits where id = ${visit_id}::uuid)
+          ) as is_on_card
         from generate_series(${first}::date::timestamp, ${last}::date::timestamp, '1 day') as day
         cross join lateral (
           select lessons.*
@@ -75,10 +78,11 @@ export const fittingLessons = defineProcedure({
           and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child))}
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
         limit ${MOST_FITTING}`.execute(trx);
-      return rows.map(({ terms, ...row }): FittingLesson => {
+      return rows.map(({ terms, is_on_card, ...row }): FittingLesson => {
         // The desk sells single visits also where families book none.
         const own = child.mine ? terms : { ...terms, single_visits: true };
-        const prices = row.kinds.map((one) => [one, visitPrice(one, own)] as const);
+        const priceOf = (one: VisitKind) => (one === 'single' && is_on_card ? 0 : visitPrice(one, own));
+        const prices = row.kinds.map((one) => [one, priceOf(one)] as const);
         return { ...row, prices: Object.fromEntries(prices) };
       });
     });

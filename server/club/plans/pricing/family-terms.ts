@@ -30,6 +30,8 @@ export interface FamilyTerms {
   /** Trial lessons that children swam and that were paid, as long as no payment counts them. */
   trials: { child_id: string; payment_id: string; amount: number }[];
   own_prices: { child_id: string; plan_id: string; amount: number; valid_until: string | null }[];
+  /** Confirmed benefit cards: a month that begins while a child has one costs nothing, the card pays its visits. */
+  cards: { child_id: string; valid_from: string; valid_until: string | null }[];
 }
 
 /**
@@ -86,6 +88,13 @@ export async function readTermsOf<Parent extends string | null>(
       ) as own_prices,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
+          'child_id', child_id, 'valid_from', valid_from, 'valid_until', least(valid_until, ends_on)
+        )), '[]')
+        from benefit_cards join card_issuers on card_issuers.id = issuer_id join children on children.id = child_id
+        where parent_id = family.id and confirmed_at is not null
+      ) as cards,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
           'child_id', payments.child_id, 'payment_id', payments.id, 'amount', payments.amount + from_credit
         )), '[]')
         from payments
@@ -128,13 +137,19 @@ export function priceFor(terms: FamilyTerms, priced: PricedPlan): Price | null {
   const rank = rankOf(terms.running, { child_id, enrollment_id, renews });
   return priceOf(full, {
     period: prorates ? period : null,
-    own: own?.amount ?? null,
+    own: period && hasCard(terms, child_id, day) ? 0 : (own?.amount ?? null),
     siblingPercent: siblingPercent(terms.sibling_discounts, rank.siblings),
     secondClassPercent: rank.plans > 0 ? terms.second_class_discount : 0,
     promotion,
     trial: renews ? 0 : (trialOf(terms, child_id)?.amount ?? 0),
   });
 }
+
+const hasCard = ({ cards }: FamilyTerms, childId: string, day: string): boolean =>
+  cards.some(
+    ({ child_id, valid_from, valid_until }) =>
+      child_id === childId && valid_from <= day && (valid_until === null || valid_until >= day),
+  );
 
 /** The paid trial lesson of a child that its first payment for a plan counts. */
 export const trialOf = ({ trials }: FamilyTerms, childId: string): FamilyTerms['trials'][number] | undefined =>

@@ -17,6 +17,7 @@ import { stateOf, type Season } from './seasons-data.ts';
 
 const SeasonSheet = late(async () => (await import('./SeasonSheet.tsx')).SeasonSheet);
 const PublishDialog = late(async () => (await import('./PublishDialog.tsx')).PublishDialog);
+const ProgramChildren = late(async () => (await import('./ProgramChildren.tsx')).ProgramChildren);
 const RehearsalCard = late(async () => (await import('./plan/RehearsalCard.tsx')).RehearsalCard);
 
 interface SeasonViewProps {
@@ -98,6 +99,10 @@ export function SeasonView({ season, seasons }: SeasonViewProps) {
             ]}
           />
         </section>
+        <ProgramChildren
+          seasonId={season.id}
+          hasWindow={season.season_windows.some(({ audience }) => audience === 'program')}
+        />
         {state !== 'planned' && <Answers seasonId={season.id} />}
         {state === 'planned' && <RehearsalCard seasonId={season.id} />}
         <PlannedClasses season={season} isPlanned={state === 'planned'} />

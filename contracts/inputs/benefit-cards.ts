@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { MAX_ISSUER_NAME, MAX_CARD_PRICE } from '../benefit-cards.ts';
+import { requiredOr } from '../validation.ts';
+import { day, id, line } from './validation.ts';
+
+/** Without issuer_id it is new. The price of a visit is in the club's currency; it holds for visits from now on. */
+export const saveCardIssuerInput = z.strictObject({
+  issuer_id: z.nullish(id()),
+  name: line(MAX_ISSUER_NAME),
+  price: z
+    .int({ error: requiredOr('invalid') })
+    .check(z.gte(1, { error: 'too_small' }), z.lte(MAX_CARD_PRICE, { error: 'too_big' })),
+  ends_on: z.nullish(day()),
+});
+
+/** As people read it off the card: spaces and hyphens do not count, nor does the case. */
+const cardNumber = () =>
+  z.string({ error: requiredOr('invalid') }).check(
+    z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
+    z.minLength(1, { error: 'required' }),
+    z.regex(/^[A-Z0-9]{4,40}$/, { error: 'invalid' }),
+  );
+
+/** Without card_id it is new. */
+export const saveBenefitCardInput = z
+  .strictObject({
+    card_id: z.nullish(id()),
+    child_id: id(),
+    issuer_id: id(),
+    number: cardNumber(),
+    valid_from: day(),
+    valid_until: z.nullish(day()),
+  })
+  .check((context) => {
+    const { valid_from, valid_until } = context.value;
+    if (valid_until && valid_until < valid_from)
+      context.issues.push({ code: 'custom', message: 'too_small', path: ['valid_until'], input: valid_until });
+  });
+
+export const removeBenefitCardInput = z.strictObject({ card_id: id() });
+
+/** `confirmed: false` takes the confirmation back. */
+export const confirmBenefitCardInput = z.strictObject({ card_id: id(), confirmed: z._default(z.boolean(), true) });
+
+/** The last day of a confirmed card; null: none is set. */
+export const endBenefitCardInput = z.strictObject({ card_id: id(), valid_until: z.nullable(day()) });
+
+/** The visits up to the end of the month that are not claimed yet. `dry_run` writes nothing. */
+export const claimCardVisitsInput = z.strictObject({
+  issuer_id: id(),
+  month: day().check(z.regex(/-01$/, { error: 'invalid' })),
+  dry_run: z._default(z.boolean(), false),
+});
+
+export const readCardClaimInput = z.strictObject({ claim_id: id() });

@@ -1,0 +1,66 @@
+import { act } from './admin.ts';
+import { openDialog, press } from './forms.ts';
+import { makeDeck } from './pool-deck.ts';
+import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
+
+test('a family enters a benefit card, the desk confirms it, and the issuer is asked to pay the visit', async ({
+  page,
+  tools,
+}) => {
+  const deck = await makeDeck(tools, ['Александра-Виктория Великотърновска']);
+  const [child] = deck.children;
+  const issuer = 'Спорткарта за цялото семейство';
+  const number = `A${deck.lesson_id.slice(0, 8).toUpperCase()}`;
+
+  const desk = await enterElsewhere(page, 'admin@demo.club', '/admin/benefit-cards', PHONE);
+  const issuers = await openDialog(desk, 'Издатели и отчети', 'Издатели');
+  await issuers.getByRole('button', { name: 'Нов издател' }).click();
+  const form = desk.getByRole('dialog', { name: 'Нов издател' });
+  await form.getByLabel('Име').fill(issuer);
+  await form.getByLabel('Плаща за посещение').fill('8');
+  await expectAccessible(form.getByLabel('Име'));
+  await press(form, 'Запази', issuers.getByText(issuer));
+  await expectNoViolations(desk);
+
+  await enterAt(page, deck.family, `/child/${child!.id}`);
+  const entered = await openDialog(page, 'Добави карта', 'Нова карта за спорт');
+  await entered.getByLabel('Издател').selectOption(issuer);
+  await entered.getByLabel('Номер на картата').fill(number);
+  await press(entered, 'Запази', page.getByText('Чака клуба'));
+  await expectAccessible(page.getByText(issuer));
+
+  await desk.goto('/admin/benefit-cards');
+  const actions = `Действия с картата на ${child!.name}`;
+  await desk.getByRole('button', { name: actions }).click();
+  await desk.getByRole('menuitem', { name: 'Потвърди' }).click();
+  await expect(desk.getByText(/^Картата е потвърдена/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Потвърдена')).toBeVisible();
+
+  const coach = await enterElsewhere(
+    page,
+    deck.instructor,
+    `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`,
+    PHONE,
+  );
+  await coach.getByRole('button', { name: 'Всички присъстват' }).click();
+  await expect(coach.getByText('Записано', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/1 посещение/)).toBeVisible();
+  const end = await act(desk, actions, 'Последен ден');
+  await expectAccessible(end.getByLabel('Валидна до'));
+  await end.getByRole('button', { name: 'Отказ' }).click();
+
+  await openDialog(desk, 'Издатели и отчети', 'Издатели');
+  await desk.getByRole('button', { name: `Отчет: ${issuer}` }).click();
+  const claim = desk.getByRole('dialog', { name: `Отчет пред ${issuer}` });
+  await expect(claim.getByText(/Няма нови посещения|Посещения/).first()).toBeVisible();
+  await claim.getByLabel('До края на').selectOption({ index: 0 });
+  await expectAccessible(claim.getByLabel('До края на'));
+  const file = desk.waitForEvent('download');
+  await claim.getByRole('button', { name: 'Отчети и свали файла' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^otchet-karti-\d{4}-\d{2}\.csv$/);
+  await expect(desk.getByText(/^Отчетено:/)).toBeVisible();
+  await expect(claim.getByText('Отчети до сега')).toBeVisible();
+  await expectNoViolations(desk);
+});

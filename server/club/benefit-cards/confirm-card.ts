@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { confirmBenefitCardInput, endBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireAdmin } from '../core/access/access.ts';
+import { audit } from '../core/audit.ts';
+import { defineProcedure } from '../core/procedure.ts';
+import { settleSessions } from '../lessons/attendance/settle-sessions.ts';
+import { auditOf, requireCardFamily } from './save-card.ts';
+
+export const confirmBenefitCard = defineProcedure({
+  name: 'confirm_benefit_card',
+  summary:
+    'The desk confirms a benefit card, or takes that back: the visits since its first day are counted, or counted no more. Refused where another child has the card in these days, and for the own family.',
+  input: confirmBenefitCardInput,
+  async run(context, { card_id, confirmed }) {
+    await requireAdmin(context);
+    const child = await requireCardFamily(context, card_id);
+    const visits = await asServiceRole(context.trx, async (trx) => {
+      await holdMarks(trx, child.id);
+      const card = await lockCard(trx, card_id);
+      if ((card.confirmed_at !== null) !== confirmed) {
+        const row = confirmed
+          ? { confirmed_at: new Date().toISOString(), confirmed_by: context.userId }
+          : { confirmed_at: null, confirmed_by: null };
+        await trx.updateTable('benefit_cards').set(row).where('id', '=', card_id).execute();
+        await settleCards(trx, child.id);
+      }
+      return countVisits(trx, card_id);
+    });
+    await audit(context, confirmed ? 'confirm_benefit_card' : 'unconfirm_benefit_card', auditOf(child, card_id));
+    return { card_id, visits };
+  },
+});
+
+export const endBenefitCard = defineProcedure({
+  name: 'end_benefit_card',
+  summary:
+    'Sets the last day of a confirmed benefit card, or that there is none: visits after it are counted no more, visits up to it are.',
+  input: endBenefitCardInput,
+  async run(context, { card_id, valid_until }) {
+    await requireAdmin(context);
+    const child = await requireCardFamily(context, card_id);
+    const visits = await asServiceRole(context.trx, async (trx) => {
+      await holdMarks(trx, child.id);
+      const card = await lockCard(trx, card_id);
+      if (valid_until !== null && valid_until < card.valid_from)
+        throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+      await trx.updateTable('benefit_cards').set({ valid_until }).where('id', '=', card_id).execute();
+      await settleCards(trx, child.id);
+      return countVisits(trx, card_id);
+    });
+    const { details, ...subject } = auditOf(child, card_id);
+    await audit(context, 'end_benefit_card', { ...subject, details: { ...details, valid_until } });
+    return { card_id, visits };
+  },
+});
+
+async function lockCard(trx: Transaction, id: string) {
+  const card = await trx
+    .selectFrom('benefit_cards')
+    .select(['confirmed_at', 'valid_from'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!card) throw new ClubError('benefit_card_not_found');
+  return card;
+}
+
+/** Locks the visits and seats of a child as a mark does, so that no mark is written meanwhile. */
+async function holdMarks(trx: Transaction, childId: string): Promise<void> {
+  await sql`select from visits where child_id = ${childId}::uuid order by id for update`.execute(trx);
+  await sql`select from enrollments where child_id = ${childId}::uuid and status = 'active' order by id for update`.execute(
+    trx,
+  );
+}
+
+/** Makes the visits of a child's cards, and its sessions, agree with its marks once a card pays for other days. */
+async function settleCards(trx: Transaction, childId: string): Promise<void> {
+  const { rows } = await sql<{ lesson_id: string; class_id: string }>`
+    select lessons.id as lesson_id, class_id from lessons
+    where lessons.id in (
+        select lesson_id from attendance where child_id = ${childId}::uuid and status = 'present'
+        union select lesson_id from visits where child_id = ${childId}::uuid and mark = 'present'
+        union select lesson_id from card_visits where child_id = ${childId}::uuid and taken_back_at is null
+      )
+      and starts_at >= (
+        select min(valid_from)::timestamp at time zone 'Europe/Sofia' from benefit_cards where child_id = ${childId}::uuid
+      )
+    order by starts_at, lessons.id`.execute(trx);
+  for (const { lesson_id, class_id } of rows) {
+    await sql`select private.settle_card(${lesson_id}::uuid, ${childId}::uuid)`.execute(trx);
+    await settleSessions(trx, { lessonId: lesson_id, classId: class_id, childIds: [childId] });
+  }
+}
+
+async function countVisits(trx: Transaction, cardId: string): Promise<number> {
+  const { rows } = await sql`select from card_visits where card_id = ${cardId}::uuid and taken_back_at is null`.execute(
+    trx,
+  );
+  return rows.length;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { saveBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useProcedure } from '../../components/states/use-procedure.ts';
+import { DayField } from '../../kit/DayField.tsx';
+import { clubDay } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/format/use-language.ts';
+import { useClubForm } from '../../lib/forms/form.ts';
+import { issuersQuery } from './benefit-cards-data.ts';
+
+interface BenefitCardDialogProps {
+  childId: string;
+  /** Null: a new one. */
+  card: { id: string; issuer_id: string; number: string; valid_from: string; valid_until: string | null } | null;
+  onClose: () => void;
+}
+
+/** A benefit card of a child, new or waiting: its issuer, its number and its days. */
+export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogProps) {
+  const { t } = useLanguage('benefitCards');
+  const { data: issuers = [] } = useQuery(issuersQuery);
+  const { run } = useProcedure('save_benefit_card');
+  const form = useClubForm(
+    saveBenefitCardInput,
+    {
+      card_id: card?.id ?? null,
+      child_id: childId,
+      issuer_id: card?.issuer_id ?? '',
+      number: card?.number ?? '',
+      valid_from: card?.valid_from ?? clubDay(),
+      valid_until: card?.valid_until ?? null,
+    },
+    { fieldOf: { benefit_card_exists: 'number' } },
+  );
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) => run(values, { done: t('form.saved'), onSuccess: onClose }))}
+      title={t(card ? 'form.change' : 'form.add')}
+      description={t('form.lead')}
+    >
+      <SelectField
+        label={t('form.issuer')}
+        placeholder={t('form.choose')}
+        options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('issuer_id')}
+      />
+      <TextField label={t('form.number')} autoComplete="off" {...form.field('number')} />
+      <DayField control={form.control} name="valid_from" label={t('form.from')} autoComplete="off" />
+      <DayField control={form.control} name="valid_until" label={t('form.until')} optional autoComplete="off" />
+    </FormDialog>
+  );
+}
