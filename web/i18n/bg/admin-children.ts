@@ -47,6 +47,8 @@ export const adminChildren = {
       visits: 'Посещения на други групи',
       accidents: 'Злополуки',
       hand_overs: 'Предавания',
+      lesson_pictures: 'Снимки само за семейството',
+      album_children: 'Снимки от уроци',
       trial_requests: 'Заявки за пробен урок',
       draw_entries: 'Желания за жребия',
       season_proposals: 'Места за следващия сезон',

@@ -50,6 +50,8 @@ export const adminChildren = {
       visits: 'Visits to other classes',
       accidents: 'Accidents',
       hand_overs: 'Hand-overs',
+      lesson_pictures: 'Pictures for the family alone',
+      album_children: 'Albums of lessons',
       trial_requests: 'Requests for a trial lesson',
       draw_entries: 'Wishes for the draw',
       season_proposals: 'Seats of the next season',

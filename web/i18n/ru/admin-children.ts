@@ -54,6 +54,8 @@ export const adminChildren = {
       visits: 'Посещения других групп',
       accidents: 'Несчастные случаи',
       hand_overs: 'Передачи',
+      lesson_pictures: 'Снимки только для семьи',
+      album_children: 'Альбомы занятий',
       trial_requests: 'Заявки на пробное занятие',
       draw_entries: 'Пожелания для жеребьёвки',
       season_proposals: 'Места следующего сезона',
