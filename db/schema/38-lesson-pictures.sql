@@ -19,7 +19,7 @@ comment on column public.lesson_pictures.child_id is 'The child of a clip; null:
 comment on column public.lesson_pictures.file_path is 'Path in the private bucket lessons.';
 comment on column public.lesson_pictures.type is 'The type of its bytes, as the file service found it.';
 
--- Seats move to other classes with their rows: who was in a lesson is not read from them later.
+-- Seats move to other classes with their rows, and a visit or a mark can be taken back: who was in a lesson is not read from them later.
 create table public.album_children (
   lesson_id uuid not null references public.lessons (id) on delete cascade,
   child_id uuid not null references public.children (id) on delete cascade,
@@ -27,7 +27,7 @@ create table public.album_children (
   primary key (lesson_id, child_id)
 );
 create index album_children__by_child on public.album_children (child_id);
-comment on table public.album_children is 'The children who had a seat in a lesson when its album got a picture. Guests and marked children count beside them.';
+comment on table public.album_children is 'The children who were in a lesson when its album got a picture. Later guests and marks count beside them.';
 
 -- # functions and views
 
@@ -39,16 +39,28 @@ alter view private.lesson_children owner to service_role;
 comment on view private.lesson_children is 'The children of lessons with an album, each of whom the consent for photos is needed: with a seat, as guests, or marked.';
 grant select on private.lesson_children to service_role;
 
-create function private.open_album_ids(_children uuid[]) returns uuid[] language sql stable security definer set search_path = ''
-  return array(
-    select lessons.id from private.lesson_children join public.lessons on lessons.id = lesson_id
-    where child_id = any (_children) and lessons.status <> 'cancelled'
-      and exists (select from public.lesson_pictures as picture where picture.lesson_id = lessons.id and picture.child_id is null)
-      and not exists (
-        select from private.lesson_children as each where each.lesson_id = lessons.id and private.allows_photos(each.child_id) is not true
-      )
+-- A call for each lesson: as a part of the query it would be asked of all lessons of the club.
+create function private.is_agreed(_lesson_id uuid) returns boolean language sql stable security definer set search_path = ''
+  return not exists (
+    select from private.lesson_children where lesson_id = _lesson_id and private.allows_photos(child_id) is not true
   );
-comment on function private.open_album_ids(uuid[]) is 'The lessons of these children whose album is open: every child of the lesson has the consent for photos. Where the club asks for none, no album opens.';
+comment on function private.is_agreed(uuid) is 'True if every child of the lesson has the consent for photos; false where the club asks for none.';
+alter function private.is_agreed(uuid) owner to service_role;
+revoke execute on function private.is_agreed(uuid) from public;
+grant execute on function private.is_agreed(uuid) to service_role;
+
+create function private.open_album_ids(_children uuid[]) returns uuid[] language sql stable security definer set search_path = ''
+begin atomic
+  with albums as materialized (
+    select distinct lesson_id from public.lesson_pictures
+    where child_id is null
+      and lesson_id in (select lesson_children.lesson_id from private.lesson_children where lesson_children.child_id = any (_children))
+  )
+  select array(
+    select lessons.id from albums join public.lessons on lessons.id = lesson_id where status <> 'cancelled' and private.is_agreed(lessons.id)
+  );
+end;
+comment on function private.open_album_ids(uuid[]) is 'The lessons of these children whose album is open: every child of the lesson has the consent for photos.';
 alter function private.open_album_ids(uuid[]) owner to service_role;
 revoke execute on function private.open_album_ids(uuid[]) from public;
 grant execute on function private.open_album_ids(uuid[]) to service_role;

@@ -9,7 +9,7 @@ import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonStaff } from '../attendance/access.ts';
 import { isInLesson } from '../hand-overs/in-lesson.ts';
 import { UNUSED_HOURS } from './drop-old-pictures.ts';
-import { seatedIn } from './lesson-children.ts';
+import { childrenIn } from './lesson-children.ts';
 
 export const addLessonPictures = defineProcedure({
   name: 'add_lesson_pictures',
@@ -60,6 +60,6 @@ async function keepFiles(
 
 async function keepChildren(trx: Transaction, lessonId: string): Promise<void> {
   await sql`
-    insert into album_children (lesson_id, child_id) select ${lessonId}::uuid, child_id from (${seatedIn(lessonId)}) as seats
+    insert into album_children (lesson_id, child_id) select ${lessonId}::uuid, child_id from (${childrenIn(lessonId)}) as children
     on conflict (lesson_id, child_id) do nothing`.execute(trx);
 }

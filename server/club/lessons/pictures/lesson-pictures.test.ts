@@ -141,6 +141,15 @@ test('who came to the class later or waits for it sees no album and holds none b
   for (const child of [agrees, waits]) expect(await seenBy(child)).toEqual([]);
   await agree(waits);
   expect(await seenBy(agrees)).toContain(path);
+  // A visit that is taken back does not open what it held back.
+  const guest = await make.child();
+  await read`insert into visits (child_id, lesson_id, kind) values (${guest.id}, ${lesson_id}, 'single')`;
+  await add();
+  expect(await seenBy(agrees)).toEqual([]);
+  await read`delete from visits where child_id = ${guest.id}`;
+  expect(await seenBy(agrees)).toEqual([]);
+  await agree(guest);
+  expect(await seenBy(agrees)).toContain(path);
   // Marked after all, it was in the lesson.
   await make.mark(lesson_id, late.child.id, { status: 'present' });
   expect(await seenBy(agrees)).toEqual([]);

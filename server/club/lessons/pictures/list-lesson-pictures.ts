@@ -3,7 +3,7 @@ import { listLessonPicturesInput } from '../../../../contracts/inputs/lessons.ts
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonStaff } from '../attendance/access.ts';
-import { seatedIn } from './lesson-children.ts';
+import { childrenIn } from './lesson-children.ts';
 
 interface PicturedChild {
   child_id: string;
@@ -30,9 +30,7 @@ export const listLessonPictures = defineProcedure({
         .execute();
       const { rows: children } = await sql<PicturedChild>`
         select children.id as child_id, full_name, private.allows_photos(children.id) as photos_allowed
-        from children where id in (
-          select child_id from private.lesson_children where lesson_id = ${lesson_id} union ${seatedIn(lesson_id)}
-        ) order by full_name, id`.execute(trx);
+        from children where id in (${childrenIn(lesson_id)}) order by full_name, id`.execute(trx);
       return { pictures, children };
     });
   },

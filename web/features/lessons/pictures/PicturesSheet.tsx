@@ -98,7 +98,7 @@ function Pictures({ lessonId, pictures, childrenIn = [] }: PicturesProps) {
             <li key={picture.id} className="min-w-0">
               <PictureTile picture={picture} name={name} />
               <div className="flex items-center justify-between gap-1">
-                <span className="min-w-0 text-xs wrap-anywhere text-muted">{child?.full_name}</span>
+                <span className="min-w-0 text-xs wrap-anywhere text-muted">{child?.full_name ?? name}</span>
                 <IconButton
                   name={t('remove', { name })}
                   icon={<Trash2 />}
