@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Factories } from '../../../db/seed/factories.ts';
@@ -154,6 +154,31 @@ test('a clip is seen by the family of its child alone, as long as that child has
   await withdraw(one, consents[0]);
   expect(await waysTo(one.parent, path)).toEqual(NONE);
   expect(await waysTo(instructor, path)).toEqual(ALL);
+});
+
+test('a film comes out without where it was taken, under the digest of what is kept', async () => {
+  const { instructor, one, add } = await scene();
+  const spot = '+42.6977+023.3219/';
+  const box = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isommp42')),
+    box('moov', box('udta', box('\u00A9xyz', Buffer.from(spot)))),
+    box('mdat', Buffer.alloc(100)),
+  ]);
+  const path = await bring(instructor, film, 'video/mp4');
+  await add([path], one.id);
+  const kept = await succeeds((await clientOf(one.parent)).download(path));
+  const bytes = Buffer.from(await kept.arrayBuffer());
+  expect(bytes).toHaveLength(film.length);
+  expect(bytes.includes(spot)).toBe(false);
+  const { rows } = await owner.query('select metadata from storage.objects where name = $1', [path]);
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  expect(rows[0].metadata).toMatchObject({ mimetype: 'video/mp4', size: film.length, eTag: `"${digest}"` });
 });
 
 test('two who withdraw at once, and one who agrees again: the album stays closed until both agree', async () => {
