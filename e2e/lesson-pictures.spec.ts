@@ -76,7 +76,7 @@ test('an album waits for the last consent, appears for all families of the lesso
     .setInputFiles([picture('в.png')]);
   await expect(sheet.getByRole('button', { name: `Отвори: Снимка 1, ${child!.name}` })).toBeVisible();
   await expectAlbum(family, child!.name, 1);
-  await expect(family.getByText('само за твоето семейство')).toBeVisible();
+  await expect(family.getByText('само за теб')).toBeVisible();
   await expectAlbum(visitors, `Гост Рибаров ${tag}`, 0);
   await sheet.getByRole('button', { name: `Изтрий: Снимка 1, ${child!.name}` }).click();
   await confirm(page, 'Изтрий', 'Изтрито е');

@@ -172,8 +172,8 @@ test('a film comes out without where it was taken, under the digest of what is k
   ]);
   const path = await bring(instructor, film, 'video/mp4');
   await add([path], one.id);
-  const kept = await succeeds((await clientOf(one.parent)).download(path));
-  const bytes = Buffer.from(await kept.arrayBuffer());
+  const answer = await succeeds((await clientOf(one.parent)).download(path));
+  const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes).toHaveLength(film.length);
   expect(bytes.includes(spot)).toBe(false);
   const { rows } = await owner.query('select metadata from storage.objects where name = $1', [path]);

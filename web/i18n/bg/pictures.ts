@@ -30,7 +30,7 @@ export const pictures = {
   },
   card: {
     title: 'Снимки от уроци',
-    clip: 'само за твоето семейство',
+    clip: 'само за теб',
     more: 'Покажи всички ({{count}})',
   },
 };

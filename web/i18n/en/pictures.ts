@@ -33,7 +33,7 @@ export const pictures = {
   },
   card: {
     title: 'Pictures of lessons',
-    clip: 'for your family only',
+    clip: 'only for you',
     more: 'Show all ({{count}})',
   },
 } satisfies Shape<typeof bg>;

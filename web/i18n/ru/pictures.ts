@@ -34,7 +34,7 @@ export const pictures = {
   },
   card: {
     title: 'Фото с занятий',
-    clip: 'только для вашей семьи',
+    clip: 'только для вас',
     more: 'Показать все ({{count}})',
   },
 } satisfies RussianShape<typeof bg>;
