@@ -50,6 +50,9 @@ test('an album waits for the last consent, appears for all families of the lesso
     .first()
     .setInputFiles([picture('а.png'), picture('б.png')]);
   await expect(sheet.getByRole('button', { name: 'Отвори: Снимка 2' })).toBeVisible();
+  // Drawn again before they left the phone, without what its camera writes.
+  const sent = await tools.service().from('lesson_pictures').select('type').eq('lesson_id', lesson_id);
+  expect(done(sent)).toEqual([{ type: 'image/jpeg' }, { type: 'image/jpeg' }]);
   await expectNoViolations(page);
 
   const family = await enterElsewhere(page, deck.family, `/child/${child!.id}`, { viewport: viewport! });
