@@ -30,7 +30,7 @@ export const listChildPictures = defineProcedure({
       const { rows } = await sql<ChildPicture>`
         select lesson_pictures.id, lesson_id, file_path, type, child_id is not null as is_clip, starts_at, title, title_en, title_ru
         from lesson_pictures join lessons on lessons.id = lesson_id join classes on classes.id = class_id
-        where (child_id is null and lesson_id = any (private.open_album_ids(array[${child_id}::uuid])))
+        where (child_id is null and lesson_id = any ((select private.open_album_ids(array[${child_id}::uuid]))::uuid[]))
           or (child_id = ${child_id} and private.allows_photos(child_id))
         order by starts_at desc, lesson_id, lesson_pictures.created_at, lesson_pictures.id limit ${MOST_CHILD_PICTURES}`.execute(
         trx,
