@@ -250,6 +250,70 @@ export type Database = {
           },
         ];
       };
+      album_children: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          lesson_id: string;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          lesson_id: string;
+        };
+        Update: Partial<Database['public']['Tables']['album_children']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'album_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'album_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'album_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'album_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'album_children_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'album_children_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'album_children_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       albums: {
         Row: {
           created_at: string;
@@ -4607,6 +4671,87 @@ export type Database = {
         };
         Update: Partial<Database['public']['Tables']['ledger_entries']['Insert']>;
         Relationships: [];
+      };
+      lesson_pictures: {
+        Row: {
+          added_by: string | null;
+          bytes: number;
+          child_id: string | null;
+          created_at: string;
+          file_path: string;
+          id: string;
+          lesson_id: string;
+          type: string;
+        };
+        Insert: {
+          added_by?: string | null;
+          bytes: number;
+          child_id?: string | null;
+          created_at?: string;
+          file_path: string;
+          id?: string;
+          lesson_id: string;
+          type: string;
+        };
+        Update: Partial<Database['public']['Tables']['lesson_pictures']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_pictures_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'level_proposals';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['lesson_id'];
+          },
+          {
+            foreignKeyName: 'lesson_pictures_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       lesson_themes: {
         Row: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_HOMEWORK, MAX_THEME } from '../attendance.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
+import { MOST_PICTURES_AT_ONCE } from '../lesson-pictures.ts';
 import { MOST_GUEST_LISTS, VISIT_KINDS } from '../visits.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -17,6 +18,15 @@ export const saveLessonThemeInput = z.strictObject({
   homework: text(MAX_HOMEWORK),
   is_shared: z.boolean(),
 });
+/** Files that the caller has uploaded, by their paths in the bucket; a child makes them clips for its family. */
+export const addLessonPicturesInput = z.strictObject({
+  lesson_id: id(),
+  child_id: z.nullish(id()),
+  file_paths: z.array(line(300)).check(z.minLength(1), z.maxLength(MOST_PICTURES_AT_ONCE)),
+});
+export const removeLessonPictureInput = z.strictObject({ lesson_id: id(), picture_id: id() });
+export const listLessonPicturesInput = lesson();
+export const listChildPicturesInput = z.strictObject({ child_id: id() });
 export const saveLessonNotesInput = z.strictObject({ lesson_id: id(), notes: text() });
 
 export const askSubstituteInput = z.strictObject({ lesson_id: id(), note: text(MAX_NOTE) });

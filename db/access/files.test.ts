@@ -58,7 +58,7 @@ const ON_FILES: Record<keyof Access, (bucket: string, caller: Caller) => (trx: T
   insert:
     (bucket, { claims }) =>
     (trx) =>
-      addFile(trx, bucket, bucket === 'attachments' ? `${claims.sub}/new` : nameIn(bucket, 'new')),
+      addFile(trx, bucket, ['attachments', 'lessons'].includes(bucket) ? `${claims.sub}/new` : nameIn(bucket, 'new')),
   update: (bucket) => (trx) => rowsOf(trx, sql`update storage.objects set updated_at = now() where ${there(bucket)}`),
   delete: (bucket) => (trx) => rowsOf(trx, sql`delete from storage.objects where ${there(bucket)}`),
 };

@@ -147,6 +147,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   absences: readBy(FAMILY_AND_STAFF),
   hand_overs: readBy(FAMILY_AND_STAFF),
   lesson_themes: readBy(SWIMMER_AND_STAFF),
+  lesson_pictures: readBy(SWIMMER_AND_STAFF),
+  // Those who lack the consent are named to the staff by list_lesson_pictures.
+  album_children: readBy(NO_USER),
   // A code is shown once, and kept as a hash.
   hand_over_codes: readBy(NO_USER),
   visits: readBy(FAMILY_AND_STAFF),
@@ -294,6 +297,13 @@ export const FILE_ACCESS: Record<string, Access> = {
   attachments: {
     select: [...SWIMMER_AND_STAFF, 'reception'],
     insert: ['instructor', 'other_instructor', 'reception', 'admin'],
+    update: NO_USER,
+    delete: NO_USER,
+  },
+  // Uploaded by who teaches, read by the staff of its lesson and, as long as they agree, its families.
+  lessons: {
+    select: SWIMMER_AND_STAFF,
+    insert: ['instructor', 'other_instructor', 'admin'],
     update: NO_USER,
     delete: NO_USER,
   },

@@ -210,6 +210,12 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   await write(
     sql`insert into lesson_themes (lesson_id, theme, is_shared) values (${lesson_id}, 'Плъзгане по гръб', true)`,
   );
+  await write(sql`insert into album_children (lesson_id, child_id) values (${lesson_id}, ${child_id})`);
+  await write(sql`
+    with document as (
+      insert into documents (kind, version, title, body, published_at) values ('photos', 1, 'Снимки', 'Текст', now()) returning id
+    )
+    insert into consents (document_id, user_id, child_id, signed_name) select id, ${parent}, ${child_id}, 'Елена' from document`);
   await write(
     sql`insert into event_registration_days (event_id, registration_id, day_id) values (${event_id}, ${registration_id}, ${day_id})`,
   );
@@ -374,6 +380,13 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       hand_over_codes: await byId('hand_over_codes', { child_id, lesson_id, user_id: parent, code_hash: 'x' }),
       lesson_themes: { lesson_id },
+      lesson_pictures: await byId('lesson_pictures', {
+        lesson_id,
+        file_path: 'folder/there',
+        type: 'image/webp',
+        bytes: 10,
+      }),
+      album_children: { lesson_id, child_id },
       child_notes: await byId('child_notes', { child_id, lesson_id, note: 'Скача смело' }),
       absences: await byId('absences', { child_id, lesson_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),

@@ -22,7 +22,7 @@ create table storage.buckets (
 comment on table storage.buckets is 'A container of files with rules of its own.';
 comment on column storage.buckets.public is 'Every caller who knows the address reads its files, whatever the policies say.';
 comment on column storage.buckets.file_size_limit is 'The largest file, in bytes; null: what the server allows.';
-comment on column storage.buckets.inspects_content is 'The type of a file comes from its bytes, and pictures are encoded again without camera and location data.';
+comment on column storage.buckets.inspects_content is 'The type of a file comes from its bytes; pictures are encoded again and films emptied of camera and location data.';
 comment on column storage.buckets.owner_quota is 'How many bytes one person may keep here; null: no limit.';
 
 create table storage.objects (
@@ -99,7 +99,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('children', 'children', false, 10000000, '{image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 30000000),
   ('documents', 'documents', false, 20000000, '{application/pdf,image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 200000000),
   ('certificates', 'certificates', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp,image/avif,image/gif}', true, 60000000),
-  ('attachments', 'attachments', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp}', true, 1000000000);
+  ('attachments', 'attachments', false, 10000000, '{application/pdf,image/jpeg,image/png,image/webp}', true, 1000000000),
+  ('lessons', 'lessons', false, 50000000, '{image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm}', true, 20000000000);
 
 -- # functions and views
 
@@ -275,6 +276,15 @@ create policy objects__read_attachment on storage.objects for select to authenti
   bucket_id = 'attachments' and (
     exists (select from public.attachments where file_path = objects.name)
     or ((storage.foldername(name))[1] = (select auth.uid())::text and not private.is_attached(name))
+  )
+);
+-- lessons/{user_id}/…: who teaches adds a file to the own folder. Once it is of a lesson, who sees that picture reads it.
+create policy objects__bring_picture on storage.objects for insert to authenticated
+  with check (bucket_id = 'lessons' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.may_bring_picture()));
+create policy objects__read_picture on storage.objects for select to authenticated using (
+  bucket_id = 'lessons' and (
+    exists (select from public.lesson_pictures where file_path = objects.name)
+    or ((storage.foldername(name))[1] = (select auth.uid())::text and not private.is_of_lesson(name))
   )
 );
 grant select, insert, update, delete on storage.objects to service_role;

@@ -152,6 +152,8 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'push_subscriptions',
       'absences',
       'hand_overs',
+      'lesson_pictures',
+      'album_children',
       'visits',
       'trial_requests',
       'benefit_cards',

@@ -48,6 +48,7 @@ export const MOVED: readonly Column[] = [
   'guardian_invitations.sent_by',
   'hand_overs.handed_by',
   'lesson_themes.written_by',
+  'lesson_pictures.added_by',
   'import_layouts.created_by',
   'invoice_requests.decided_by',
   'invoice_requests.user_id',

@@ -6,6 +6,7 @@ import { isPicture, type PictureType } from '../pictures/picture-jobs.ts';
 import type { StorageService } from '../service.ts';
 import { invalidMimeType } from '../storage-error.ts';
 import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
+import { isBoxedFilm, stripFilm } from './strip-film.ts';
 
 /** The beginning of a file is enough to recognize it; no archive is unpacked for it. */
 const LOOKED_AT_BYTES = 4100;
@@ -33,7 +34,7 @@ export function requireDeclared(declared: string, bucket: Bucket): void {
 
 /**
  * Inspects the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said,
- * and pictures are encoded again. In another one with a list of types, a picture, sound, film or PDF must at least be
+ * pictures are encoded again, and films lose the boxes that say where they were taken. In another one with a list of types, a picture, sound, film or PDF must at least be
  * of its kind. Throws InvalidMimeType; the file is then removed.
  */
 export async function inspect(
@@ -50,7 +51,9 @@ export async function inspect(
     }
     const mimetype = await sniffBytes(file.head);
     if (!mimetype || !isAllowed(mimetype, bucket.allowed_mime_types)) throw invalidMimeType(mimetype ?? declared);
-    return isPicture(mimetype) ? await replaceByClean(service, file, mimetype, caller) : { ...file, mimetype };
+    if (isPicture(mimetype)) return await replaceByClean(service, file, mimetype, caller);
+    const isChanged = isBoxedFilm(mimetype) && (await stripFilm(file.path));
+    return { ...file, ...(isChanged && { digest: await digestOf(file.path) }), mimetype };
   } catch (error) {
     await rm(file.path, { force: true });
     throw error;

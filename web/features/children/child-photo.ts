@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClubError } from '../../lib/api/club-error.ts';
 import { files } from '../../lib/api/supabase.ts';
+import { dataAddress } from '../../lib/browser/data-address.ts';
 
 /** The private bucket of children's photos; names begin with the child's id. */
 export const PHOTO_BUCKET = 'children';
@@ -31,13 +32,4 @@ const childPhotoQuery = (path: string, points: number) =>
 export function useChildPhoto(path: string | null, points: number): string | null {
   const { data } = useQuery({ ...childPhotoQuery(path ?? '', points), enabled: path !== null });
   return data ?? null;
-}
-
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(new ClubError({ code: 'unexpected' }, 0)));
-    reader.readAsDataURL(blob);
-  });
 }

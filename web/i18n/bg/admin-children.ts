@@ -49,6 +49,8 @@ export const adminChildren = {
       benefit_cards: 'Карти за спорт',
       card_visits: 'Посещения с карта',
       hand_overs: 'Предавания',
+      lesson_pictures: 'Снимки само за семейството',
+      album_children: 'Снимки от уроци',
       trial_requests: 'Заявки за пробен урок',
       draw_entries: 'Желания за жребия',
       season_proposals: 'Места за следващия сезон',

@@ -78,6 +78,7 @@ export { news } from './news.ts';
 export { notifications } from './notifications.ts';
 export { orders } from './orders.ts';
 export { payment } from './payment.ts';
+export { pictures } from './pictures.ts';
 export { prices } from './prices.ts';
 export { refunds } from './refunds.ts';
 export { reports } from './reports.ts';

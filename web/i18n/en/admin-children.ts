@@ -52,6 +52,8 @@ export const adminChildren = {
       benefit_cards: 'Benefit cards',
       card_visits: 'Visits on a card',
       hand_overs: 'Hand-overs',
+      lesson_pictures: 'Pictures for the family alone',
+      album_children: 'Albums of lessons',
       trial_requests: 'Requests for a trial lesson',
       draw_entries: 'Wishes for the draw',
       season_proposals: 'Seats of the next season',

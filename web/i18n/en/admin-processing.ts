@@ -56,12 +56,12 @@ export const adminProcessing = {
     },
     photos: {
       title: 'Photos and news',
-      purpose: 'Gallery, news, presentation of the team',
+      purpose: 'Gallery, news, presentation of the team, pictures of lessons',
       basis: 'Consent, art. 6(1)(a)',
       people: 'Children, team',
       data: 'Photos, videos, names of the team',
-      recipients: 'Everyone who opens the site',
-      kept: 'Until the consent is withdrawn',
+      recipients: 'Everyone who opens the site; pictures of a lesson: the families of its children and its staff',
+      kept: 'Until the consent is withdrawn; pictures of a lesson: 12 months at most',
     },
     messages: {
       title: 'Messages and notifications',

@@ -56,6 +56,8 @@ export const adminChildren = {
       benefit_cards: 'Спортивные карты',
       card_visits: 'Посещения по карте',
       hand_overs: 'Передачи',
+      lesson_pictures: 'Снимки только для семьи',
+      album_children: 'Альбомы занятий',
       trial_requests: 'Заявки на пробное занятие',
       draw_entries: 'Пожелания для жеребьёвки',
       season_proposals: 'Места следующего сезона',

@@ -2,10 +2,10 @@ import { ClubError } from './club-error.ts';
 import { files } from './supabase.ts';
 
 /** The address of a file is good for so long: enough to open it. */
-const OPEN_SECONDS = 120;
+const OPEN_SECONDS = 60;
 
 /** Opens a private file that the reader may see in a tab of its own. Throws ClubError where it is gone. */
-export async function openFile(bucket: 'certificates' | 'attachments', path: string): Promise<void> {
+export async function openFile(bucket: 'certificates' | 'attachments' | 'lessons', path: string): Promise<void> {
   // Opened at once: a browser opens no tab later than the press.
   const tab = window.open('about:blank', '_blank');
   const { data, error } = await (await files()).from(bucket).createSignedUrl(path, OPEN_SECONDS);

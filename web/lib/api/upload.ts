@@ -3,7 +3,7 @@ import { ClubError, type WireError } from './club-error.ts';
 import { currentSession } from './supabase.ts';
 
 export interface Upload {
-  bucket: PublicBucket | 'certificates' | 'attachments';
+  bucket: PublicBucket | 'certificates' | 'attachments' | 'lessons';
   /** The folder in the bucket; without it at the top. */
   folder?: string;
   file: File;
@@ -24,7 +24,8 @@ export async function uploadFile({ bucket, folder, file, onProgress }: Upload): 
   const request = new XMLHttpRequest();
   request.open('POST', `/storage/v1/object/${bucket}/${path}`);
   request.setRequestHeader('authorization', `Bearer ${session?.access_token ?? ''}`);
-  request.setRequestHeader('cache-control', `max-age=${KEPT_SECONDS}`);
+  // Pictures of lessons go with the consent: no copy of one is kept anywhere.
+  request.setRequestHeader('cache-control', bucket === 'lessons' ? 'no-store' : `max-age=${KEPT_SECONDS}`);
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
   // Fetch does not report the progress of an upload.

@@ -20,6 +20,7 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { MaySwimCard } from '../../features/hindrances/MaySwimCard.tsx';
 import { CardOfChild } from '../../features/lessons/check-in/CardOfChild.tsx';
 import { HandOverCard } from '../../features/lessons/hand-overs/HandOverCard.tsx';
+import { PicturesCard } from '../../features/lessons/pictures/PicturesCard.tsx';
 import { ThemesCard } from '../../features/lessons/themes/ThemesCard.tsx';
 import { MakeUpsCard } from '../../features/lessons/visits/MakeUpsCard.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
@@ -50,6 +51,7 @@ export function OverviewTab({ child }: { child: Child }) {
         <NextLessons child={child} />
         <CardOfChild child={child} />
         <ThemesCard child={child} />
+        <PicturesCard childId={child.id} />
         <HandOverCard child={child} />
         {child.visits.length > 0 && <TrialCard child={child} />}
         <PrivateCard childId={child.id} />

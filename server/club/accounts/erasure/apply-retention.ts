@@ -6,6 +6,7 @@ import { dropOldAccidents } from '../../accidents/drop-old-accidents.ts';
 import { emptyCare } from '../../children/care/empty-care.ts';
 import { dropOldMessages } from '../../contact/drop-old-messages.ts';
 import { dropOldCodes } from '../../lessons/hand-overs/hand-over-codes.ts';
+import { dropOldPictures } from '../../lessons/pictures/drop-old-pictures.ts';
 import { dropUnsentFiles } from '../../messages/attachments/attachments.ts';
 import { dropOldThreads } from '../../messages/threads/drop-old-threads.ts';
 import { dropSettledWorries } from '../../worries/drop-settled-worries.ts';
@@ -31,6 +32,7 @@ export async function applyRetention(database: Database): Promise<JobSummary> {
     await dropUnsentFiles(trx);
     await dropOldAccidents(trx);
     await dropOldCodes(trx);
+    await dropOldPictures(trx);
     await dropSettledWorries(trx);
     const messages = keep_messages_months
       ? (await dropOldMessages(trx, keep_messages_months)) + (await dropOldThreads(trx, keep_messages_months))

@@ -26,6 +26,11 @@ export async function countLosses(
           or (bucket_id = 'certificates' and name in (
             select file_path from certificates where user_id = ${userId} or child_id in (select child_id from gone)
           ))
+          or (bucket_id = 'lessons' and name in (
+            select file_path from lesson_pictures as picture
+            where child_id in (select child_id from gone)
+              or (child_id is null and lesson_id in (select lesson_id from private.lesson_children as each where each.child_id in (select child_id from gone)))
+          ))
           or (bucket_id = 'team' and name in (select photo_path from team_members where user_id = ${userId}))
       ) + (select count(*) from storage.resumable_uploads where owner_id = ${userId}) as files
   `.execute(trx);

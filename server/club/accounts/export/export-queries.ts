@@ -94,6 +94,12 @@ export const EXPORT: Record<string, Query> = {
     select child_id, ${lesson}, note, excused, absences.created_at from absences ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   hand_overs: (subject) => sql`
     select child_id, ${lesson}, collector_name, reason, by_code, handed_at from hand_overs ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  lesson_pictures: (subject) => sql`
+    select lesson_pictures.child_id, ${lesson}, type, bytes, lesson_pictures.created_at from lesson_pictures ${ofLesson}
+    where child_id = ${children(subject)} order by lesson_pictures.created_at`,
+  album_children: (subject) => sql`
+    select child_id, ${lesson}, (select count(*)::integer from lesson_pictures as picture where picture.lesson_id = lessons.id and picture.child_id is null) as pictures
+    from album_children ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   trial_requests: (subject) => sql`
     select child_id, wish, (select name from locations where locations.id = location_id) as location, answered_at, created_at
     from trial_requests where child_id = ${children(subject)} order by created_at`,

@@ -18,6 +18,7 @@ import { HandOverNotes } from '../hand-overs/HandOverNotes.tsx';
 import { HandOverTick } from '../hand-overs/HandOverTick.tsx';
 import { markingRefusal } from '../lesson-state.ts';
 import { LessonNotes } from '../LessonNotes.tsx';
+import { PicturesButton } from '../pictures/PicturesButton.tsx';
 import { LessonTheme } from '../themes/LessonTheme.tsx';
 import { CareSheet } from './CareSheet.tsx';
 import { ClockNote } from './ClockNote.tsx';
@@ -160,6 +161,9 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
       />
       {role !== 'reception' && (
         <LessonTheme lessonId={lesson.id} theme={roster.theme ?? null} isCancelled={lesson.status === 'cancelled'} />
+      )}
+      {role !== 'reception' && refusal !== 'too_early' && (
+        <PicturesButton lessonId={lesson.id} canAdd={!refusal} isCancelled={lesson.status === 'cancelled'} />
       )}
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       <p>
