@@ -5,7 +5,6 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   children__once_a_family: 'duplicate_child',
   children__license_once: 'license_taken',
   card_issuers__once: 'card_issuer_exists',
-  benefit_cards__once: 'benefit_card_exists',
   benefit_cards__one_child: 'benefit_card_taken',
   levels__name_once: 'level_exists',
   skills__once_a_level: 'level_exists',

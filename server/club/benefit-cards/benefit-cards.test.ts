@@ -196,6 +196,7 @@ test('a family enters, changes and removes what waits, for its own children alon
   const issuer_id = await issuer();
   const entered = { child_id: child.id, issuer_id, number: '12-34 56', valid_from: today };
   const { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
+  await refused('invalid_input', 'save_benefit_card', child.parent.caller, { ...entered, number: '123456' });
   await make.call('save_benefit_card', child.parent.caller, { ...entered, card_id, number: '9999' });
   const { caller } = (await make.child()).parent;
   const theirs = { ...entered, card_id };
@@ -216,7 +217,7 @@ test('a family enters, changes and removes what waits, for its own children alon
   await refused('too_many_benefit_cards', 'save_benefit_card', child.parent.caller, entered);
   const paid = await card(await make.child());
   await refused('benefit_card_confirmed', 'remove_benefit_card', SERVICE, { card_id: paid.card_id });
-  await refused('card_issuer_not_found', 'save_benefit_card', child.parent.caller, {
+  await refused('invalid_input', 'save_benefit_card', child.parent.caller, {
     ...entered,
     issuer_id: randomUUID(),
   });

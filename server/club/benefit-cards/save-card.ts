@@ -19,6 +19,7 @@ export const saveBenefitCard = defineProcedure({
       // Cards of a child are counted one after another.
       await sql`select from children where id = ${child_id}::uuid for no key update`.execute(trx);
       await requireIssuer(trx, columns.issuer_id);
+      await refuseTwice(trx, { ...columns, child_id, card_id });
       if (card_id) await lockWaiting(trx, card_id);
       else await refuseTooMany(trx, child_id);
       const row = { ...columns, valid_until };
@@ -72,7 +73,20 @@ export const auditOf = ({ id, full_name }: FamilyChild, cardId: string) => ({
 /** An issuer whose cards the club still takes. */
 async function requireIssuer(trx: Transaction, id: string): Promise<void> {
   const issuer = await trx.selectFrom('card_issuers').select('ends_on').where('id', '=', id).executeTakeFirst();
-  if (!issuer || (issuer.ends_on !== null && issuer.ends_on < clubDay())) throw new ClubError('card_issuer_not_found');
+  if (!issuer || (issuer.ends_on !== null && issuer.ends_on < clubDay()))
+    throw new ClubError('invalid_input', { details: [{ field: 'issuer_id', fault: 'invalid' }] });
+}
+
+/** Refuses a number that the child has already. Its row must be locked. */
+async function refuseTwice(
+  trx: Transaction,
+  card: { child_id: string; issuer_id: string; number: string; card_id: string | null },
+): Promise<void> {
+  const { rows } = await sql`
+    select from benefit_cards
+    where child_id = ${card.child_id}::uuid and issuer_id = ${card.issuer_id}::uuid and number = ${card.number}
+      and id is distinct from ${card.card_id}::uuid`.execute(trx);
+  if (rows.length > 0) throw new ClubError('invalid_input', { details: [{ field: 'number', fault: 'duplicate' }] });
 }
 
 /** Locks a card; refuses one that is gone, or confirmed. */
@@ -83,7 +97,7 @@ async function lockWaiting(trx: Transaction, id: string): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!card) throw new ClubError('benefit_card_not_found');
+  if (!card) throw new ClubError('try_again');
   if (card.confirmed_at !== null) throw new ClubError('benefit_card_confirmed');
 }
 

@@ -22,18 +22,14 @@ export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogP
   const { t } = useLanguage('benefitCards');
   const { data: issuers = [] } = useQuery(issuersQuery);
   const { run } = useProcedure('save_benefit_card');
-  const form = useClubForm(
-    saveBenefitCardInput,
-    {
-      card_id: card?.id ?? null,
-      child_id: childId,
-      issuer_id: card?.issuer_id ?? '',
-      number: card?.number ?? '',
-      valid_from: card?.valid_from ?? clubDay(),
-      valid_until: card?.valid_until ?? null,
-    },
-    { fieldOf: { benefit_card_exists: 'number' } },
-  );
+  const form = useClubForm(saveBenefitCardInput, {
+    card_id: card?.id ?? null,
+    child_id: childId,
+    issuer_id: card?.issuer_id ?? '',
+    number: card?.number ?? '',
+    valid_from: card?.valid_from ?? clubDay(),
+    valid_until: card?.valid_until ?? null,
+  });
   return (
     <FormDialog
       form={form}

@@ -258,11 +258,8 @@ export const errors = {
   order_refund_first:
     'Първо върни парите от плащането: над определената от клуба сума ги одобрява втори администратор.',
   price_changed: 'Цената се е променила. Виж количката отново.',
-  card_issuer_not_found: 'Клубът не приема карти на този издател.',
-  benefit_card_not_found: 'Тази карта не е намерена.',
-  benefit_card_exists: 'Детето вече има тази карта.',
-  benefit_card_confirmed: 'Клубът вече потвърди тази карта и тя не се променя.',
-  too_many_benefit_cards: 'Вече чакат толкова карти на детето. Първо клубът ще ги потвърди.',
+  benefit_card_confirmed: 'Картата вече е потвърдена.',
+  too_many_benefit_cards: 'Вече чакат пет карти на детето.',
   order_not_pending: 'Тази поръчка вече не чака.',
   StorageFull: 'Няма повече място за файлове. Обади се на клуба.',
 } satisfies Record<Code, string> & Record<string, string>;

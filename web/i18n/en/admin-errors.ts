@@ -4,6 +4,8 @@ import type { Shape } from '../shape.ts';
 
 /** Codes whose sentence in the contract is the text. */
 const CODES = [
+  'card_issuer_not_found',
+  'benefit_card_not_found',
   'card_issuer_exists',
   'card_claim_not_found',
   'nothing_to_claim',

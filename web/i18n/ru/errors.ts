@@ -259,11 +259,8 @@ export const errors = {
   order_refund_first:
     'Сначала верните деньги по платежу: выше установленной клубом суммы возврат одобряет второй администратор.',
   price_changed: 'Цена изменилась. Посмотрите корзину ещё раз.',
-  card_issuer_not_found: 'Клуб не принимает карты этого эмитента.',
-  benefit_card_not_found: 'Эта карта не найдена.',
-  benefit_card_exists: 'У ребёнка уже есть эта карта.',
-  benefit_card_confirmed: 'Клуб уже подтвердил эту карту, изменить её нельзя.',
-  too_many_benefit_cards: 'Столько карт ребёнка уже ждёт подтверждения. Сначала клуб их проверит.',
+  benefit_card_confirmed: 'Карта уже подтверждена.',
+  too_many_benefit_cards: 'Пять карт ребёнка уже ждут.',
   order_not_pending: 'Этот заказ уже закрыт.',
   StorageFull: 'Места для файлов больше нет. Сообщите клубу.',
 } satisfies RussianShape<typeof bg>;

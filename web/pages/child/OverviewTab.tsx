@@ -10,7 +10,6 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { late } from '../../components/states/late.tsx';
 import { AccidentsCard } from '../../features/accidents/AccidentsCard.tsx';
-import { BenefitCardsCard } from '../../features/benefit-cards/BenefitCardsCard.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { seatKeptUntil, type Child } from '../../features/children/child-data.ts';
 import { Collectors } from '../../features/children/Collectors.tsx';
@@ -35,6 +34,9 @@ import { NextLessons } from './NextLessons.tsx';
 import { PrivateCard } from './PrivateCard.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
+const BenefitCardsCard = late(
+  async () => (await import('../../features/benefit-cards/BenefitCardsCard.tsx')).BenefitCardsCard,
+);
 const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
 );

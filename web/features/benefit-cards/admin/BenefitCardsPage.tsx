@@ -44,7 +44,7 @@ export default function BenefitCardsPage() {
       }
       columns={columns}
       rowActions={(card) => <CardMenu card={card} show={show} />}
-      empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
+      empty={{ title: t('admin.empty'), note: t('admin.emptyNote'), action: null }}
     >
       {dialog}
     </AdminList>
