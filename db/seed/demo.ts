@@ -8,6 +8,7 @@ import { SettingError } from '../../server/settings/setting-error.ts';
 import type { Club } from '../../server/start-club.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedAthlete, seedAthleteSports } from './demo-athletes.ts';
+import { seedBenefitCards } from './demo-benefit-cards.ts';
 import { seedCamp } from './demo-camps.ts';
 import { seedCash } from './demo-cash.ts';
 import { seedCertificates } from './demo-certificates.ts';
@@ -82,6 +83,7 @@ export async function seedDemo({
   await seedAhead(database, make, people, classes);
   await seedMakeUps(database, make, people);
   await seedTrials(make, people);
+  await seedBenefitCards(make, people);
   await seedCamp(database, make, people);
   await seedSlots(database, make, people);
   await seedPlan(database, make, people);
