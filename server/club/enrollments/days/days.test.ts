@@ -421,7 +421,10 @@ test('whatever families do, no day has more children than seats, and what is sho
 test('all that reads the lessons of enrolled children asks for their days', () => {
   // These read seats as such, marks, ledgers and credits, or what a family gets of its own rows.
   const others = [
+    'accounts/erasure/count-losses.ts',
     'accounts/export/export-queries.ts',
+    'benefit-cards/confirm-card.ts',
+    'benefit-cards/testing.ts',
     'children/care/last-use.ts',
     'children/merge-children.ts',
     'children/merge-moves.ts',
