@@ -112,6 +112,7 @@ test('no sentence in any language is left with a gap', () => {
     settled: 'x',
     month: '2026-11',
     seed: 'x',
+    season: 'x',
     day: '2026-11-23',
   };
   for (const locale of LOCALES)
