@@ -195,9 +195,12 @@ test('a family enters, changes and removes what waits, for its own children alon
   const child = await make.child();
   const issuer_id = await issuer();
   const entered = { child_id: child.id, issuer_id, number: '12-34 56', valid_from: today };
-  const { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
+  let { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
   await refused('invalid_input', 'save_benefit_card', child.parent.caller, { ...entered, number: '123456' });
-  await make.call('save_benefit_card', child.parent.caller, { ...entered, card_id, number: '9999' });
+  const seen = card_id;
+  ({ card_id } = await make.call('save_benefit_card', child.parent.caller, { ...entered, card_id, number: '9999' }));
+  // The desk confirms what it has seen, not what the card has become.
+  await refused('benefit_card_not_found', 'confirm_benefit_card', SERVICE, { card_id: seen });
   const { caller } = (await make.child()).parent;
   const theirs = { ...entered, card_id };
   await refused('not_your_child', 'save_benefit_card', caller, theirs);
