@@ -130,6 +130,22 @@ test('a mark and a confirmation at once agree', async () => {
   );
 });
 
+test('a lesson that is canceled while its card is confirmed is no visit', async () => {
+  const issuer_id = await issuer();
+  for (let round = 0; round < 6; round++) {
+    const { child, class_id, enrollment_id } = await make.member();
+    const lesson_id = await make.lesson(class_id);
+    const entered = { child_id: child.id, issuer_id, number: `VOID${round}`, valid_from: today };
+    const { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
+    await make.mark(lesson_id, child.id);
+    await Promise.all([
+      make.call('cancel_lesson', SERVICE, { lesson_id, reason: 'Ток' }),
+      make.call('confirm_benefit_card', SERVICE, { card_id }),
+    ]);
+    expect([await visits(child.id), await left(enrollment_id)]).toEqual([[], 8]);
+  }
+});
+
 test('a month that begins with a card costs nothing; one that was paid in money is not claimed as well', async () => {
   const plan_id = await make.plan({ sessions: null, kind: 'pool_unlimited', price: 9000 });
   const paying = await make.child();
