@@ -146,6 +146,20 @@ test('a lesson that is canceled while its card is confirmed is no visit', async 
   }
 });
 
+test('a seat that has ended since: its visits count again with their card, a lesson that took a session does not', async () => {
+  const { child, class_id, enrollment_id } = await make.member();
+  const lessons = [await make.lesson(class_id, { days: -1 }), await make.lesson(class_id)];
+  await make.mark(lessons[0]!, child.id);
+  await read`update enrollments set created_at = now() - interval '9 days' where id = ${enrollment_id}`;
+  const { card_id } = await card(child, { valid_from: today });
+  await make.mark(lessons[1]!, child.id);
+  await make.call('unenroll_child', child.parent.caller, { enrollment_id });
+  for (const confirmed of [false, true]) await make.call('confirm_benefit_card', SERVICE, { card_id, confirmed });
+  expect(await visits(child.id)).toMatchObject([{ lesson_id: lessons[1] }]);
+  await card(child);
+  expect(await visits(child.id)).toMatchObject([{ lesson_id: lessons[1] }]);
+});
+
 test('a month that begins with a card costs nothing; one that was paid in money is not claimed as well', async () => {
   const plan_id = await make.plan({ sessions: null, kind: 'pool_unlimited', price: 9000 });
   const paying = await make.child();
