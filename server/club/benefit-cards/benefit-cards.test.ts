@@ -160,6 +160,23 @@ test('a seat that has ended since: its visits count again with their card, a les
   expect(await visits(child.id)).toMatchObject([{ lesson_id: lessons[1] }]);
 });
 
+test('more days of a month that was asked for in money cost the same with a card since', async () => {
+  const sessions = [1, 4].map((day_of_week) => ({ day_of_week, start_time: '17:30' }));
+  const class_id = await make.swimClass({ single_days: true, sessions });
+  const month = { kind: 'pool_unlimited', sessions: null } as const;
+  const [one, two] = [
+    await make.plan({ ...month, price: 6000, days_a_week: 1 }),
+    await make.plan({ ...month, price: 10_000, days_a_week: 2 }),
+  ];
+  const child = await make.child();
+  const { enrollment_id } = await make.enroll(child, { class_id, plan_id: one, days: [1] });
+  const change = { enrollment_id, days: null, plan_id: two, dry_run: true };
+  const before = await make.call('change_days', child.parent.caller, change);
+  expect(before).toMatchObject({ amount: 4000 });
+  await card(child);
+  expect(await make.call('change_days', child.parent.caller, change)).toEqual(before);
+});
+
 test('a month that begins with a card costs nothing; one that was paid in money is not claimed as well', async () => {
   const plan_id = await make.plan({ sessions: null, kind: 'pool_unlimited', price: 9000 });
   const paying = await make.child();
