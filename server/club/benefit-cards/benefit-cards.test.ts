@@ -130,6 +130,53 @@ test('a mark and a confirmation at once agree', async () => {
   );
 });
 
+test('a lesson that is canceled while its card is confirmed is no visit', async () => {
+  const issuer_id = await issuer();
+  for (let round = 0; round < 6; round++) {
+    const { child, class_id, enrollment_id } = await make.member();
+    const lesson_id = await make.lesson(class_id);
+    const entered = { child_id: child.id, issuer_id, number: `VOID${round}`, valid_from: today };
+    const { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
+    await make.mark(lesson_id, child.id);
+    await Promise.all([
+      make.call('cancel_lesson', SERVICE, { lesson_id, reason: 'Ток' }),
+      make.call('confirm_benefit_card', SERVICE, { card_id }),
+    ]);
+    expect([await visits(child.id), await left(enrollment_id)]).toEqual([[], 8]);
+  }
+});
+
+test('a seat that has ended since: its visits count again with their card, a lesson that took a session does not', async () => {
+  const { child, class_id, enrollment_id } = await make.member();
+  const lessons = [await make.lesson(class_id, { days: -1 }), await make.lesson(class_id)];
+  await make.mark(lessons[0]!, child.id);
+  await read`update enrollments set created_at = now() - interval '9 days' where id = ${enrollment_id}`;
+  const { card_id } = await card(child, { valid_from: today });
+  await make.mark(lessons[1]!, child.id);
+  await make.call('unenroll_child', child.parent.caller, { enrollment_id });
+  for (const confirmed of [false, true]) await make.call('confirm_benefit_card', SERVICE, { card_id, confirmed });
+  expect(await visits(child.id)).toMatchObject([{ lesson_id: lessons[1] }]);
+  await card(child);
+  expect(await visits(child.id)).toMatchObject([{ lesson_id: lessons[1] }]);
+});
+
+test('more days of a month that was asked for in money cost the same with a card since', async () => {
+  const sessions = [1, 4].map((day_of_week) => ({ day_of_week, start_time: '17:30' }));
+  const class_id = await make.swimClass({ single_days: true, sessions });
+  const month = { kind: 'pool_unlimited', sessions: null } as const;
+  const [one, two] = [
+    await make.plan({ ...month, price: 6000, days_a_week: 1 }),
+    await make.plan({ ...month, price: 10_000, days_a_week: 2 }),
+  ];
+  const child = await make.child();
+  const { enrollment_id } = await make.enroll(child, { class_id, plan_id: one, days: [1] });
+  const change = { enrollment_id, days: null, plan_id: two, dry_run: true };
+  const before = await make.call('change_days', child.parent.caller, change);
+  expect(before).toMatchObject({ amount: 4000 });
+  await card(child);
+  expect(await make.call('change_days', child.parent.caller, change)).toEqual(before);
+});
+
 test('a month that begins with a card costs nothing; one that was paid in money is not claimed as well', async () => {
   const plan_id = await make.plan({ sessions: null, kind: 'pool_unlimited', price: 9000 });
   const paying = await make.child();
@@ -195,9 +242,12 @@ test('a family enters, changes and removes what waits, for its own children alon
   const child = await make.child();
   const issuer_id = await issuer();
   const entered = { child_id: child.id, issuer_id, number: '12-34 56', valid_from: today };
-  const { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
+  let { card_id } = await make.call('save_benefit_card', child.parent.caller, entered);
   await refused('invalid_input', 'save_benefit_card', child.parent.caller, { ...entered, number: '123456' });
-  await make.call('save_benefit_card', child.parent.caller, { ...entered, card_id, number: '9999' });
+  const seen = card_id;
+  ({ card_id } = await make.call('save_benefit_card', child.parent.caller, { ...entered, card_id, number: '9999' }));
+  // The desk confirms what it has seen, not what the card has become.
+  await refused('benefit_card_not_found', 'confirm_benefit_card', SERVICE, { card_id: seen });
   const { caller } = (await make.child()).parent;
   const theirs = { ...entered, card_id };
   await refused('not_your_child', 'save_benefit_card', caller, theirs);

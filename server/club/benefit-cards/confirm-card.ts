@@ -5,8 +5,8 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { settleSessions } from '../lessons/attendance/settle-sessions.ts';
 import { auditOf, requireCardFamily } from './save-card.ts';
+import { lockMarked, settleCards } from './settle-cards.ts';
 
 export const confirmBenefitCard = defineProcedure({
   name: 'confirm_benefit_card',
@@ -67,33 +67,14 @@ async function lockCard(trx: Transaction, id: string) {
   return card;
 }
 
-/** Locks the visits and seats of a child as a mark does, so that no mark is written meanwhile. */
+/** Locks the marked lessons of a child, then its visits and seats, as a mark does: none is written, none is canceled meanwhile. */
 async function holdMarks(trx: Transaction, childId: string): Promise<void> {
+  await lockMarked(trx, childId);
   await sql`select from visits where child_id = ${childId}::uuid order by id for update`.execute(trx);
   await sql`select from enrollments where child_id = ${childId}::uuid and status = 'active' order by id for update`.execute(
     trx,
   );
 }
-
-/** Makes the visits of a child's cards, and its sessions, agree with its marks once a card pays for other days. */
-async function settleCards(trx: Transaction, childId: string): Promise<void> {
-  const { rows } = await sql<{ lesson_id: string; class_id: string }>`
-    select lessons.id as lesson_id, class_id from lessons
-    where lessons.id in (
-        select lesson_id from attendance where child_id = ${childId}::uuid and status = 'present'
-        union select lesson_id from visits where child_id = ${childId}::uuid and mark = 'present'
-        union select lesson_id from card_visits where child_id = ${childId}::uuid and taken_back_at is null
-      )
-      and starts_at >= (
-        select min(valid_from)::timestamp at time zone 'Europe/Sofia' from benefit_cards where child_id = ${childId}::uuid
-      )
-    order by starts_at, lessons.id`.execute(trx);
-  for (const { lesson_id, class_id } of rows) {
-    await sql`select private.settle_card(${lesson_id}::uuid, ${childId}::uuid)`.execute(trx);
-    await settleSessions(trx, { lessonId: lesson_id, classId: class_id, childIds: [childId] });
-  }
-}
-
 async function countVisits(trx: Transaction, cardId: string): Promise<number> {
   const { rows } = await sql`select from card_visits where card_id = ${cardId}::uuid and taken_back_at is null`.execute(
     trx,

@@ -10,7 +10,7 @@ import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 
 export const saveBenefitCard = defineProcedure({
   name: 'save_benefit_card',
-  summary: `Enters or changes a benefit card of a child, for its family or the desk. It pays once the desk has confirmed it; a confirmed one does not change here. At most ${MOST_WAITING_CARDS} of a child wait.`,
+  summary: `Enters or changes a benefit card of a child, for its family or the desk. It pays once the desk has confirmed it; a confirmed one does not change here. A changed card has a new id: the desk confirms what it has seen. At most ${MOST_WAITING_CARDS} of a child wait.`,
   input: saveBenefitCardInput,
   async run(context, { card_id = null, child_id, valid_until = null, ...columns }) {
     const child = card_id ? await requireCardFamily(context, card_id) : await requireFamilyOf(context, child_id);
@@ -22,15 +22,13 @@ export const saveBenefitCard = defineProcedure({
       await refuseTwice(trx, { ...columns, child_id, card_id });
       if (card_id) await lockWaiting(trx, card_id);
       else await refuseTooMany(trx, child_id);
-      const row = { ...columns, valid_until };
-      const { id } = await (
-        card_id
-          ? trx.updateTable('benefit_cards').set(row).where('id', '=', card_id).returning('id')
-          : trx
-              .insertInto('benefit_cards')
-              .values({ child_id, ...row, entered_by: context.userId })
-              .returning('id')
-      ).executeTakeFirstOrThrow();
+      // Changed in its row, a card would be confirmed by a desk that saw another number.
+      if (card_id) await trx.deleteFrom('benefit_cards').where('id', '=', card_id).execute();
+      const { id } = await trx
+        .insertInto('benefit_cards')
+        .values({ child_id, ...columns, valid_until, entered_by: context.userId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     });
     await auditForFamily(context, child, 'save_benefit_card', auditOf(child, saved_id));

@@ -56,6 +56,48 @@ test('a film loses where and with what it was taken; its frames stay where they 
   expect(after.includes('tkhd')).toBe(true);
 });
 
+test('a track that no player shows goes with what it says of the way; picture and sound stay', async () => {
+  const count = (...values: number[]) => {
+    const bytes = Buffer.alloc(8 + values.length * 4);
+    for (const [index, value] of [0, values.length, ...values].entries()) bytes.writeUInt32BE(value, index * 4);
+    return bytes;
+  };
+  const track = (handler: string, ...chunks: number[]) =>
+    box(
+      'trak',
+      box(
+        'mdia',
+        box('hdlr', Buffer.alloc(8), handler),
+        box('minf', box('hdlr', Buffer.alloc(4), 'dhlralis'), box('stbl', box('stco', count(...chunks)))),
+      ),
+    );
+  const from = type.length + 8;
+  const [frame, spot] = ['frame ', 'gps!.'];
+  const pieces = [frame, spot, frame, spot];
+  const at = pieces.map((_, index) => from + pieces.slice(0, index).join('').length);
+  const film = Buffer.concat([
+    type,
+    box('mdat', ...pieces),
+    box('moov', track('vide', at[0]!, at[2]!), track('meta', at[1]!, at[3]!, 3, 4_000_000_000)),
+  ]);
+  const { changed, film: after } = await stripped(film);
+  expect(changed).toBe(true);
+  expect(after).toHaveLength(film.length);
+  expect(after.subarray(from, from + 22).toString()).toBe(`${frame}\0\0\0\0\0${frame}\0\0\0\0\0`);
+  expect(after.includes('vide')).toBe(true);
+  expect([after.includes('meta'), after.subarray(0, from).equals(film.subarray(0, from))]).toEqual([false, true]);
+  expect((await stripped(after)).changed).toBe(false);
+});
+
+test('a table that names one piece again and again is emptied once', async () => {
+  const table = Buffer.alloc(8 + 60_000 * 4);
+  for (let at = 8; at < table.length; at += 4) table.writeUInt32BE(type.length + 8, at);
+  const media = box('mdia', box('hdlr', Buffer.alloc(8), 'meta'), box('minf', box('stbl', box('stco', table))));
+  const film = Buffer.concat([type, box('mdat', Buffer.alloc(2_000_000, 'x')), box('moov', box('trak', media))]);
+  const { film: after } = await stripped(film);
+  expect(after.includes('x')).toBe(false);
+});
+
 test('what is no film, or is broken off, stays as it is', async () => {
   for (const film of [
     Buffer.concat([type, box('mdat', 'frames')]),

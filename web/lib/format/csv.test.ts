@@ -20,6 +20,8 @@ it('a formula behind the separator of another spreadsheet is a text, too; number
     'а;=1+1',
     'а,@SUM(1)',
     'а\t-2+3',
+    'а;"=1',
+    'а,"=1',
     'а\n=1',
     '\t=1',
     '\r=1',
@@ -33,6 +35,8 @@ it('a formula behind the separator of another spreadsheet is a text, too; number
     "а;'=1+1",
     "а,'@SUM(1)",
     "а\t'-2+3",
+    `а;'"=1`,
+    `а,'"=1`,
     "а\n'=1",
     "\t'=1",
     "\r'=1",
@@ -44,7 +48,9 @@ it('a formula behind the separator of another spreadsheet is a text, too; number
   ];
   for (const locale of ['bg', 'en']) {
     const separator = locale === 'bg' ? ';' : ',';
-    const quoted = inert.map((text) => (/["\r\n]/.test(text) || text.includes(separator) ? `"${text}"` : text));
+    const quoted = inert.map((text) =>
+      /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text,
+    );
     expect(toCsv([texts], locale)).toBe(`\uFEFF${quoted.join(separator)}\r\n`);
   }
 });

@@ -30,7 +30,7 @@ const PARTS = /(^|[;,\t\r\n])([^;,\t\r\n]+)/g;
 /** The text with an apostrophe before what a spreadsheet would take for a formula, also one that parts cells by another sign. */
 const inert = (text: string): string =>
   text.replaceAll(PARTS, (all, before: string, part: string) =>
-    /^\s*[=+\-@]/.test(part) && !/^\s*[+-]?[\d\s.]+$/.test(part) ? `${before}'${part}` : all,
+    /^[\s"]*[=+\-@]/.test(part) && !/^\s*[+-]?[\d\s.]+$/.test(part) ? `${before}'${part}` : all,
   );
 
 function cell(value: Cell, separator: string): string {

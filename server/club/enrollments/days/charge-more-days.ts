@@ -42,17 +42,22 @@ export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promis
   await returnParts(trx, sql`whole.id = any(${payment_ids}::uuid[])`);
   await sql`update payments set period = null where id = any (${payment_ids}::uuid[])`.execute(trx);
   const terms = await readFamilyTerms(trx, child.parent_id);
-  const costOf = async (plan: Plan, period: Period): Promise<number> => {
+  const costOf = async (plan: Plan, { period, inMoney }: { period: Period; inMoney: boolean }): Promise<number> => {
     const price = await planPriceOn(trx, plan.id, period.from);
     const priced = { child_id: child.id, enrollment_id: enrollment.id, pricePerClass: facts.price_per_class, period };
-    return priceFor(terms, { ...priced, plan: { ...plan, price }, renews: true })?.amount ?? 0;
+    // A benefit card pays no lesson of a month that was asked for in money.
+    return (
+      priceFor(inMoney ? { ...terms, cards: [] } : terms, { ...priced, plan: { ...plan, price }, renews: true })
+        ?.amount ?? 0
+    );
   };
   const payments: NewPayment[] = [];
-  for (const { period: text, charged } of await readCharged(trx, subscription)) {
+  for (const { period: text, charged, in_money } of await readCharged(trx, subscription)) {
     const period = readPeriod(text);
+    const month = { period, inMoney: in_money };
     let most = 0;
-    for (const plan of charged.length > 0 ? charged : [plans.now]) most = Math.max(most, await costOf(plan, period));
-    const more = (await costOf(plans.next, period)) - most;
+    for (const plan of charged.length > 0 ? charged : [plans.now]) most = Math.max(most, await costOf(plan, month));
+    const more = (await costOf(plans.next, month)) - most;
     const rest = { from: period.from > today ? period.from : today, to: period.to };
     const left = daysBetween(rest.from, rest.to);
     const amount = left > 0 ? Math.round((more * left) / wholeDays(period, plans.next)) : 0;
@@ -61,12 +66,16 @@ export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promis
   return payments;
 }
 
+interface Month {
+  period: string;
+  charged: Plan[];
+  /** More than nothing was asked for. */
+  in_money: boolean;
+}
+
 /** The month that runs and those ahead that are paid, each with the plans that were charged for it: refunded or dropped counts no more. */
-async function readCharged(
-  trx: Transaction,
-  { id, current_period }: MoreDays['subscription'],
-): Promise<{ period: string; charged: Plan[] }[]> {
-  const { rows } = await sql<{ period: string; charged: Plan[] }>`
+async function readCharged(trx: Transaction, { id, current_period }: MoreDays['subscription']): Promise<Month[]> {
+  const { rows } = await sql<Month>`
     with months as (
       select ${current_period}::daterange as period
       union
@@ -74,15 +83,15 @@ async function readCharged(
       where subscription_id = ${id}::uuid and part_of is null and not more_days and status in ('validated', 'paid')
         and lower(period) >= upper(${current_period}::daterange)
     )
-    select months.period, (
+    select months.period, paid.*
+    from months cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', plans.id, 'kind', plans.kind, 'sessions', plans.sessions, 'validity_months', plans.validity_months
-      )), '[]')
+      )), '[]') as charged, coalesce(bool_or(payments.amount + from_credit > 0), false) as in_money
       from payments join plans on plans.id = payments.plan_id
       where subscription_id = ${id}::uuid and part_of is null and payments.period && months.period
         and (${isDueRow()} or ${isSettledRow()}) and status <> 'refunded'
-    ) as charged
-    from months order by 1`.execute(trx);
+    ) as paid order by 1`.execute(trx);
   return rows;
 }
 

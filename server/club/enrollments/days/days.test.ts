@@ -423,7 +423,6 @@ test('all that reads the lessons of enrolled children asks for their days', () =
   const others = [
     'accounts/erasure/count-losses.ts',
     'accounts/export/export-queries.ts',
-    'benefit-cards/confirm-card.ts',
     'benefit-cards/testing.ts',
     'children/care/last-use.ts',
     'children/merge-children.ts',
