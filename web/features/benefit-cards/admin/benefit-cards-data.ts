@@ -38,7 +38,7 @@ export const claimsQuery = (issuerId: string) =>
   askQuery(['benefit_cards', 'claims', issuerId], (club) =>
     club
       .from('card_claims')
-      .select('id,month,visits,corrections,amount,euro_cents,created_at')
+      .select('id,month,visits,amount,euro_cents,created_at')
       .eq('issuer_id', issuerId)
       .order('created_at', { ascending: false })
       .limit(36),
