@@ -1,6 +1,34 @@
 import type { ImportFault } from './imports.ts';
 import { MAX_NAME } from './validation.ts';
 
+/** The facts of a family in a list. */
+export const FAMILY_CELLS = [
+  'parent_name',
+  'parent_phone',
+  'parent_email',
+  'guardian_name',
+  'guardian_phone',
+  'guardian_email',
+] as const;
+export type FamilyCell = (typeof FAMILY_CELLS)[number];
+export type FamilyCells = Partial<Record<FamilyCell, string>>;
+
+/** The facts of a child beside its name and birth date. */
+const CHILD_FACTS = [
+  'gender',
+  'skill_level',
+  'notes',
+  'medical_notes',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  'collectors',
+] as const;
+
+/** The facts of a child in a list. */
+export const CHILD_CELLS = ['full_name', 'birth_date', ...CHILD_FACTS] as const;
+export type ChildCell = (typeof CHILD_CELLS)[number];
+export type ChildCells = Partial<Record<ChildCell, string>>;
+
 /** The meanings of a column of a club's list, in the order in which they are offered. */
 export const LIST_COLUMNS = [
   'full_name',
@@ -10,19 +38,8 @@ export const LIST_COLUMNS = [
   'birth_date',
   'egn',
   'class',
-  'parent_name',
-  'parent_phone',
-  'parent_email',
-  'guardian_name',
-  'guardian_phone',
-  'guardian_email',
-  'gender',
-  'skill_level',
-  'notes',
-  'medical_notes',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  'collectors',
+  ...FAMILY_CELLS,
+  ...CHILD_FACTS,
 ] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 /** The position of each column, from 0. */
@@ -44,33 +61,6 @@ export interface ListLayout {
   /** True if the columns are those that a person gave to a list with this head before. */
   remembered: boolean;
 }
-
-/** The facts of a family in a list. */
-export const FAMILY_CELLS = [
-  'parent_name',
-  'parent_phone',
-  'parent_email',
-  'guardian_name',
-  'guardian_phone',
-  'guardian_email',
-] as const;
-export type FamilyCell = (typeof FAMILY_CELLS)[number];
-export type FamilyCells = Partial<Record<FamilyCell, string>>;
-
-/** The facts of a child in a list. */
-export const CHILD_CELLS = [
-  'full_name',
-  'birth_date',
-  'gender',
-  'skill_level',
-  'notes',
-  'medical_notes',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  'collectors',
-] as const;
-export type ChildCell = (typeof CHILD_CELLS)[number];
-export type ChildCells = Partial<Record<ChildCell, string>>;
 
 /**
  * The guesses about a cell that says less than what was made of it. Of a name: `capitals`: it was written in them;

@@ -1,4 +1,5 @@
 import type { AuditDetails } from './audit.ts';
+import type { BenefitCardState } from './benefit-cards.ts';
 import type { DeclineReason, RefundFailure } from './cards.ts';
 import type { WeeklySession } from './classes.ts';
 import type { Database as Catalogue } from './database.gen.ts';
@@ -30,6 +31,7 @@ interface ColumnFacts {
   admin_payments: { family: Payer };
   athlete_directory: { state: 'waiting' | 'approved' | 'refused' };
   audit_entries: { details: AuditDetails };
+  benefit_card_list: { state: BenefitCardState };
   billing_details: { details: Buyer };
   children: { credit_amount: number; credit_euro_cents: number; has_care_note: boolean };
   class_choices: { kind: 'location' | 'instructor' };

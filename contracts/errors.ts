@@ -125,14 +125,8 @@ export const ERRORS = {
   nothing_to_claim: { status: 409, message: 'No visit of this issuer waits to be claimed' },
   benefit_card_not_found: { status: 404, message: 'This benefit card was not found' },
   benefit_card_taken: { status: 409, message: 'Another child has this benefit card in these days' },
-  benefit_card_confirmed: {
-    status: 409,
-    message: 'The card is confirmed already',
-  },
-  too_many_benefit_cards: {
-    status: 409,
-    message: 'Five cards of the child wait already',
-  },
+  benefit_card_confirmed: { status: 409, message: 'The card is confirmed already' },
+  too_many_benefit_cards: { status: 409, message: 'Five cards of the child wait already' },
   accident_not_found: { status: 404, message: 'This accident is not in the log' },
   trial_request_not_found: { status: 404, message: 'No request for a trial lesson is waiting' },
   visit_exists: { status: 409, message: 'The child is in this lesson already' },

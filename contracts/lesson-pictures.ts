@@ -1,4 +1,4 @@
-/** The types of files that an album of a lesson takes; the bucket lessons has the same list, and films. */
+/** The types of files that an album of a lesson takes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** A clip may be a film as well. */
 export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;

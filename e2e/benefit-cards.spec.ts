@@ -61,6 +61,6 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await claim.getByRole('button', { name: 'Отчети и свали файла' }).click();
   expect((await file).suggestedFilename()).toMatch(/^otchet-karti-\d{4}-\d{2}\.csv$/);
   await expect(desk.getByText(/^Отчетено:/)).toBeVisible();
-  await expect(claim.getByText('Отчети до сега')).toBeVisible();
+  await expect(claim.getByText('Отчети досега')).toBeVisible();
   await expectNoViolations(desk);
 });

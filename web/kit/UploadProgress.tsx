@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { codeOf } from '../lib/api/club-error.ts';
 import { errorText } from '../lib/api/error-text.ts';
-import { uploadFile } from '../lib/api/upload.ts';
+import { uploadFile, type Upload } from '../lib/api/upload.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
-import type { PublicBucket } from '../lib/paths.ts';
 
 /** The files on their way, each with how much of it has been sent. */
 export function UploadProgress({ pending }: { pending: readonly PendingUpload[] }) {
@@ -32,41 +31,49 @@ export function UploadProgress({ pending }: { pending: readonly PendingUpload[] 
 }
 
 /** A file on its way: the share of it that has been sent, between 0 and 1. */
-export interface PendingUpload {
+interface PendingUpload {
   id: string;
   name: string;
   share: number;
 }
 
+type Done = (path: string, file: File) => void | Promise<void>;
+
 interface Uploads {
   pending: readonly PendingUpload[];
   /** The refusals of the last files, by name; in the user's language. */
   fault: string | undefined;
-  /** Sends files side by side; hands each on as soon as it is there. */
-  send: (files: readonly File[], done: (path: string, file: File) => void | Promise<void>) => Promise<void>;
+  /** Sends files; hands each on as soon as it is there. */
+  send: (files: readonly File[], done: Done) => Promise<void>;
+}
+
+interface Way {
+  /** Sends a file and answers its path; without it as it is, at the top of the bucket. */
+  upload?: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  /** One after the other, as a phone's network carries them; without it side by side. */
+  inTurn?: boolean;
 }
 
 /** Sends files into a bucket and reports their progress. */
-export function useUploads(bucket: PublicBucket): Uploads {
+export function useUploads(
+  bucket: Upload['bucket'],
+  { upload = (file, onProgress) => uploadFile({ bucket, file, onProgress }), inTurn = false }: Way = {},
+): Uploads {
   const { t } = useLanguage('admin');
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const reason = (error: unknown) => {
     const code = codeOf(error);
-    if (code === 'InvalidMimeType') return t(bucket === 'media' ? 'upload.noMedia' : 'upload.noPicture');
+    if (code === 'InvalidMimeType')
+      return t(bucket === 'media' || bucket === 'lessons' ? 'upload.noMedia' : 'upload.noPicture');
     if (code === 'EntityTooLarge') return t('upload.tooLarge');
     return errorText(code);
   };
-  const sendOne = async (file: File, done: (path: string, file: File) => void | Promise<void>) => {
-    const id = crypto.randomUUID();
-    setPending((now) => [...now, { id, name: file.name, share: 0 }]);
+  const sendOne = async (id: string, file: File, done: Done) => {
+    const onProgress = (share: number) =>
+      setPending((now) => now.map((one) => (one.id === id ? { ...one, share } : one)));
     try {
-      const path = await uploadFile({
-        bucket,
-        file,
-        onProgress: (share) => setPending((now) => now.map((one) => (one.id === id ? { ...one, share } : one))),
-      });
-      await done(path, file);
+      await done(await upload(file, onProgress), file);
     } catch (error) {
       setFaults((now) => [...now, `${file.name}: ${reason(error)}`]);
     } finally {
@@ -78,7 +85,13 @@ export function useUploads(bucket: PublicBucket): Uploads {
     fault: faults.length > 0 ? faults.join(' ') : undefined,
     send: async (files, done) => {
       setFaults([]);
-      await Promise.all(files.map((file) => sendOne(file, done)));
+      const waiting = files.map((file) => ({ id: crypto.randomUUID(), file }));
+      setPending((now) => [...now, ...waiting.map(({ id, file }) => ({ id, name: file.name, share: 0 }))]);
+      if (!inTurn) await Promise.all(waiting.map(({ id, file }) => sendOne(id, file, done)));
+      else
+        for (const { id, file } of waiting)
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await sendOne(id, file, done);
     },
   };
 }

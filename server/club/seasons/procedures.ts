@@ -7,5 +7,5 @@ export { saveWishes } from './draw/save-wishes.ts';
 export { proposeClasses } from './plan/propose-classes.ts';
 export { rehearseSeason } from './plan/rehearse-season.ts';
 export { publishSeason } from './publish-season.ts';
-export { setProgramChild } from './program/program-children.ts';
+export { setProgramChild } from './program/set-program-child.ts';
 export { deleteSeason, saveSeason } from './save-season.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { FILM_TYPES, MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../contracts/lesson-pictures.ts';
 import type { Factories } from '../../../db/seed/factories.ts';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { readAs } from '../../platform/testing/club.ts';
@@ -213,9 +214,14 @@ test('files come from who teaches, into the own folder, are what their bytes are
   ] as const)
     await fails(upload(instructor, pathOf(instructor), content, type), 'InvalidMimeType');
   await fails(
-    upload(instructor, pathOf(instructor), Buffer.concat([PICTURE, Buffer.alloc(50_000_000)])),
+    upload(instructor, pathOf(instructor), Buffer.concat([PICTURE, Buffer.alloc(MAX_PICTURE_BYTES)])),
     'EntityTooLarge',
   );
+  const bucket = 'select file_size_limit::integer, allowed_mime_types from storage.buckets where id = $1';
+  const types = [...PICTURE_TYPES, ...FILM_TYPES];
+  expect((await owner.query(bucket, [BUCKET])).rows).toEqual([
+    { file_size_limit: MAX_PICTURE_BYTES, allowed_mime_types: types },
+  ]);
 
   const path = await bring(instructor);
   await add([path]);

@@ -34,8 +34,8 @@ export function requireDeclared(declared: string, bucket: Bucket): void {
 
 /**
  * Inspects the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said,
- * pictures are encoded again, and films lose the boxes that say where they were taken. In another one with a list of types, a picture, sound, film or PDF must at least be
- * of its kind. Throws InvalidMimeType; the file is then removed.
+ * pictures are encoded again, and films lose the boxes that say where they were taken. In another one with a list of
+ * types, a picture, sound, film or PDF must at least be of its kind. Throws InvalidMimeType; the file is then removed.
  */
 export async function inspect(
   service: Workplace,

@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { toast } from '../states/toast.ts';
 import type { Column } from './data-table.ts';
 
+/** A list that changed while its file was written is written from the beginning, as often as a person would. */
 const MOST_TRIES = 4;
 
 /** Some rows of a file, and how many it has in all. */
@@ -29,25 +30,28 @@ export function useTableFile<Data extends RowData>(
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
-  /** True once the file is saved, or given up. */
-  const write = async (kind: 'csv' | 'excel', signal: AbortSignal): Promise<boolean> => {
-    const file = await beginFile(kind, label, columns, locale);
-    let done = 0;
-    for await (const { rows, total } of parts()) {
-      if (signal.aborted) return true;
-      file.add(rows.map((row) => columns.map((column) => written(column.value(row)))));
-      done += rows.length;
-      setProgress({ done, total });
+  const write = async (kind: 'csv' | 'excel', signal: AbortSignal, tries = 1): Promise<void> => {
+    try {
+      const file = await beginFile(kind, label, columns, locale);
+      let done = 0;
+      for await (const { rows, total } of parts()) {
+        if (signal.aborted) return;
+        file.add(rows.map((row) => columns.map((column) => written(column.value(row)))));
+        done += rows.length;
+        setProgress({ done, total });
+      }
+      saveFile(file.name, file.end());
+    } catch (error) {
+      if (signal.aborted || codeOf(error) !== LIST_MOVED || tries === MOST_TRIES) throw error;
+      await write(kind, signal, tries + 1);
     }
-    saveFile(file.name, file.end());
-    return true;
   };
   const save = async (kind: 'csv' | 'excel') => {
     const own = new AbortController();
     run.current = own;
     setProgress({ done: 0, total: 0 });
     try {
-      for (let tries = 1; !own.signal.aborted; tries++) if (await write(kind, own.signal).catch(isMoved(tries))) return;
+      await write(kind, own.signal);
     } catch (error) {
       if (!own.signal.aborted) toast.error(t('table.exportFailed'), { description: errorText(codeOf(error)) });
     } finally {
@@ -60,12 +64,6 @@ export function useTableFile<Data extends RowData>(
   };
   return { progress, save, cancel };
 }
-
-/** A list that changed while its file was written is written from the beginning, as often as a person would. */
-const isMoved = (tries: number) => (error: unknown) => {
-  if (codeOf(error) !== LIST_MOVED || tries === MOST_TRIES) throw error;
-  return false;
-};
 
 async function beginFile<Data extends RowData>(
   kind: 'csv' | 'excel',

@@ -26,10 +26,11 @@ export const issuersQuery = askQuery(['benefit_cards', 'issuers'], (club) =>
   club.from('card_issuers').select('id,name').or(`ends_on.is.null,ends_on.gte.${clubDay()}`).order('name'),
 );
 
+/** The state as benefit_card_list says it to the desk. */
 export function stateOf({ confirmed_at, valid_until, card_issuers }: BenefitCard): BenefitCardState {
+  if (confirmed_at === null) return 'waits';
   const today = clubDay();
-  if ([valid_until, card_issuers.ends_on].some((day) => day !== null && day < today)) return 'over';
-  return confirmed_at === null ? 'waits' : 'confirmed';
+  return [valid_until, card_issuers.ends_on].some((day) => day !== null && day < today) ? 'over' : 'confirmed';
 }
 
 export const STATE_PROGRESS: Record<BenefitCardState, Progress> = { waits: 'waiting', confirmed: 'good', over: 'off' };

@@ -19,8 +19,11 @@ export type ChildInput = z.input<typeof registerChildInput>;
 export type ChildOutput = z.output<typeof registerChildInput>;
 export type ChildForm = ClubForm<ChildInput, ChildOutput>;
 
+/** A value for each field of the long set: one that is left out would be emptied by the next save. */
+export type ChildValues = Required<Omit<ChildInput, 'full_name' | 'parent_id'>>;
+
 /** The long set of fields, empty. */
-export const NO_CHILD: ChildInput = {
+export const NO_CHILD: ChildValues = {
   first_name: '',
   last_name: '',
   birth_date: '',

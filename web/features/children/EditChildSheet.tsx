@@ -11,7 +11,7 @@ import { formatPhone } from '../../lib/forms/phone.ts';
 import { useHealthConsent } from '../documents/use-health-consent.ts';
 import { careQuery } from './care-data.ts';
 import type { Child, ChildCare } from './child-data.ts';
-import { ChildFields } from './ChildFields.tsx';
+import { ChildFields, type ChildValues } from './ChildFields.tsx';
 import { useUpdateChild } from './update-child-call.ts';
 
 export interface EditChildSheetProps {
@@ -52,7 +52,7 @@ function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: C
       emergency_contact_name: care.emergency_contact_name ?? '',
       emergency_contact_phone: formatPhone(care.emergency_contact_phone ?? ''),
       collectors: care.collectors ?? '',
-    },
+    } satisfies ChildValues,
     { fieldOf: { duplicate_child: 'first_name', '23505': 'first_name' } },
   );
   const submit = form.saving(async ({ skill_level: _level, parent_id: _parent, ...change }) => {

@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ClubError } from '../../lib/api/club-error.ts';
-import { files } from '../../lib/api/supabase.ts';
-import { dataAddress } from '../../lib/browser/data-address.ts';
+import { drawSquare } from '../../lib/api/draw-square.ts';
 
 /** The private bucket of children's photos; names begin with the child's id. */
 export const PHOTO_BUCKET = 'children';
@@ -10,22 +8,13 @@ export const PHOTO_BUCKET = 'children';
 const PIXEL_RATIO = 2;
 const DAY_MS = 86_400_000;
 
-/** A photo in the size needed, as a data address: read with the person's own rights. A path never changes its picture. */
+/** A photo in the size needed. A path never changes its picture. */
 const childPhotoQuery = (path: string, points: number) =>
   queryOptions({
     queryKey: ['child-photo', path, points],
     staleTime: Infinity,
     gcTime: DAY_MS,
-    queryFn: async () => {
-      const side = points * PIXEL_RATIO;
-      const { data, error } = await (
-        await files()
-      )
-        .from(PHOTO_BUCKET)
-        .download(path, { transform: { width: side, height: side, resize: 'cover' } });
-      if (error) throw new ClubError(error, 'status' in error ? Number(error.status ?? 0) : 0);
-      return dataAddress(data);
-    },
+    queryFn: () => drawSquare(PHOTO_BUCKET, path, points * PIXEL_RATIO),
   });
 
 /** The address of a child's photo for a square of that many points; null without a photo, or until it has come. */

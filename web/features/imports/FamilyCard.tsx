@@ -21,6 +21,7 @@ import {
   type DraftFamily,
 } from './draft.ts';
 import { ListedChild } from './ListedChild.tsx';
+import { useColumnName } from './use-column-name.ts';
 import type { SeenFamily } from './use-families.ts';
 
 export interface FamilyCardProps {
@@ -36,6 +37,7 @@ let dragged: string | null = null;
 /** A family of a list: its parents, its children, and what is asked of them. A child that is dropped on it is one of it. */
 export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
   const { t } = useLanguage('adminImport');
+  const nameOf = useColumnName();
   const { show } = useDialog();
   const { cells, children } = family;
   const name = cells.parent_name || cells.parent_email || children[0]?.cells.full_name || '';
@@ -54,7 +56,7 @@ export function FamilyCard({ family, seen, draft, change }: FamilyCardProps) {
         title={name}
         cells={FAMILY_CELLS.map((cell) => ({
           name: cell,
-          label: t(`list.columns.${cell}`),
+          label: nameOf(cell),
           value: shownCell(cell, cells[cell]),
         }))}
         onSave={(values) => change((now) => withFamilyCells(now, family.id, values))}
@@ -189,7 +191,7 @@ interface FaultsProps {
 
 /** Cells of the parents that are asked again, and faults of the family as a whole. */
 function Faults({ family: { cells }, faults, onAnswer }: FaultsProps) {
-  const { t } = useLanguage('adminImport');
+  const nameOf = useColumnName();
   const isCell = (column: string | null): boolean => FAMILY_CELLS.some((cell) => cell === column);
   return (
     <>
@@ -199,7 +201,7 @@ function Faults({ family: { cells }, faults, onAnswer }: FaultsProps) {
           found && (
             <CellQuestion
               key={cell}
-              label={t(`list.columns.${cell}`)}
+              label={nameOf(cell)}
               text={errorText(found.fault)}
               value={cells[cell] ?? ''}
               onAnswer={(value) => onAnswer({ [cell]: value })}

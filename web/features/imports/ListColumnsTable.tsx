@@ -2,6 +2,7 @@ import { LIST_COLUMNS, type ChildList, type ListColumns } from '../../../contrac
 import { Card } from '../../components/Card.tsx';
 import { ColumnsTable } from '../../kit/ColumnsTable.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { useColumnName } from './use-column-name.ts';
 
 interface ListColumnsTableProps {
   list: ChildList;
@@ -12,6 +13,7 @@ interface ListColumnsTableProps {
 /** The meaning of each column of a list, above its first rows; a menu says otherwise. */
 export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTableProps) {
   const { t } = useLanguage('adminImport');
+  const nameOf = useColumnName();
   const { layout, missing, sample } = list;
   const { columns, guessed, remembered } = layout;
   const heads = layout.head < 0 ? [] : (sample[0] ?? []);
@@ -21,14 +23,12 @@ export function ListColumnsTable({ list, isBusy, onChange }: ListColumnsTablePro
   const unused = Array.from({ length: width }, (_, at) => at)
     .filter((at) => !chosen.has(at) && sample.some((cells) => cells[at]?.trim()))
     .map((at) => heads[at]?.trim() || t('list.column', { number: at + 1 }));
-  const options = LIST_COLUMNS.map((value) => ({ value, label: t(`list.columns.${value}`) }));
+  const options = LIST_COLUMNS.map((value) => ({ value, label: nameOf(value) }));
   const note = remembered ? 'list.remembered' : guessed.length > 0 ? 'list.guessed' : 'list.columnsNote';
   return (
     <Card title={t('list.steps.columns')}>
       <p className={missing.length > 0 ? 'mb-3 font-medium text-danger' : 'mb-3 text-muted'}>
-        {missing.length > 0
-          ? t('list.missing')
-          : t(note, { columns: guessed.map((column) => t(`list.columns.${column}`)).join(', ') })}
+        {missing.length > 0 ? t('list.missing') : t(note, { columns: guessed.map(nameOf).join(', ') })}
       </p>
       <ColumnsTable
         name={t('list.steps.columns')}

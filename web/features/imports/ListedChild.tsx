@@ -25,6 +25,7 @@ import {
   type DraftFamily,
 } from './draft.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import { useColumnName } from './use-column-name.ts';
 
 interface ListedChildProps {
   child: DraftChild;
@@ -43,6 +44,7 @@ const EDITED = ['full_name', 'birth_date', 'emergency_contact_name', 'emergency_
 export function ListedChild(props: ListedChildProps) {
   const { child, family, outcome, isWritten, draft, change, onDrag } = props;
   const { t, date } = useLanguage(['adminImport', 'child']);
+  const nameOf = useColumnName();
   const { show } = useDialog();
   const { cells, question, isLeft } = child;
   const name = cells.full_name || t('adminImport:list.nameless');
@@ -57,7 +59,7 @@ export function ListedChild(props: ListedChildProps) {
         title={name}
         cells={EDITED.map((cell) => ({
           name: cell,
-          label: t(`adminImport:list.columns.${cell}`),
+          label: nameOf(cell),
           value: cell.endsWith('_phone') ? formatPhone(cells[cell] ?? '') : typedDate(cells[cell] ?? ''),
         }))}
         onSave={({ birth_date = '', ...rest }) =>
@@ -160,7 +162,7 @@ export function ListedChild(props: ListedChildProps) {
       {asked.map(({ column, fault }) => (
         <CellQuestion
           key={column}
-          label={column ? t(`adminImport:list.columns.${column as ChildCell}`) : name}
+          label={column ? nameOf(column as ChildCell) : name}
           text={column === 'birth_date' ? askDay(fault) : errorText(fault)}
           value={column === 'birth_date' && question ? '' : typedDate(cells[column as ChildCell] ?? '')}
           offer={

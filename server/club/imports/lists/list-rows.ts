@@ -1,4 +1,5 @@
 import {
+  CHILD_CELLS,
   MOST_LIST_CELL,
   type ChildCell,
   type ChildCells,
@@ -154,7 +155,7 @@ function readRow(
   const { family, guesses, spare, more } = readFamily(cell, inName);
   const shared = sharedCells(cell, spare, [...(inName ? [] : remarks), ...more]);
   const said = genderOf(cell('gender'));
-  const gender = GENDERS.find((day) => day === said) ?? egn?.gender ?? '';
+  const gender = GENDERS.find((one) => one === said) ?? egn?.gender ?? '';
   // A birthday without a name is a child whose name a person has to say.
   if (people.length === 0 && days.length > 0) people.push({ name: '', guesses: [] });
   return {
@@ -181,12 +182,19 @@ function dayAt(days: readonly ReadDay[], at: number, count: number): ReadDay {
   return isDay(offer) ? { day: '', question: { kind: first.question?.kind ?? 'one_date', offer } } : first;
 }
 
-/** The facts of a child beside its name and birthday. */
-const PLAIN: readonly ChildCell[] = ['notes', 'medical_notes', 'emergency_contact_name', 'collectors'];
+/** The cells that are more than a text. */
+const READ: ReadonlySet<ChildCell> = new Set([
+  'full_name',
+  'birth_date',
+  'gender',
+  'skill_level',
+  'emergency_contact_phone',
+]);
+const PLAIN = CHILD_CELLS.filter((column) => !READ.has(column));
 
 function sharedCells(cell: Cell, spare: { name: string; phone: string }, remarks: readonly string[]): ChildCells {
   const cells: ChildCells = {};
-  for (const column of PLAIN) if (cell(column as ListColumn)) cells[column] = cell(column as ListColumn);
+  for (const column of PLAIN) if (cell(column)) cells[column] = cell(column);
   // A level of the club's own is kept as a note.
   const level = levelOf(cell('skill_level'));
   const isLevel = LEVELS.some((one) => one === level);

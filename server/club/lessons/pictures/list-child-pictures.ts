@@ -20,8 +20,7 @@ interface ChildPicture {
 
 export const listChildPictures = defineProcedure({
   name: 'list_child_pictures',
-  summary:
-    'The pictures that the family of a child sees: of the open albums of its lessons, and its clips; the newest 200, the latest lesson first.',
+  summary: `The pictures that the family of a child sees: of the open albums of its lessons, and its clips; the newest ${MOST_CHILD_PICTURES}, the latest lesson first.`,
   input: listChildPicturesInput,
   isRead: true,
   async run(context, { child_id }): Promise<ChildPicture[]> {

@@ -17,7 +17,7 @@ import { useMay } from '../../../shell/session/use-may.ts';
 import { STATE_PROGRESS } from '../benefit-cards-data.ts';
 import { RemoveCardDialog } from '../BenefitCardsCard.tsx';
 import { useCardDays } from '../use-card-days.ts';
-import { listedState, readCards, type ListedCard } from './benefit-cards-data.ts';
+import { readCards, type ListedCard } from './benefit-cards-data.ts';
 
 const BenefitCardDialog = late(async () => (await import('../BenefitCardDialog.tsx')).BenefitCardDialog);
 const EndCardDialog = late(async () => (await import('./EndCardDialog.tsx')).EndCardDialog);
@@ -153,10 +153,8 @@ function useCardColumns(): Column<ListedCard>[] {
       {
         id: 'state',
         header: t('admin.columns.state'),
-        value: (card) => t(`states.${listedState(card)}`),
-        cell: (card) => (
-          <StatusChip progress={STATE_PROGRESS[listedState(card)]}>{t(`states.${listedState(card)}`)}</StatusChip>
-        ),
+        value: ({ state }) => t(`states.${state}`),
+        cell: ({ state }) => <StatusChip progress={STATE_PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>,
         filter: BENEFIT_CARD_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
         filterValue: ({ state }) => state,
       },

@@ -1,4 +1,4 @@
-import { BENEFIT_CARD_STATES, type BenefitCardState } from '../../../../contracts/benefit-cards.ts';
+import { BENEFIT_CARD_STATES } from '../../../../contracts/benefit-cards.ts';
 import { pageOf, type Page, type PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
@@ -10,9 +10,6 @@ const COLUMNS =
 
 /** A card as the desk sees it. */
 export type ListedCard = Selected<'benefit_card_list', typeof COLUMNS>;
-
-export const listedState = ({ state }: ListedCard): BenefitCardState =>
-  BENEFIT_CARD_STATES.find((one) => one === state) ?? 'waits';
 
 /** A page of the cards: those that wait come first, then the newest, unless sorted otherwise. Throws ClubError. */
 export async function readCards({ view, from, to }: PageRequest): Promise<Page<ListedCard>> {
@@ -41,7 +38,7 @@ export const claimsQuery = (issuerId: string) =>
   askQuery(['benefit_cards', 'claims', issuerId], (club) =>
     club
       .from('card_claims')
-      .select('id,month,visits,corrections,amount,euro_cents,created_at')
+      .select('id,month,visits,amount,euro_cents,created_at')
       .eq('issuer_id', issuerId)
       .order('created_at', { ascending: false })
       .limit(36),

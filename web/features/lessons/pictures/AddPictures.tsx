@@ -4,10 +4,10 @@ import { FILM_TYPES, MOST_PICTURES_AT_ONCE, PICTURE_TYPES } from '../../../../co
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { UploadProgress } from '../../../kit/UploadProgress.tsx';
+import { UploadProgress, useUploads } from '../../../kit/UploadProgress.tsx';
 import { useOnline } from '../../../lib/browser/use-online.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { usePictureUploads } from './use-picture-uploads.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 interface AddPicturesProps {
   lessonId: string;
@@ -23,9 +23,7 @@ export function AddPictures({ lessonId, childId, label, disabled = false }: AddP
   const online = useOnline();
   const picker = useRef<HTMLInputElement>(null);
   const add = useProcedure('add_lesson_pictures');
-  const { pending, fault, send } = usePictureUploads((path) =>
-    add.run({ lesson_id: lessonId, child_id: childId, file_paths: [path] }),
-  );
+  const { pending, fault, send } = useUploads('lessons', { upload: uploadPicture, inTurn: true });
   return (
     <div className="flex flex-col gap-3">
       <Button
@@ -47,7 +45,9 @@ export function AddPictures({ lessonId, childId, label, disabled = false }: AddP
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])].slice(0, MOST_PICTURES_AT_ONCE);
           target.value = '';
-          void send(chosen);
+          void send(chosen, async (path) => {
+            await add.run({ lesson_id: lessonId, child_id: childId, file_paths: [path] });
+          });
         }}
       />
       {!online && <p role="status">{t('offline')}</p>}

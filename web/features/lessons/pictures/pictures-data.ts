@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ClubError } from '../../../lib/api/club-error.ts';
 import { rpcQuery } from '../../../lib/api/club-query.ts';
+import { drawSquare } from '../../../lib/api/draw-square.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
-import { files } from '../../../lib/api/supabase.ts';
-import { dataAddress } from '../../../lib/browser/data-address.ts';
 
 /** A consent that is withdrawn closes an album that is open on a screen within this time. */
 const LOOK_AGAIN_MS = 30_000;
@@ -27,16 +25,11 @@ export type ChildPicture = Returns<'list_child_pictures'>[number];
 
 export const isFilm = ({ type }: { type: string }): boolean => type.startsWith('video/');
 
-/** A small square of a picture, read with the person's own rights; it is on no device once it is not shown. */
+/** A small square of a picture; it is on no device once it is not shown. */
 export const drawingQuery = (path: string) =>
   queryOptions({
     queryKey: ['picture-drawings', path],
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: async () => {
-      const transform = { width: DRAWN_SIDE, height: DRAWN_SIDE, resize: 'cover' } as const;
-      const { data, error } = await (await files()).from('lessons').download(path, { transform });
-      if (error) throw new ClubError(error, 'status' in error ? Number(error.status ?? 0) : 0);
-      return dataAddress(data);
-    },
+    queryFn: () => drawSquare('lessons', path, DRAWN_SIDE),
   });

@@ -1,12 +1,25 @@
+import { MAX_PICTURE_BYTES } from '../../../../contracts/lesson-pictures.ts';
+import { ClubError } from '../../../lib/api/club-error.ts';
+import { currentSession } from '../../../lib/api/supabase.ts';
+import { uploadFile } from '../../../lib/api/upload.ts';
+
 /** The longer side of a picture of a lesson that is kept, in pixels. */
 const LONGEST_SIDE = 2048;
 const JPEG_QUALITY = 0.85;
+
+/** Sends a file into the own folder of the bucket lessons and answers its path. Throws ClubError. */
+export async function uploadPicture(chosen: File, onProgress: (share: number) => void): Promise<string> {
+  const file = await fitPicture(chosen);
+  if (file.size > MAX_PICTURE_BYTES) throw new ClubError({ code: 'EntityTooLarge' }, 413);
+  const folder = (await currentSession())?.user.id ?? '';
+  return uploadFile({ bucket: 'lessons', folder, file, onProgress });
+}
 
 /**
  * A picture as a JPEG of at most LONGEST_SIDE pixels: nothing but what is seen leaves the phone. A film, and a picture that this
  * browser cannot open, stays as it is.
  */
-export async function fitPicture(file: File): Promise<File> {
+async function fitPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return file;
