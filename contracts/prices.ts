@@ -29,6 +29,8 @@ export interface Price {
   full: number;
   /** The child has a price of its own for the plan. */
   own: boolean;
+  /** A benefit card of the child pays its visits, so that the month costs nothing. */
+  card?: boolean;
   /** Less for the days that have passed. */
   days: number;
   sibling: number;

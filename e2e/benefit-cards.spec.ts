@@ -26,7 +26,7 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   const entered = await openDialog(page, 'Добави карта', 'Нова карта за спорт');
   await entered.getByLabel('Издател').selectOption(issuer);
   await entered.getByLabel('Номер на картата').fill(number);
-  await press(entered, 'Запази', page.getByText('Чака клуба'));
+  await press(entered, 'Запази', page.getByText('За проверка'));
   await expectAccessible(page.getByText(issuer));
 
   await desk.goto('/admin/benefit-cards');

@@ -189,6 +189,11 @@ test('a month that begins with a card costs nothing; one that was paid in money 
   expect(await read`select amount from payments where enrollment_id = ${enrollment_id}`).toEqual([{ amount: 9000 }]);
 
   const { child } = await scene();
+  const items = [{ child_id: child.id, class_id, plan_id }];
+  expect(await make.call('quote_enrollments', child.parent.caller, { items })).toMatchObject({
+    amount: 0,
+    items: [{ price: { amount: 0, card: true } }],
+  });
   const free = await make.enroll(child, { class_id, plan_id });
   expect(await read`select amount, status from payments where enrollment_id = ${free.enrollment_id}`).toEqual([
     { amount: 0, status: 'validated' },

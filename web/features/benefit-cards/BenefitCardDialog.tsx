@@ -44,7 +44,13 @@ export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogP
         options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('issuer_id')}
       />
-      <TextField label={t('form.number')} autoComplete="off" {...form.field('number')} />
+      <TextField
+        label={t('form.number')}
+        help={t('form.numberHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.field('number')}
+      />
       <DayField control={form.control} name="valid_from" label={t('form.from')} autoComplete="off" />
       <DayField control={form.control} name="valid_until" label={t('form.until')} optional autoComplete="off" />
     </FormDialog>

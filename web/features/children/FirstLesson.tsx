@@ -15,7 +15,7 @@ export function FirstLesson({ enrollment }: { enrollment: FamilyEnrollment }) {
     <div className="mb-4 w-full text-left">
       <div className="rounded-control bg-water-soft p-4">
         <p className="text-sm text-muted">{t('done.next')}</p>
-        <p className="mt-0.5 text-lg font-bold">{dateTime(next.starts_at)}</p>
+        <p className="mt-0.5 text-lg font-bold first-letter:uppercase">{dateTime(next.starts_at)}</p>
       </div>
       {bring}
       <a href={paths.lessonCalendar(next.id)} className={buttonStyle('quiet', 'md', false, '-ml-3 px-3! text-ink!')}>

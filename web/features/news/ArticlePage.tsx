@@ -43,7 +43,7 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
       <article className="page-width pt-6 sm:pt-10">
         <div className="mx-auto max-w-3xl">
           <BackLink to={paths.news}>{t('title')}</BackLink>
-          <p className="mt-3 text-muted">
+          <p className="mt-3 text-muted first-letter:uppercase">
             <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
           </p>
           <h1 className="mt-1 font-condensed text-4xl leading-tight font-extrabold text-balance sm:text-5xl">

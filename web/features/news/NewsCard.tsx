@@ -35,7 +35,7 @@ export function NewsCard({ article, level: Title = 'h3', eager = false }: NewsCa
         eager={eager}
         blur={article.blur}
       />
-      <p className="mt-3 text-sm text-muted">
+      <p className="mt-3 text-sm text-muted first-letter:uppercase">
         <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
       </p>
       <Title className="mt-0.5 text-xl font-bold">

@@ -58,7 +58,7 @@ function DueRow({ due }: { due: Due }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{title}</p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted first-letter:uppercase">
           {date(payment.date)} · {payment.method === 'easypay' ? t('easypay.waits') : t(`methods.${payment.method}`)}
         </p>
         <DueNote dueOn={payment.due_on} />

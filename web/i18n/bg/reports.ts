@@ -40,7 +40,7 @@ export const reports = {
     approve: 'Одобри и издай',
     approveOf: 'Одобри и издай: {{name}}',
     giveBack: 'Върни',
-    giveBackOf: 'Върни на треньора: {{name}}',
+    giveBackOf: 'Върни на инструктора: {{name}}',
     approved: 'Картата е издадена: {{name}}',
     returned: 'Картата пак е чернова: {{name}}',
   },

@@ -162,7 +162,7 @@ export const adminSettings = {
     children: 'Children for each instructor',
     childrenHelp: 'A lesson with more children gets a warning. Empty: no limit.',
     handOver: 'Children are handed over to a person up to the age of',
-    handOverHelp: 'The coach notes who took the child. Empty: it is not noted.',
+    handOverHelp: 'The instructor notes who took the child. Empty: it is not noted.',
   },
   makeUps: {
     title: 'Make-up lessons',

@@ -25,7 +25,7 @@ export const camp = {
     yes: 'Yes',
     no: 'No',
     choose: 'Choose',
-    health: 'Only the club’s desk and the instructor of the group see it.',
+    health: 'Only the club’s desk and the coach of the group see it.',
   },
   staff: {
     title: 'By day',

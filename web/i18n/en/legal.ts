@@ -32,7 +32,7 @@ export const legal = {
       },
       {
         what: 'Offline lists',
-        why: 'Instructors see today’s lessons and mark attendance without a connection.',
+        why: 'Coaches see today’s lessons and mark attendance without a connection.',
         long: 'A few days; erased when you sign out.',
       },
     ],

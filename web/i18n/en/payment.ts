@@ -56,6 +56,7 @@ export const payment = {
     secondClass: 'Second class discount',
     trial: 'Paid for the trial lesson',
     own: 'Your price',
+    card: 'The benefit card pays',
     credit: 'already paid',
     promo: 'Promo code {{code}}',
   },

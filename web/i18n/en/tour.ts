@@ -23,7 +23,7 @@ export const tour = {
   },
   progress: {
     title: 'Progress',
-    text: 'Tap the name: attendance, the instructor’s scores, skills and achievements are there.',
+    text: 'Tap the name: attendance, the coach’s scores, skills and achievements are there.',
     empty: 'Once lessons begin, your child’s page shows attendance, scores and skills.',
   },
 } satisfies Shape<typeof bg>;

@@ -45,7 +45,7 @@ export const reports: RussianShape<typeof bg> = {
     approve: 'Одобрить и выдать',
     approveOf: 'Одобрить и выдать: {{name}}',
     giveBack: 'Вернуть',
-    giveBackOf: 'Вернуть тренеру: {{name}}',
+    giveBackOf: 'Вернуть инструктору: {{name}}',
     approved: 'Карта выдана: {{name}}',
     returned: 'Карта снова черновик: {{name}}',
   },

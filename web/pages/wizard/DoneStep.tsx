@@ -132,7 +132,11 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
         <>
           {enrolled && <FirstLesson enrollment={enrolled} />}
           <dl className="grid gap-4 text-left sm:grid-cols-2">
-            <Fact label={t('summary.toPay')}>{price === null ? t('plan.byAttendance') : <Price amount={price} />}</Fact>
+            {price !== 0 && (
+              <Fact label={t('summary.toPay')}>
+                {price === null ? t('plan.byAttendance') : <Price amount={price} />}
+              </Fact>
+            )}
             {payment?.seat_kept_until && <Fact label={t('done.keptUntil')}>{date(payment.seat_kept_until)}</Fact>}
           </dl>
         </>

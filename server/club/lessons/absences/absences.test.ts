@@ -170,7 +170,9 @@ test('several days of several children are announced at once: a dry run says wha
     const { lessons: announced } = await make.call('announce_absences', caller, { ...args, reason: 'Море' });
     expect(announced.map(({ earns }) => earns)).toEqual(['make_up', 'make_up', 'make_up']);
     expect(await missed()).toHaveLength(3);
-    expect((await make.call('make_up_balance', caller, { child_id: sibling.id })).balance).toBe(2);
+    const earned = await make.call('make_up_balance', caller, { child_id: sibling.id });
+    expect(earned.balance).toBe(2);
+    expect(earned.credits.map((one) => one.lesson_id)).toEqual([lessons[0], lessons[1]]);
     expect(await noticesOf(instructor.id, 'absences_announced')).toMatchObject([
       { child_id: sibling.id, note: 'Море', lessons: [{ lesson_id: lessons[0] }, { lesson_id: lessons[1] }] },
     ]);

@@ -134,15 +134,17 @@ export function priceFor(terms: FamilyTerms, priced: PricedPlan): Price | null {
       price.plan_id === plan.id &&
       (price.valid_until === null || price.valid_until >= day),
   );
+  const onCard = period !== null && hasCard(terms, child_id, day);
   const rank = rankOf(terms.running, { child_id, enrollment_id, renews });
-  return priceOf(full, {
+  const price = priceOf(full, {
     period: prorates ? period : null,
-    own: period && hasCard(terms, child_id, day) ? 0 : (own?.amount ?? null),
+    own: onCard ? 0 : (own?.amount ?? null),
     siblingPercent: siblingPercent(terms.sibling_discounts, rank.siblings),
     secondClassPercent: rank.plans > 0 ? terms.second_class_discount : 0,
     promotion,
     trial: renews ? 0 : (trialOf(terms, child_id)?.amount ?? 0),
   });
+  return onCard ? { ...price, card: true } : price;
 }
 
 const hasCard = ({ cards }: FamilyTerms, childId: string, day: string): boolean =>

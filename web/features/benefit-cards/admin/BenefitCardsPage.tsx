@@ -59,7 +59,10 @@ function CardMenu({ card, show }: { card: ListedCard; show: ReturnType<typeof us
   const confirm = () =>
     run(
       { card_id: card.id },
-      { done: ({ visits }) => t('admin.confirmed', { count: visits }), failed: t('admin.failed') },
+      {
+        done: ({ visits }) => (visits > 0 ? t('admin.confirmed', { count: visits }) : t('admin.confirmedNew')),
+        failed: t('admin.failed'),
+      },
     );
   return (
     <RowMenu

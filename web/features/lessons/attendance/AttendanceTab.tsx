@@ -109,7 +109,9 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
         >
           <span>
-            <span className="font-semibold tabular">{date(mark.lessons.starts_at)}</span>
+            <span className="inline-block font-semibold tabular first-letter:uppercase">
+              {date(mark.lessons.starts_at)}
+            </span>
             <span className="block text-sm text-muted">
               {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title')}
             </span>

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { FILM_TYPES, MOST_PICTURES_AT_ONCE, PICTURE_TYPES } from '../../../../contracts/lesson-pictures.ts';
+import { FILM_TYPES, PICTURE_TYPES } from '../../../../contracts/lesson-pictures.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -43,7 +43,7 @@ export function AddPictures({ lessonId, childId, label, disabled = false }: AddP
         multiple
         hidden
         onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])].slice(0, MOST_PICTURES_AT_ONCE);
+          const chosen = [...(target.files ?? [])];
           target.value = '';
           void send(chosen, async (path) => {
             await add.run({ lesson_id: lessonId, child_id: childId, file_paths: [path] });

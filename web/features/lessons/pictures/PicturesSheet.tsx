@@ -7,6 +7,7 @@ import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
+import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { AddPictures } from './AddPictures.tsx';
 import { isFilm, lessonPicturesQuery, type LessonPicture, type PicturedChild } from './pictures-data.ts';
@@ -83,22 +84,22 @@ interface PicturesProps {
   childrenIn?: readonly PicturedChild[];
 }
 
-function Pictures({ lessonId, pictures, childrenIn = [] }: PicturesProps) {
+function Pictures({ lessonId, pictures, childrenIn }: PicturesProps) {
   const { t } = useLanguage('pictures');
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   if (pictures.length === 0) return null;
   return (
     <>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className={cx('grid gap-3', childrenIn ? 'grid-cols-2' : 'grid-cols-3')}>
         {pictures.map((picture, index) => {
-          const child = childrenIn.find(({ child_id }) => child_id === picture.child_id);
+          const child = childrenIn?.find(({ child_id }) => child_id === picture.child_id);
           const number = t(isFilm(picture) ? 'film' : 'picture', { number: index + 1 });
           const name = child ? `${number}, ${child.full_name}` : number;
           return (
             <li key={picture.id} className="min-w-0">
               <PictureTile picture={picture} name={name} />
               <div className="flex items-center justify-between gap-1">
-                <span className="min-w-0 text-xs wrap-anywhere text-muted">{child?.full_name ?? name}</span>
+                <span className="min-w-0 text-xs wrap-anywhere text-muted">{child?.full_name ?? index + 1}</span>
                 <IconButton
                   name={t('remove', { name })}
                   icon={<Trash2 />}

@@ -44,7 +44,10 @@ export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetPr
         done: ({ classes }) =>
           season
             ? t('saved', { name: values.name })
-            : { text: t('created', { name: values.name }), description: t('copied', { count: classes }) },
+            : {
+                text: t('created', { name: values.name }),
+                description: classes > 0 ? t('copied', { count: classes }) : undefined,
+              },
         onSuccess: ({ season_id }) => {
           onClose();
           onSaved(season_id);
