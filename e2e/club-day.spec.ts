@@ -56,7 +56,7 @@ async function enroll(page: Page, name: string): Promise<void> {
   await expect(health).toHaveCount(0);
   await page.getByLabel(/Съгласявам се клубът да пази/).check();
   await health.fill('Алергия към пчели: спринцовката е в раницата.');
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   await page.getByRole('button', { name: /Мадара/ }).click();
   await pressFirst(page, /Делфинчета/);
   await page.getByRole('button', { name: /^8 посещения/ }).click();

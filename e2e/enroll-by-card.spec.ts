@@ -22,7 +22,7 @@ test('enrolling by card leads to its form; one first lesson everywhere; a refusa
   await expect(page.getByRole('textbox', { name: /Здравна информация/ })).toHaveCount(0);
   await page.getByLabel(/Съгласявам се клубът да пази/).check();
   await page.getByRole('textbox', { name: /Здравна информация/ }).fill('Астма');
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
   const confirm = page.getByRole('button', { name: /^Запиши със задължение за плащане · \d+,\d\d/ });
@@ -119,7 +119,7 @@ test('the last seat goes while one pays: it is said, with the waitlist and other
   await visit(page, `/register-child?class=${class_id}`, /е пълна\. Детето ще е на 1-во място в списъка на чакащите/);
   await page.getByRole('button', { name: 'Добави ново дете' }).click();
   await fillChild(page, 'Неда', 'Вълнова', '14.05.2017');
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   await press(page, /^8 посещения/, 'Неда ще е на 1-во място');
   await expect(page.getByRole('radio', { name: /С карта/ })).toHaveCount(0);
   await press(page, 'Запиши Неда в списъка на чакащите', 'Ще ти предложим мястото, щом се освободи.');

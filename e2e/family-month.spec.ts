@@ -123,7 +123,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
   await expect(page.getByLabel('Име', { exact: true })).toHaveValue('');
   await typeChild(page, martin);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   for (const [index, name] of [nelly, martin].entries()) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
     await press(page, new RegExp(pool.name), 'Скрита е 1 група за друго ниво или възраст.');
@@ -149,7 +149,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
 
 async function waitAndAccept(page: Page, month: Month, child: string, name: string): Promise<void> {
   await page.goto(`/enroll-child/${child}`);
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   await page.getByRole('button', { name: new RegExp(month.pool.name) }).click();
   const full = classButton(page, month.classes.full.title);
   await expect(full).toContainText('Пълна е · ще е на 1-во място в списъка');

@@ -49,7 +49,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
 
   await expectHalfForContent(page);
   await fillChild(page, 'Борис', 'Бързев', '14.05.2018');
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   // The location and the class are chosen; a class for another age or level gets a second look.
   const plan = page.getByRole('heading', { name: 'Кой план?' });
   const pool = page.getByRole('heading', { name: 'Къде да плува?' });
@@ -60,7 +60,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   await expect(planOrHours).toBeVisible();
   await expectHalfForContent(page);
   if (!(await plan.isVisible())) {
-    await page.getByRole('button', { name: 'Напред' }).click();
+    await page.getByRole('button', { name: 'Напред', exact: true }).click();
     const asks = page.getByRole('dialog', { name: /е за друга възраст/ });
     await expect(plan.or(asks)).toBeVisible();
     if (await asks.isVisible()) await asks.getByRole('button', { name: 'Да, продължи' }).click();
@@ -105,7 +105,7 @@ test('a page that asked to sign in first is offered again, and its family before
   const [first, second] = ['Мария Димитрова', 'Калоян Димитров'].map((name) => family.getByRole('checkbox', { name }));
   for (const child of [first!, second!, second!]) await child.click({ force: true });
   await expect(family.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   // Where the timetable comes late, the pool is looked at first.
   await expect(page.getByRole('heading', { name: /Кой план\?|Кога да плува\?|Къде да плува\?/ })).toBeVisible();
 });

@@ -11,7 +11,7 @@ test.describe('a parent', () => {
     await fillChild(page, name, 'Проба', '14.05.2019');
     await page.reload();
     await expect(page.getByLabel('Име', { exact: true })).toHaveValue(name);
-    await page.getByRole('button', { name: 'Напред' }).click();
+    await page.getByRole('button', { name: 'Напред', exact: true }).click();
 
     await page.getByRole('button', { name: /Мадара/ }).click();
     await pressFirst(page, /Неделно плуване/);

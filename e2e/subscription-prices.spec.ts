@@ -50,8 +50,8 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await leave(service, family);
 
   await enterAt(page, family.parent, `/enroll-child/${family.child.id}?class=${family.classId}`);
-  await page.getByRole('button', { name: 'Напред' }).click();
-  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
   await page.getByRole('button', { name: new RegExp(plan) }).click();
   await page.getByRole('button', { name: 'Имам промокод' }).click();
   await page.getByLabel('Промокод').fill('няма такъв');

@@ -164,8 +164,9 @@ function usePresetClass(
     const step = isLookedAt ? { step: 'class' as const } : isDecided ? { step: 'plan' as const } : {};
     const choice = chosen ? { members: [{ ...first, ...chosen }, ...others] } : {};
     change({ presetClass: wanted, ...step, ...choice });
-    // The child was ready before the classes were there: the choice that was left is made.
-    if (chosen && !isLookedAt && params.get('step') === 'location') goTo({ step: 'plan', who: 0 });
+    // The child was ready before the classes were there: the choice that was left is made. The address may come later still.
+    const isAtLocation = params.get('step') === 'location' || (first.childId === null && from === 'location');
+    if (chosen && !isLookedAt && isAtLocation) goTo({ step: 'plan', who: 0 });
   });
 }
 
