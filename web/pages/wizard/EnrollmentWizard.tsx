@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -21,7 +21,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { Stepper } from './Stepper.tsx';
 import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
-import { firstUnfinished, positionsOf, STEPS, usePosition, type Position, type Step } from './wizard-steps.ts';
+import { firstUnfinished, positionsOf, STEPS, usePosition, type Position } from './wizard-steps.ts';
 import { WizardSummary } from './WizardSummary.tsx';
 
 /** The props of every step. */
@@ -102,7 +102,11 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
         <StepFrame position={position}>
           {!draft.outcomes && <Holds {...{ draft, all, changeMember }} />}
           {['child', 'location', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
-          {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
+          {own && draft.members.length > 1 && ['location', 'class', 'plan'].includes(step) && (
+            <Suspense fallback={null}>
+              <MemberTurn {...own} step={step} />
+            </Suspense>
+          )}
           {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
           {own && step === 'location' && <LocationStep {...own} />}
           {own && step === 'class' && <ClassStep key={member.key} {...own} />}
@@ -118,6 +122,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
 
 const loadDone = async () => (await import('./DoneStep.tsx')).DoneStep;
 const DoneStep = late(loadDone);
+const MemberTurn = lazy(() => import('./MemberTurn.tsx'));
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 
 /** The seats that are held for registered children while the family chooses a plan and pays. */
@@ -238,33 +243,5 @@ function StepFrame({ position: { step, who }, children }: { position: Position; 
     <div ref={frame} className="min-w-0">
       {children}
     </div>
-  );
-}
-
-/** Whose turn it is, where several children are enrolled; pressing another one goes to its choice. */
-function MemberTurn({ draft, all, member, goTo, step }: StepProps & { step: Step }) {
-  const { t } = useLanguage('enrollment');
-  if (draft.members.length === 1) return null;
-  return (
-    <nav aria-label={t('who.switch')} className="-mx-1 mb-5 flex gap-2 overflow-x-auto p-1">
-      {draft.members.map((one, index) => {
-        const current = one.key === member.key;
-        return (
-          <button
-            key={one.key}
-            type="button"
-            aria-current={current || undefined}
-            onClick={() => goTo({ step: current ? step : 'location', who: index })}
-            className={cx(
-              'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 font-semibold',
-              current ? 'bg-water text-on-water' : 'bg-raised',
-            )}
-          >
-            {one.planId && <Check className={cx('size-4.5', !current && 'text-success')} />}
-            {all[index]?.firstName ?? t('who.newChildNo', { number: index + 1 })}
-          </button>
-        );
-      })}
-    </nav>
   );
 }

@@ -6,11 +6,11 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { PhoneField } from '../../components/fields/PhoneField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/states/late.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
-import { NextStep } from '../../features/hindrances/NextStep.tsx';
 import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
@@ -19,13 +19,16 @@ import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { Refusal, SeatGone } from './Refusal.tsx';
+import { Refusal } from './Refusal.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 import { totalOf, type Chosen } from './use-chosen.ts';
 import { useConfirm, useDraftDocuments, type Confirming } from './use-confirm.ts';
 import { usePhone } from './use-phone.ts';
 
 const MAX_NOTES = 1000;
+const loadSeatGone = async () => (await import('./SeatGone.tsx')).SeatGone;
+const SeatGone = late(loadSeatGone);
+const NextStep = late(async () => (await import('../../features/hindrances/NextStep.tsx')).NextStep);
 
 /** The method, the documents to confirm, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
@@ -54,6 +57,8 @@ export function PaymentStep(props: Confirming) {
   useEffect(() => {
     if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
   }, [phoneFault, busy]);
+  // Where the last seat goes while one pays, its other ways are there at once.
+  useEffect(() => void loadSeatGone().catch(() => undefined), []);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
