@@ -82,16 +82,16 @@ const DOCUMENTS: Document[] = [
     title: ['Снимки и видео', 'Photos and video', 'Фото и видео'],
     body: [
       paragraphs(
-        'Съгласявам се клубът да показва в сайта и на таблото си снимки от часове и турнири, на които е и моето дете. Имена не се изписват без отделно питане.',
-        'Ако размислиш, пиши ни: сваляме снимката до три работни дни.',
+        'Съгласявам се клубът да показва снимки от уроци и турнири, на които е и моето дете: в сайта, на таблото си и в албума на урока, който виждат семействата от същия урок. Имена не се изписват без отделно питане.',
+        'Ако размислиш, оттегли съгласието: албумът се скрива веднага, а от сайта и таблото сваляме снимката до три работни дни.',
       ),
       paragraphs(
-        'I agree that the club shows photos of lessons and meets with my child on its site and notice board. Names are not given without asking again.',
-        'If you change your mind, write to us: the photo is taken down within three working days.',
+        'I agree that the club shows photos of lessons and meets with my child on its site, on its notice board, and in the album of the lesson, which the families of that lesson see. Names are not given without asking again.',
+        'If you change your mind, withdraw your consent: the album is hidden at once, and the photo is taken off the site and the notice board within three working days.',
       ),
       paragraphs(
-        'Я согласен, чтобы клуб показывал на сайте и на стенде фотографии с занятий и турниров, где есть мой ребёнок. Имена без отдельного вопроса не указываются.',
-        'Если передумаете, напишите нам: снимок уберём в течение трёх рабочих дней.',
+        'Я согласен, чтобы клуб показывал фотографии с занятий и турниров, где есть мой ребёнок: на сайте, на стенде и в альбоме занятия, который видят семьи этого занятия. Имена без отдельного вопроса не указываются.',
+        'Если передумаете, отзовите согласие: альбом скрывается сразу, а с сайта и стенда снимок уберём в течение трёх рабочих дней.',
       ),
     ],
   },

@@ -104,15 +104,15 @@ export const DRAFTS: Draft[] = [
     body: [
       paragraphs(
         '[Чернова: прочети я и изтрий този ред, преди да я публикуваш.]',
-        'Съгласявам се клубът да снима детето на тренировки и състезания и да публикува снимките на своя сайт [и къде другаде]. Съгласието е по желание и може да се оттегли; тогава снимките се свалят.',
+        'Съгласявам се клубът да снима детето на тренировки и състезания да публикува снимките на своя сайт [и къде другаде] и да ги показва в албума на урока на семействата от същия урок. Съгласието е по желание и може да се оттегли; тогава снимките се свалят.',
       ),
       paragraphs(
         '[Draft: read it and delete this line before you publish it.]',
-        'I agree that the club takes photos of my child at trainings and meets and publishes them on its site [and where else]. Consent is optional and can be withdrawn; the photos are then taken down.',
+        'I agree that the club takes photos of my child at trainings and meets publishes them on its site [and where else], and shows them to the families of the same lesson in its album. Consent is optional and can be withdrawn; the photos are then taken down.',
       ),
       paragraphs(
         '[Черновик: прочитайте его и удалите эту строку, прежде чем публиковать.]',
-        'Я согласен, чтобы клуб снимал ребёнка на тренировках и соревнованиях и публиковал фотографии на своём сайте [и где ещё]. Согласие добровольно и может быть отозвано; тогда фотографии снимаются.',
+        'Я согласен, чтобы клуб снимал ребёнка на тренировках и соревнованиях публиковал фотографии на своём сайте [и где ещё] и показывал их в альбоме занятия семьям этого занятия. Согласие добровольно и может быть отозвано; тогда фотографии снимаются.',
       ),
     ],
   },
