@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileGone } from '../../platform/files/file-store.ts';
 import { SettingError } from '../../settings/setting-error.ts';
-import { type BackupTarget, foldersOf, type Stored } from './target.ts';
+import { type BackupTarget, foldersOf, newPart, PART, type Stored } from './target.ts';
 
-const PART = '.part';
 /** Made by the first check: by it a disk that was used before differs from the empty folder on which it is mounted. */
 const MARK = 'backups';
 
@@ -23,9 +22,10 @@ export class FolderTarget implements BackupTarget {
     const target = join(this.#folder, name);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     // The target is usually another disk.
-    await copyFile(path, target + PART);
-    sync(target + PART);
-    await move(target + PART, target);
+    const part = newPart(target);
+    await copyFile(path, part);
+    sync(part);
+    await move(part, target);
     sync(dirname(target));
     await rm(path, { force: true });
   }

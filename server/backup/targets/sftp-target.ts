@@ -8,9 +8,8 @@ import { promisify } from 'node:util';
 import ssh2, { type Client, type FileEntry, type SFTPWrapper } from 'ssh2';
 import { FileGone, StoreUnreachable } from '../../platform/files/file-store.ts';
 import { SettingError } from '../../settings/setting-error.ts';
-import { type BackupTarget, foldersOf, shownAddress, type Stored } from './target.ts';
+import { type BackupTarget, foldersOf, newPart, PART, shownAddress, type Stored } from './target.ts';
 
-const PART = '.part';
 /** SFTP's own code of a missing file. */
 const NO_SUCH_FILE = 2;
 /** Of a file's mode. */
@@ -18,6 +17,8 @@ const FILE_TYPE = 0o170000;
 const FOLDER = 0o040000;
 const READY_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
+/** Two processes that send the same file take its name from each other as often. */
+const MOST_TRIES = 10;
 
 /**
  * A folder of another machine over SSH: `sftp://user[:password]@host[:port]/folder?fingerprint=SHA256:…[&key=/path]`.
@@ -40,9 +41,9 @@ export class SftpTarget implements BackupTarget {
     const sftp = await this.#open();
     const target = this.#at(name);
     await makeFolder(sftp, posix.dirname(target));
-    await send(sftp, path, target + PART);
-    await promisify(sftp.unlink.bind(sftp))(target).catch(unlessGone);
-    await promisify(sftp.rename.bind(sftp))(target + PART, target);
+    const part = newPart(target);
+    await send(sftp, path, part);
+    await replace(sftp, part, target);
     await rm(path, { force: true });
   }
 
@@ -176,7 +177,9 @@ async function makeFolder(sftp: SFTPWrapper, folder: string): Promise<void> {
   if (await promisify(sftp.stat.bind(sftp))(folder).catch(() => null)) return;
   const above = posix.dirname(folder);
   if (above !== folder) await makeFolder(sftp, above);
-  await promisify(sftp.mkdir.bind(sftp) as (path: string, done: (error?: Error | null) => void) => void)(folder);
+  const make = sftp.mkdir.bind(sftp) as (path: string, done: (error?: Error | null) => void) => void;
+  // Another process may have made it meanwhile.
+  await promisify(make)(folder).catch(() => promisify(sftp.stat.bind(sftp))(folder));
 }
 
 async function listBelow(sftp: SFTPWrapper, base: string, folder: string, withParts = false): Promise<Stored[]> {
@@ -193,4 +196,15 @@ async function listBelow(sftp: SFTPWrapper, base: string, folder: string, withPa
       found.push({ name, bytes: attrs.size, modified: new Date(attrs.mtime * 1000) });
   }
   return found;
+}
+
+/** Another process may put the same file there between the removal and the new name. */
+async function replace(sftp: SFTPWrapper, part: string, target: string, tries = MOST_TRIES): Promise<void> {
+  await promisify(sftp.unlink.bind(sftp))(target).catch(unlessGone);
+  try {
+    await promisify(sftp.rename.bind(sftp))(part, target);
+  } catch (error) {
+    if (tries === 1) throw error;
+    await replace(sftp, part, target, tries - 1);
+  }
 }

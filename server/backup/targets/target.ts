@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { posix, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -58,3 +59,9 @@ export function foldersOf(names: string[]): string[] {
 export function shownAddress(address: string): string {
   return address.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*$/, '');
 }
+
+/** The ending of files that are not whole yet. */
+export const PART = '.part';
+
+/** A name under which a file arrives: the log's keeper and a backup may send the same file at once. */
+export const newPart = (path: string): string => `${path}.${randomUUID()}${PART}`;

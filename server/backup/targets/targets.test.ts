@@ -38,8 +38,8 @@ afterAll(async () => {
 const disks = { folder: join(folder, 'disk'), sftp: join(folder, 'ssh', 'club', 'backups'), s3: undefined };
 
 /** A file that is to be taken over. */
-function arriving(bytes: Buffer): string {
-  const path = join(folder, 'arriving');
+function arriving(bytes: Buffer, name = 'arriving'): string {
+  const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;
 }
@@ -73,6 +73,22 @@ describe.each(['folder', 's3', 'sftp'] as const)('%s', (kind) => {
     expect((await target.list('files/')).map(({ name }) => name)).toEqual(['files/ab/abcd.age']);
     await expect(target.read('backups/one/base.age')).rejects.toBeInstanceOf(FileGone);
     await target.close();
+  });
+
+  test('takes a file that two processes send at once, whole', async () => {
+    const targets = await Promise.all([1, 2].map(() => openTarget(addresses[kind])));
+    await targets[0]!.check();
+    const copies = [1, 2].map((value) => Buffer.alloc(300_000, value));
+    for (let round = 0; round < 8; round++) {
+      const name = `files/cd/twice-${round}.age`;
+      await Promise.all(targets.map((target, index) => target.adopt(name, arriving(copies[index]!, `twice-${index}`))));
+      const taken = await buffer(await targets[0]!.read(name));
+      expect(copies.some((copy) => copy.equals(taken))).toBe(true);
+      await targets[0]!.remove([name]);
+    }
+    if (disks[kind])
+      expect(readdirSync(disks[kind], { recursive: true }).filter((name) => `${name}`.endsWith('.part'))).toEqual([]);
+    for (const target of targets) await target.close();
   });
 });
 
