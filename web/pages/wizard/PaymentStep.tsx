@@ -57,7 +57,7 @@ export function PaymentStep(props: Confirming) {
   useEffect(() => {
     if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
   }, [phoneFault, busy]);
-  // Where the last seat goes while one pays, its other ways are there at once.
+  // The ways on are there at once when the last seat goes while one pays.
   useEffect(() => void loadSeatGone().catch(() => undefined), []);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();

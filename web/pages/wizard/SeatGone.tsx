@@ -25,9 +25,9 @@ export function SeatGone({ draft, changeMember, all, goTo, who, onWait }: SeatGo
   const ordinal = useOrdinal();
   const times = useSessionTimes();
   const { data: classes = [] } = useQuery(timetableQuery);
-  const member = draft.members[who]!;
-  const { swimClass, swimmer, takenIds, plan, firstName, position } = all[who]!;
-  if (!swimClass) return null;
+  const [member, chosen] = [draft.members[who], all[who]];
+  if (!member || !chosen?.swimClass) return null;
+  const { swimClass, swimmer, takenIds, plan, firstName, position } = chosen;
   const freeIn = ({ class_id, free }: TimetableClass) =>
     free - draft.members.filter(({ classId }) => classId === class_id).length;
   const others = classes
