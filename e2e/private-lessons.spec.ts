@@ -48,7 +48,7 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
   const hours = page.getByRole('radiogroup', { name: 'Which hour?' });
   const book = async ({ signs }: { signs: boolean }) => {
     await follow(page, 'Choose an hour', hours);
-    await page.getByLabel('Instructor').selectOption(coach.id);
+    await page.getByLabel('Coach').selectOption(coach.id);
     await hours.getByRole('radio', { name: tag }).first().check({ force: true });
     await page.getByRole('radio', { name: /Cash/ }).check({ force: true });
     if (signs) {
@@ -63,7 +63,7 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
   await test.step('a mother who reads English books one in two presses, and gives it back', async () => {
     await enter(page, family);
     await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
-    await visit(page, `/child/${child_id}`, 'A lesson alone with the instructor, for one child or two.');
+    await visit(page, `/child/${child_id}`, 'A lesson alone with the coach, for one child or two.');
     await book({ signs: true });
     await expect(booked).toHaveCount(1);
     await expectNoViolations(page);
@@ -112,7 +112,7 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     );
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'From the package: 5 lessons left' })).toBeChecked();
-    await page.getByLabel('Instructor').selectOption(coach.id);
+    await page.getByLabel('Coach').selectOption(coach.id);
     await hours.getByRole('radio', { name: tag }).first().check({ force: true });
     await press(page, 'Book the hour');
     await expect(page.getByText(/^4 paid lessons left, until /)).toBeVisible();
@@ -135,7 +135,7 @@ test('the desk opens hours for a coach, sells a package at the counter, and move
   const { id: child_id } = done(await family.client.rpc('register_child', child)) as { id: string };
   await enter(page, 'admin@demo.club');
   await test.step('the desk opens three hours of a coach', async () => {
-    await visit(page, `/admin/slots?instructor=${coach.id}`, 'Този треньор още няма отворени часове.');
+    await visit(page, `/admin/slots?instructor=${coach.id}`, 'Този инструктор още няма отворени часове.');
     await expectNoViolations(page);
     await press(page, 'Отвори часове');
     const sheet = page.getByRole('dialog');
