@@ -43,7 +43,7 @@ test('a pipe bursts: the desk closes the pool in one press, the family and visit
         .replace(' г.', ''),
     );
   await dialog.getByLabel('Причина').fill('Спукана тръба');
-  await expect(dialog.getByText(/1 семейство · 1 треньор/)).toBeVisible();
+  await expect(dialog.getByText(/1 семейство · 1 инструктор/)).toBeVisible();
   await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Затвори и пиши на всички' }).click();
   const closed = page.getByRole('listitem').filter({ hasText: `${name}: затворено` });
