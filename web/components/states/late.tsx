@@ -14,8 +14,12 @@ const PATIENCE_MS = 300;
 /**
  * A component whose code comes when it is shown first: at once, or, where it takes `open`, when it is opened. Until the code is
  * there the lane flows over the page; when it cannot be had, what was opened is closed. React's `lazy` would replace the whole page by the fault.
+ * `isPart`: a part of a page that is not waited for covers nothing meanwhile.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isPart = false } = {},
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function Late(props: Props) {
     const { open = true, onClose }: Closable = props;
@@ -38,7 +42,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       );
     }, [open, Part]);
     if (wasOpened && Part) return <Part {...props} />;
-    return open ? <Coming onCancel={() => onClose?.()} /> : null;
+    return open && !isPart ? <Coming onCancel={() => onClose?.()} /> : null;
   };
 }
 

@@ -36,6 +36,7 @@ import { TrialCard } from './TrialCard.tsx';
 
 const BenefitCardsCard = late(
   async () => (await import('../../features/benefit-cards/BenefitCardsCard.tsx')).BenefitCardsCard,
+  { isPart: true },
 );
 const CareOpeningsDialog = late(
   async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,

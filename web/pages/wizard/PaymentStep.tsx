@@ -28,7 +28,7 @@ import { usePhone } from './use-phone.ts';
 const MAX_NOTES = 1000;
 const loadSeatGone = async () => (await import('./SeatGone.tsx')).SeatGone;
 const SeatGone = late(loadSeatGone);
-const NextStep = late(async () => (await import('../../features/hindrances/NextStep.tsx')).NextStep);
+const NextStep = late(async () => (await import('../../features/hindrances/NextStep.tsx')).NextStep, { isPart: true });
 
 /** The method, the documents to confirm, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
