@@ -37,6 +37,8 @@ export async function enterSection(page: Page, section: string, title: string) {
 export async function search(page: Page, words: string, found?: Shown) {
   await page.getByRole('searchbox').fill(words);
   await expect(page).toHaveURL(({ searchParams }) => [...searchParams.values()].includes(words));
+  // The address changes first: from here on the list is the one that is asked for.
+  await expect(page.getByRole('button', { name: /^(Изчисти филтрите|Clear filters|Сбросить фильтры)$/ })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (found) await expectShown(page, found);
 }
