@@ -81,9 +81,14 @@ export function toAuthError(error: unknown): AuthError {
 
 /** The request exceeded its time. */
 export function timedOut(id = randomUUID() as string): AuthError {
-  return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
-    error_id: id,
-  });
+  const extra = { error_id: id };
+  return new AuthError(
+    504,
+    'request_timeout',
+    'Processing this request timed out, please retry after a moment.',
+    extra,
+    5,
+  );
 }
 
 /** The error in the shape that the request's `X-Supabase-Api-Version` asks for. */
