@@ -15,6 +15,7 @@ export const MOST_EVENT_DAYS = 60;
 
 /** The attendance of a person at an event. */
 export const EVENT_ATTENDANCES = ['present', 'absent'] as const;
+export type EventAttendance = (typeof EVENT_ATTENDANCES)[number];
 
 /** The days of an event, the first and the last included, `YYYY-MM-DD` in the club. */
 export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string[] {

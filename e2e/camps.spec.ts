@@ -144,6 +144,17 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await row.locator('label').filter({ hasText: 'Тук е' }).click();
   await expect(row.getByRole('radio', { name: 'Тук е' })).toBeChecked();
   await expectAccessible(deck.getByText('1 от 12 са тук'));
+  // At the far pool there is no network: a mark is kept, also over a change of mind, and arrives by itself.
+  await deck.context().setOffline(true);
+  const away = deck.getByRole('region', { name: 'Без група' }).getByRole('listitem').first();
+  await away.locator('label').filter({ hasText: 'Няма го' }).click();
+  await away.locator('label').filter({ hasText: 'Тук е' }).click();
+  await expect(deck.getByText('2 от 12 са тук')).toBeVisible();
+  await expectAccessible(deck.getByText('2 отметки чакат връзка'));
+  await deck.context().setOffline(false);
+  await expect(deck.getByText('2 отметки чакат връзка')).toHaveCount(0);
+  await deck.reload();
+  await expectAccessible(deck.getByText('2 от 12 са тук'));
   await follow(deck, 'Списък за печат', deck.getByRole('heading', { level: 1, name: `Списък на „${title}“` }));
   await expect(deck.getByRole('row').filter({ hasText: child.full })).toContainText('✓');
   await expectNoViolations(deck);

@@ -75,6 +75,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'messages',
     'payment',
     'results',
+    'roster',
   ],
   draw: [...ADMIN, 'draw'],
   family: FAMILY,

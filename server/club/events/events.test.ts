@@ -265,6 +265,28 @@ test('attendance is recorded from the first day on, for those with a seat', asyn
   expect(await marks()).toEqual([{ attendance: null }]);
 });
 
+test('a press that arrives late changes nothing that was marked after it', async () => {
+  const event_id = await event({ capacity: 1 });
+  const { registration_id } = await come(event_id);
+  await read`update events set starts_at = now() - interval '1 hour', ends_at = now() where id = ${event_id}`;
+  const instructor = await make.caller('instructor');
+  const mark = (attendance: 'present' | 'absent' | null, secondsAgo: number) =>
+    make.call('mark_event_attendance', instructor, {
+      event_id,
+      marked_at: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+      marks: [{ registration_id, attendance }],
+    });
+  expect(await mark('absent', 60)).toEqual({ marked: 1 });
+  expect(await mark('present', 120)).toEqual({ marked: 0 });
+  expect(await mark(null, 30)).toEqual({ marked: 1 });
+  expect(await mark('present', 40)).toEqual({ marked: 0 });
+  expect(await mark('present', -3600)).toEqual({ marked: 1 });
+  const [{ marked_at }] = (await read`select marked_at from event_registrations where id = ${registration_id}`) as [
+    { marked_at: string },
+  ];
+  expect(Date.parse(marked_at)).toBeLessThanOrEqual(Date.now());
+});
+
 test('a family sees its own people at an event with their position on the waitlist and their fee, and no other family’s', async () => {
   const event_id = await event({ capacity: 1, fee: 3000 });
   const comes = await come(event_id);

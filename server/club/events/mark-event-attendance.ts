@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EventAttendance } from '../../../contracts/events.ts';
 import { markEventAttendanceInput } from '../../../contracts/inputs/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -9,7 +10,7 @@ import { lockEvent, requireEventStaff } from './seats.ts';
 export const markEventAttendance = defineProcedure({
   name: 'mark_event_attendance',
   summary:
-    'Records who was at an event, from the start of its first day on; null takes a mark back. Of an event with days a day is marked, and an older press than the mark that is there changes nothing. Only attendees with a seat can be marked.',
+    'Records who was at an event, from the start of its first day on; null takes a mark back. Of an event with days a day is marked. An older press than the mark that is there changes nothing. Only attendees with a seat can be marked.',
   input: markEventAttendanceInput,
   async run(context, { event_id, day, marked_at, marks }) {
     await requireEventStaff(context);
@@ -18,22 +19,10 @@ export const markEventAttendance = defineProcedure({
       if (clubDay(starts_at) > clubDay()) throw new ClubError('event_not_begun');
       const attendances = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
       const days = await trx.selectFrom('event_days').select(['id', 'date']).where('event_id', '=', event_id).execute();
-      if (days.length > 0 || day)
-        return markDay(trx, {
-          day: dayAmong(days, day ?? null),
-          marked_at: marked_at ?? null,
-          attendances,
-          by: context.userId,
-        });
-      const { rows } = await sql<{ id: string }>`
-        update event_registrations set attendance = marks.attendance,
-          marked_at = case when marks.attendance is not null then now() end,
-          marked_by = case when marks.attendance is not null then ${context.userId}::uuid end
-        from unnest(${[...attendances.keys()]}::uuid[], ${[...attendances.values()]}::text[]) as marks (id, attendance)
-        where event_registrations.id = marks.id and event_id = ${event_id} and status = 'registered'
-        returning event_registrations.id`.execute(trx);
-      if (rows.length < attendances.size) throw new ClubError('registration_not_found');
-      return { marked: rows.length };
+      const dayId = days.length > 0 || day ? dayAmong(days, day ?? null) : null;
+      await requireSeats(trx, { event_id, dayId, ids: [...attendances.keys()] });
+      const presses: Presses = { attendances, moment: marked_at ?? null, by: context.userId };
+      return { marked: await (dayId ? markDay(trx, dayId, presses) : markWhole(trx, presses)) };
     });
   },
 });
@@ -49,29 +38,53 @@ function dayAmong(days: readonly { id: string; date: string }[], date: string | 
   return day.id;
 }
 
-interface DayMarks {
-  day: string;
-  marked_at: string | null;
-  attendances: ReadonlyMap<string, 'present' | 'absent' | null>;
+interface Presses {
+  attendances: ReadonlyMap<string, EventAttendance | null>;
+  moment: string | null;
   by: string | null;
 }
 
-/** Marks a day; of the whole event a person was there once it was there on a day. */
-async function markDay(trx: Transaction, { day, marked_at, attendances, by }: DayMarks) {
-  const ids = [...attendances.keys()];
-  const { rows } = await sql<{ id: string }>`
-    select event_registrations.id from event_registrations
-    join event_registration_days on registration_id = event_registrations.id and day_id = ${day}::uuid
-    where event_registrations.id = any (${ids}::uuid[]) and status = 'registered'`.execute(trx);
-  if (rows.length < attendances.size) throw new ClubError('registration_not_found');
+const marksOf = ({ attendances }: Presses) =>
+  sql`unnest(${[...attendances.keys()]}::uuid[], ${[...attendances.values()]}::text[]) as marks (id, attendance)`;
+
+/** The moment of a press: a clock that is ahead makes none later than now. */
+const momentOf = ({ moment }: Presses) =>
+  sql`(select least(coalesce(${moment}::timestamptz, now()), now()) as moment) as press`;
+
+/** Throws registration_not_found unless each has a seat at the event, on its day. */
+async function requireSeats(
+  trx: Transaction,
+  { event_id, dayId, ids }: { event_id: string; dayId: string | null; ids: string[] },
+): Promise<void> {
+  const { rows } = await sql`
+    select from event_registrations
+    where event_id = ${event_id}::uuid and id = any (${ids}::uuid[]) and status = 'registered'
+      and (${dayId}::uuid is null or exists (
+        select from event_registration_days where registration_id = event_registrations.id and day_id = ${dayId}::uuid
+      ))`.execute(trx);
+  if (rows.length < ids.length) throw new ClubError('registration_not_found');
+}
+
+/** Marks an event without days. Returns how many marks changed. */
+async function markWhole(trx: Transaction, presses: Presses): Promise<number> {
   const { numAffectedRows } = await sql`
-    update event_registration_days as chosen
-    set attendance = marks.attendance, marked_at = press.moment, marked_by = ${by}::uuid
-    from unnest(${ids}::uuid[], ${[...attendances.values()]}::text[]) as marks (id, attendance)
-    cross join (select least(coalesce(${marked_at}::timestamptz, now()), now()) as moment) as press
-    where chosen.registration_id = marks.id and day_id = ${day}::uuid
-      and chosen.attendance is distinct from marks.attendance
-      and (chosen.marked_at is null or chosen.marked_at <= press.moment)`.execute(trx);
+    update event_registrations as there
+    set attendance = marks.attendance, marked_at = press.moment, marked_by = ${presses.by}::uuid
+    from ${marksOf(presses)} cross join ${momentOf(presses)}
+    where there.id = marks.id and there.attendance is distinct from marks.attendance
+      and (there.marked_at is null or there.marked_at <= press.moment)`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Marks a day; of the whole event a person was there once it was there on a day. Returns how many marks changed. */
+async function markDay(trx: Transaction, day: string, presses: Presses): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update event_registration_days as there
+    set attendance = marks.attendance, marked_at = press.moment, marked_by = ${presses.by}::uuid
+    from ${marksOf(presses)} cross join ${momentOf(presses)}
+    where there.registration_id = marks.id and day_id = ${day}::uuid
+      and there.attendance is distinct from marks.attendance
+      and (there.marked_at is null or there.marked_at <= press.moment)`.execute(trx);
   await sql`
     update event_registrations set (attendance, marked_at, marked_by) = (
       select case when bool_or(days.attendance = 'present') then 'present' else max(days.attendance) end,
@@ -79,6 +92,6 @@ async function markDay(trx: Transaction, { day, marked_at, attendances, by }: Da
         (array_agg(days.marked_by order by days.marked_at desc) filter (where days.attendance is not null))[1]
       from event_registration_days as days where registration_id = event_registrations.id
     )
-    where id = any (${ids}::uuid[])`.execute(trx);
-  return { marked: Number(numAffectedRows) };
+    where id = any (${[...presses.attendances.keys()]}::uuid[])`.execute(trx);
+  return Number(numAffectedRows);
 }

@@ -11,6 +11,10 @@ export interface UnsentMarksDialogProps {
 /** Asks before signing out with marks that the club does not have: how many, and of which lessons. */
 export function UnsentMarksDialog({ unsent, onClose, onConfirm }: UnsentMarksDialogProps) {
   const { t, localized, dateTime } = useLanguage('session');
+  const wordOf = (of: string) => {
+    if (of === 'events') return t('unsent.events');
+    return t(of === 'skills' ? 'unsent.skills' : 'unsent.lesson');
+  };
   const count = unsent.reduce((sum, each) => sum + each.count, 0);
   return (
     <ConfirmDialog
@@ -22,8 +26,8 @@ export function UnsentMarksDialog({ unsent, onClose, onConfirm }: UnsentMarksDia
       onConfirm={onConfirm}
     >
       <ul className="divide-y divide-line rounded-control bg-warning-soft px-4">
-        {unsent.map(({ lesson_id, count: marks, lesson }) => (
-          <li key={lesson_id} className="flex justify-between gap-4 py-2">
+        {unsent.map(({ of, count: marks, lesson }) => (
+          <li key={of} className="flex justify-between gap-4 py-2">
             <span className="min-w-0">
               {lesson ? (
                 <>
@@ -31,7 +35,7 @@ export function UnsentMarksDialog({ unsent, onClose, onConfirm }: UnsentMarksDia
                   <span className="block text-sm">{dateTime(lesson.starts_at)}</span>
                 </>
               ) : (
-                t(lesson_id === null ? 'unsent.skills' : 'unsent.lesson')
+                wordOf(of)
               )}
             </span>
             <span className="shrink-0 font-semibold tabular">{t('unsent.marks', { count: marks })}</span>

@@ -173,11 +173,15 @@ function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
   );
 }
 
-/** Marks of any lesson that have not reached the club yet. */
+/** Marks of any kind that have not reached the club yet. */
 function UnsentMarks() {
   const { t } = useLanguage(['roster', 'common']);
-  const [queue, { pending, steps, state }] = useMarkQueue();
-  const count = pending.length + steps.pending.length;
+  const [queue, marks] = useMarkQueue();
+  const { state } = marks;
+  const count = [marks, marks.steps, marks.handOvers, marks.eventMarks].reduce(
+    (sum, one) => sum + one.pending.length,
+    0,
+  );
   if (count === 0 || (state !== 'waiting' && state !== 'failed')) return null;
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">

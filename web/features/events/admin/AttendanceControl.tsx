@@ -1,25 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Check, CheckCheck, X } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
-import { useWrite } from '../../../components/states/use-procedure.ts';
-import { rpc, type Args } from '../../../lib/api/rpc.ts';
-import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
-import { attendeesQuery, type Attendee } from './events-data.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import type { MarkSnapshot } from '../../lessons/roster/mark-queue.ts';
+import type { QueuedEventMark } from '../../lessons/roster/queue-entries.ts';
+import { SendingState } from '../../lessons/roster/RosterFoot.tsx';
+import { useMarkQueue } from '../../lessons/roster/use-mark-queue.ts';
+import type { Attendee } from './events-data.ts';
 
 interface AttendanceProps {
   eventId: string;
   /** Of an event with days, the one that is marked. */
-  day?: string;
+  day: string | null;
   /** The texts of the list that shows it. */
   say: (key: 'count' | 'all' | 'of' | 'present' | 'absent' | 'failed', values?: Record<string, unknown>) => string;
 }
 
 /** The number of those who are present, and one press for all of whom nothing is said yet. */
 export function AllPresent({ eventId, day, say, rows }: AttendanceProps & { rows: readonly Attendee[] }) {
-  const { run, isPending } = useMarkAttendance(eventId, day);
-  const open = rows.filter((row) => attendanceOn(row, day) === null);
-  const present = rows.filter((row) => attendanceOn(row, day) === 'present').length;
+  const [queue, marks] = useMarkQueue();
+  const open = rows.filter((row) => attendanceOf(row, day, marks) === null);
+  const present = rows.filter((row) => attendanceOf(row, day, marks) === 'present').length;
   return (
     <>
       <span role="status" className="tabular text-muted">
@@ -29,11 +31,10 @@ export function AllPresent({ eventId, day, say, rows }: AttendanceProps & { rows
         <Button
           kind="secondary"
           icon={<CheckCheck />}
-          busy={isPending}
           onClick={() =>
-            run(
-              open.map(({ id }) => ({ registration_id: id, attendance: 'present' as const })),
-              { failed: say('failed') },
+            queue.add<QueuedEventMark>(
+              open.map(({ id }) => ({ event_id: eventId, registration_id: id, day, attendance: 'present' })),
+              0,
             )
           }
         >
@@ -52,12 +53,14 @@ export function AttendanceControl({
   row,
   compact,
 }: AttendanceProps & { row: Attendee; compact?: boolean }) {
-  const { run } = useMarkAttendance(eventId, day);
+  const [queue, marks] = useMarkQueue();
   return (
     <SegmentedControl
       name={say('of', { name: row.name })}
-      value={attendanceOn(row, day)}
-      onChange={(attendance) => run([{ registration_id: row.id, attendance }], { failed: say('failed') })}
+      value={attendanceOf(row, day, marks)}
+      onChange={(attendance) =>
+        queue.add<QueuedEventMark>([{ event_id: eventId, registration_id: row.id, day, attendance }], 0)
+      }
       segments={[
         { value: 'present', label: say('present'), icon: <Check />, tone: 'success' },
         { value: 'absent', label: say('absent'), icon: <X />, tone: 'danger' },
@@ -67,32 +70,48 @@ export function AttendanceControl({
   );
 }
 
-const attendanceOn = (row: Attendee, day?: string) =>
-  day ? (row.days.find(({ date }) => date === day)?.attendance ?? null) : row.attendance;
+/** The attendance of a person at an event, or on its day: what waits to be sent goes before what the club knows. */
+function attendanceOf(row: Attendee, day: string | null, { eventMarks }: MarkSnapshot): Attendee['attendance'] {
+  const waiting = eventMarks.pending.findLast((one) => one.registration_id === row.id && one.day === day);
+  if (waiting) return waiting.attendance;
+  return day ? (row.days.find(({ date }) => date === day)?.attendance ?? null) : row.attendance;
+}
 
-/** Marks attendance; the list shows it at once, and as it was when it was refused. Throws ClubError. */
-function useMarkAttendance(eventId: string, day?: string) {
-  const queries = useQueryClient();
-  const { queryKey } = attendeesQuery(eventId);
-  const mark = (marks: Args<'mark_event_attendance'>['marks']) =>
-    rpc('mark_event_attendance', {
-      event_id: eventId,
-      marks,
-      ...(day && { day, marked_at: new Date().toISOString() }),
-    });
-  return useWrite(mark, STALE_AFTER.mark_event_attendance, {
-    onMutate: async (marks) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      const marked = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
-      const markedRow = (row: Attendee): Attendee => {
-        const attendance = marked.get(row.id) ?? null;
-        if (!day) return { ...row, attendance };
-        return { ...row, days: row.days.map((one) => (one.date === day ? { ...one, attendance } : one)) };
-      };
-      queries.setQueryData(queryKey, (rows) => rows?.map((row) => (marked.has(row.id) ? markedRow(row) : row)));
-      return { before };
-    },
-    onError: (_error, _marks, context) => queries.setQueryData(queryKey, context?.before),
-  });
+/** Marks of an event that have not reached the club, and those that it did not take: they stay until they have been read. */
+export function EventMarksState({ eventId, rows, say }: Omit<AttendanceProps, 'day'> & { rows: readonly Attendee[] }) {
+  const { t } = useLanguage(['roster', 'common']);
+  const [queue, marks] = useMarkQueue();
+  const own = ({ event_id }: QueuedEventMark) => event_id === eventId;
+  const waiting = marks.eventMarks.pending.filter(own).length;
+  const refused = marks.eventMarks.refused.filter(own);
+  const nameOf = ({ registration_id }: QueuedEventMark) => rows.find(({ id }) => id === registration_id)?.name ?? '–';
+  const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
+  return (
+    <>
+      {stuck && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p role="status" className="flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+            <SendingState waiting={waiting} marks={marks} any />
+          </p>
+          <Button kind="secondary" onClick={() => void queue.flush()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {refused[0] && (
+        <div role="alert" className="mt-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
+          <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {say('failed')}: {errorText(refused[0].refused ?? 'unexpected')}
+            </p>
+            <p>{[...new Set(refused.map(nameOf))].join('; ')}</p>
+          </div>
+          <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
+            {t('roster:refused.read')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import type { ClubEvent, EventOnPage } from '../events-data.ts';
-import { AllPresent, AttendanceControl } from './AttendanceControl.tsx';
+import { AllPresent, AttendanceControl, EventMarksState } from './AttendanceControl.tsx';
 import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
 
@@ -43,10 +43,16 @@ export function Attendees({ event }: { event: EventOnPage }) {
         </h2>
         {begun && coming.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
-            <AllPresent eventId={event.id} rows={coming} say={(key, values) => t(`attendance.${key}`, values)} />
+            <AllPresent
+              eventId={event.id}
+              day={null}
+              rows={coming}
+              say={(key, values) => t(`attendance.${key}`, values)}
+            />
           </div>
         )}
       </div>
+      {begun && <EventMarksState eventId={event.id} rows={coming} say={(key) => t(`attendance.${key}`)} />}
       <DataTable
         {...wholeList('people', attendees)}
         label={`${t('attendees.title')} · ${event.title}`}
@@ -128,6 +134,7 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
                 row.status === 'registered' && (
                   <AttendanceControl
                     eventId={event.id}
+                    day={null}
                     row={row}
                     say={(key, values) => t(`adminEvents:attendance.${key}`, values)}
                     compact

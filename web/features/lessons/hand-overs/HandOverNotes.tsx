@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ConflictRow } from '../roster/ConflictRow.tsx';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
+import type { QueuedHandOver } from '../roster/queue-entries.ts';
 import { handOverConflictsQuery, undecidedHandOvers, type HandedChild } from './hand-overs-data.ts';
 
 interface HandOverNotesProps {
@@ -26,8 +27,8 @@ export function HandOverNotes({ lessonId, all, queue, marks }: HandOverNotesProp
   const word = ({ collector_name }: TakenBy) => collector_name ?? t('handOver:none');
   // The decision is a tick, also one that leaves all as it is: so both phones have it.
   const put = ({ child_id, handed_at }: HandOverConflict, { collector_id, collector_name, reason }: TakenBy) =>
-    queue.addHandOver(
-      { lesson_id: lessonId, child_id, collector_id, collector_name, reason, seen_marked_at: handed_at },
+    queue.add<QueuedHandOver>(
+      [{ lesson_id: lessonId, child_id, collector_id, collector_name, reason, seen_marked_at: handed_at }],
       0,
     );
   return (

@@ -10,6 +10,7 @@ import { cx } from '../../../lib/cx.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { MarkQueue } from '../roster/mark-queue.ts';
+import type { QueuedHandOver } from '../roster/queue-entries.ts';
 import { NOT_TAKEN, type HandedChild, type ShownHandOver } from './hand-overs-data.ts';
 import { HandOverCode } from './HandOverCode.tsx';
 
@@ -34,15 +35,9 @@ export function HandOverSheet({ lessonId, child, taken, queue, onClose }: HandOv
       .handOvers.pending.filter(({ lesson_id, child_id }) => lesson_id === lessonId && child_id === child.child_id);
     queue.withdraw(waiting.map(({ client_id }) => client_id));
     const { collector_id, collector_name, reason } = takenBy;
-    queue.addHandOver(
-      {
-        lesson_id: lessonId,
-        child_id: child.child_id,
-        collector_id,
-        collector_name,
-        reason,
-        seen_marked_at: taken.seen,
-      },
+    const { child_id } = child;
+    queue.add<QueuedHandOver>(
+      [{ lesson_id: lessonId, child_id, collector_id, collector_name, reason, seen_marked_at: taken.seen }],
       HOLD_MS,
     );
     onClose();

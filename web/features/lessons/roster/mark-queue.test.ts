@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ClubError } from '../../../lib/api/club-error.ts';
 import { MarkQueue } from './mark-queue.ts';
-import type { QueuedMark } from './queue-entries.ts';
+import {
+  isHandOver,
+  isMark,
+  isEventMark,
+  type Entry,
+  type QueuedHandOver,
+  type QueuedMark,
+  type QueuedEventMark,
+  type QueuedStep,
+} from './queue-entries.ts';
 
 const HOLD_MS = 1_500;
 const OFFLINE = new ClubError({}, 0);
@@ -29,6 +38,19 @@ beforeEach(() => {
   hoursBack = 0;
 });
 
+function calledFor(entry: Entry): string {
+  if (isEventMark(entry)) return `${entry.event_id} ${entry.day}`;
+  return isMark(entry) || isHandOver(entry) ? entry.lesson_id : 'skills';
+}
+
+function inWords(entry: Entry): string {
+  if (isEventMark(entry)) return `${entry.registration_id} ${entry.attendance}`;
+  if (isMark(entry)) return `${entry.child_id} ${entry.status}`;
+  return isHandOver(entry)
+    ? `${entry.child_id} with ${entry.collector_name}`
+    : `${entry.child_id} ${entry.skill_id} ${entry.step}`;
+}
+
 /** The queue as it is after a reload: only the storage is the same. */
 function open(user = 'u1'): MarkQueue {
   return new MarkQueue(user, {
@@ -44,25 +66,10 @@ function open(user = 'u1'): MarkQueue {
       },
       removeItem: (key) => void storage.delete(key),
     },
-    send: (lessonId, marks) => {
+    send: (batch) => {
       const answer = answers.shift() ?? 'taken';
       if (answer !== 'taken') return Promise.reject(answer);
-      sent.push({ lessonId, marks: marks.map(({ child_id, status }) => `${child_id} ${status}`) });
-      return Promise.resolve();
-    },
-    sendSteps: (steps) => {
-      const answer = answers.shift() ?? 'taken';
-      if (answer !== 'taken') return Promise.reject(answer);
-      sent.push({
-        lessonId: 'skills',
-        marks: steps.map(({ child_id, skill_id, step }) => `${child_id} ${skill_id} ${step}`),
-      });
-      return Promise.resolve();
-    },
-    sendHandOver: ({ lesson_id, child_id, collector_name }) => {
-      const answer = answers.shift();
-      if (answer instanceof Error) return Promise.reject(answer);
-      sent.push({ lessonId: lesson_id, marks: [`${child_id} with ${collector_name}`] });
+      sent.push({ lessonId: calledFor(batch[0]!), marks: batch.map(inWords) });
       return Promise.resolve();
     },
     online: () => online,
@@ -228,7 +235,7 @@ describe('steps of skills', () => {
   it('wait among the marks of lessons and leave in the order made, each kind in calls of its own', async () => {
     const queue = open();
     queue.add([mark('a')], HOLD_MS);
-    queue.addSteps([step('a', 1), step('b')], HOLD_MS);
+    queue.add<QueuedStep>([step('a', 1), step('b')], HOLD_MS);
     queue.add([mark('b')], HOLD_MS);
     expect(open().snapshot()).toMatchObject({
       pending: [{ child_id: 'a' }, { child_id: 'b' }],
@@ -246,7 +253,7 @@ describe('steps of skills', () => {
   it('of a child that is not one’s own any more are set aside, and the others go on', async () => {
     const queue = open();
     answers = [refusal('not_allowed', 'b')];
-    queue.addSteps([step('a'), step('b')], HOLD_MS);
+    queue.add<QueuedStep>([step('a'), step('b')], HOLD_MS);
     await queue.flush();
     expect(sent).toEqual([{ lessonId: 'skills', marks: ['a s1 3'] }]);
     const { refused } = queue.snapshot().steps;
@@ -264,8 +271,8 @@ describe('hand-overs', () => {
     const taken = (child_id: string, collector_name: string) =>
       ({ lesson_id: 'm1', child_id, collector_id: 'c1', collector_name, reason: null }) as const;
     queue.add([mark('a')], HOLD_MS);
-    queue.addHandOver(taken('a', 'Баба'), HOLD_MS);
-    queue.addHandOver(taken('b', 'Дядо'), HOLD_MS);
+    queue.add<QueuedHandOver>([taken('a', 'Баба')], HOLD_MS);
+    queue.add<QueuedHandOver>([taken('b', 'Дядо')], HOLD_MS);
     expect(open().snapshot()).toMatchObject({ pending: [{ child_id: 'a' }], handOvers: { pending: [{}, {}] } });
     answers = ['taken', refusal('collector_not_found')];
     await queue.flush();
@@ -276,6 +283,40 @@ describe('hand-overs', () => {
     const { handOvers, refused } = queue.snapshot();
     expect(refused).toEqual([]);
     expect(handOvers).toMatchObject({ pending: [], refused: [{ child_id: 'a', refused: 'collector_not_found' }] });
+  });
+});
+
+describe('marks of an event', () => {
+  const came = (registration_id: string, day: string | null = '2026-11-21') =>
+    ({ event_id: 'e1', registration_id, day, attendance: 'present' }) as const;
+
+  it('leave press by press, each with its moment, and outlive a reload', async () => {
+    const queue = open();
+    queue.add([mark('a')], HOLD_MS);
+    queue.add<QueuedEventMark>([came('r1'), came('r2')], HOLD_MS);
+    queue.add<QueuedEventMark>([{ ...came('r1'), attendance: 'absent' }], HOLD_MS);
+    queue.add<QueuedEventMark>([came('r3', null)], HOLD_MS);
+    expect(open().snapshot()).toMatchObject({
+      pending: [{ child_id: 'a' }],
+      eventMarks: { pending: [{}, {}, {}, {}] },
+    });
+    await queue.flush();
+    expect(sent).toEqual([
+      { lessonId: 'm1', marks: ['a present'] },
+      { lessonId: 'e1 2026-11-21', marks: ['r1 present', 'r2 present'] },
+      { lessonId: 'e1 2026-11-21', marks: ['r1 absent'] },
+      { lessonId: 'e1 null', marks: ['r3 present'] },
+    ]);
+  });
+
+  it('of a registration that is gone are set aside, and the others go on', async () => {
+    const queue = open();
+    answers = [refusal('registration_not_found')];
+    queue.add<QueuedEventMark>([came('r1')], HOLD_MS);
+    queue.add<QueuedEventMark>([came('r2')], HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'e1 2026-11-21', marks: ['r2 present'] }]);
+    expect(queue.snapshot().eventMarks.refused).toMatchObject([{ registration_id: 'r1' }]);
   });
 });
 

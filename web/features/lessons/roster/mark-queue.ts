@@ -6,11 +6,13 @@ import {
   idsOf,
   isHandOver,
   isMark,
+  isEventMark,
   isStep,
   type Entry,
   type Made,
   type QueuedHandOver,
   type QueuedMark,
+  type QueuedEventMark,
   type QueuedStep,
 } from './queue-entries.ts';
 
@@ -29,6 +31,7 @@ export type SendState = 'idle' | 'held' | 'sending' | 'waiting' | 'failed';
 export interface MarkSnapshot extends Entries<QueuedMark> {
   steps: Entries<QueuedStep>;
   handOvers: Entries<QueuedHandOver>;
+  eventMarks: Entries<QueuedEventMark>;
   /** Being sent at this moment: cannot be withdrawn. */
   inFlight: ReadonlySet<string>;
   state: SendState;
@@ -41,9 +44,8 @@ export interface MarkSnapshot extends Entries<QueuedMark> {
 export interface MarkQueueTools {
   /** Survives a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-  send: (lessonId: string, marks: readonly QueuedMark[]) => Promise<void>;
-  sendSteps: (steps: readonly QueuedStep[]) => Promise<void>;
-  sendHandOver: (handOver: QueuedHandOver) => Promise<void>;
+  /** Sends what leaves in one call: entries of one kind. */
+  send: (batch: readonly Entry[]) => Promise<void>;
   /** False when there is surely no network. */
   online: () => boolean;
   /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
@@ -61,7 +63,7 @@ export interface MarkQueueTools {
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
-/** The marks of one user that wait to be sent, of lessons and of skills: kept in the browser's storage, sent in order, each once. */
+/** The marks of one user that wait to be sent, of lessons, skills and events: kept in the browser's storage, sent in order, each once. */
 export class MarkQueue {
   readonly #prefix: string;
   readonly #tools: MarkQueueTools;
@@ -95,6 +97,7 @@ export class MarkQueue {
       ...this.#entries(isMark),
       steps: this.#entries(isStep),
       handOvers: this.#entries(isHandOver),
+      eventMarks: this.#entries(isEventMark),
       inFlight: this.#inFlight,
       state: this.#state,
       code: this.#code,
@@ -102,21 +105,7 @@ export class MarkQueue {
     });
 
   /** Keeps marks and sends them after `holdMs` without another one. Returns them with their ids. */
-  add(marks: readonly Made<QueuedMark>[], holdMs: number): QueuedMark[] {
-    return this.#put<QueuedMark>(marks, holdMs);
-  }
-
-  /** The same for steps of skills. */
-  addSteps(steps: readonly Made<QueuedStep>[], holdMs: number): QueuedStep[] {
-    return this.#put<QueuedStep>(steps, holdMs);
-  }
-
-  /** The same for the hand-over of a child. */
-  addHandOver(handOver: Made<QueuedHandOver>, holdMs: number): QueuedHandOver[] {
-    return this.#put<QueuedHandOver>([handOver], holdMs);
-  }
-
-  #put<Kind extends Entry>(marks: readonly Made<Kind>[], holdMs: number): Kind[] {
+  add<Kind extends Entry = QueuedMark>(marks: readonly Made<NoInfer<Kind>>[], holdMs: number): Kind[] {
     const at = new Date(this.#nextStamp()).toISOString();
     const made = marks.map((mark) => ({ ...mark, client_id: this.#tools.newId(), marked_at: at }) as unknown as Kind);
     for (const mark of made) this.#save(mark);
@@ -187,7 +176,7 @@ export class MarkQueue {
       this.#changed();
       try {
         // oxlint-disable-next-line no-await-in-loop -- in order: the next batch leaves when this one has arrived
-        await this.#send(batch);
+        await this.#tools.send(batch);
       } catch (error) {
         if (this.#refuse(batch, error)) continue;
         this.#retryLater(error);
@@ -198,13 +187,6 @@ export class MarkQueue {
       this.#drop(batch.map((mark) => mark.client_id));
     }
     this.#rest();
-  }
-
-  #send(batch: readonly Entry[]): Promise<void> {
-    const marks = batch.filter(isMark);
-    const handOver = batch.find(isHandOver);
-    if (handOver) return this.#tools.sendHandOver(handOver);
-    return marks[0] ? this.#tools.send(marks[0].lesson_id, marks) : this.#tools.sendSteps(batch.filter(isStep));
   }
 
   #entries<Kind extends Entry>(isOfKind: (entry: Entry) => entry is Kind): Entries<Kind> {
@@ -282,7 +264,7 @@ export class MarkQueue {
       if (!key?.startsWith(this.#prefix)) continue;
       const kept = JSON.parse(storage.getItem(key) ?? 'null') as (Entry & { meeting_id?: string }) | null;
       // A mark that an older program queued has its lesson under another name.
-      if (kept) found.push(isStep(kept) ? kept : { ...kept, lesson_id: kept.lesson_id ?? kept.meeting_id! });
+      if (kept) found.push(kept.meeting_id ? ({ ...kept, lesson_id: kept.meeting_id } as Entry) : kept);
     }
     found.push(...this.#marks.filter((mark) => this.#unsaved.has(mark.client_id)));
     this.#marks = found.filter(Boolean).sort((a, b) => a.marked_at.localeCompare(b.marked_at));

@@ -1,9 +1,9 @@
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import type { EventAttendance } from '../../../../contracts/events.ts';
 import type { TakenBy } from '../../../../contracts/hand-overs.ts';
 import type { SkillStep } from '../../../../contracts/progress.ts';
 
 interface Queued {
-  child_id: string;
   /** The time of the mark that was shown as this one was made; null if there was none. */
   seen_marked_at?: string | null;
   /** The same id twice changes nothing on the server. */
@@ -17,6 +17,7 @@ interface Queued {
 
 /** The mark of a child in a lesson, of its class or a guest, as it was made, until the server has it. */
 export interface QueuedMark extends Queued {
+  child_id: string;
   lesson_id: string;
   /** Null takes the mark back. */
   status: AttendanceStatus | null;
@@ -24,6 +25,7 @@ export interface QueuedMark extends Queued {
 
 /** The step of a child in a skill, as it was made on the screen of a class, until the server has it. */
 export interface QueuedStep extends Queued {
+  child_id: string;
   skill_id: string;
   step: SkillStep;
   class_id: string;
@@ -31,25 +33,39 @@ export interface QueuedStep extends Queued {
 
 /** The person with whom a child left, until the server has it; all null: it was taken back. */
 export interface QueuedHandOver extends Queued, TakenBy {
+  child_id: string;
   lesson_id: string;
 }
 
-export type Entry = QueuedMark | QueuedStep | QueuedHandOver;
+/** The mark of an attendee at an event, or on its day, as it was made, until the server has it. */
+export interface QueuedEventMark extends Queued {
+  event_id: string;
+  registration_id: string;
+  day: string | null;
+  /** Null takes the mark back. */
+  attendance: EventAttendance | null;
+}
+
+export type Entry = QueuedMark | QueuedStep | QueuedHandOver | QueuedEventMark;
 
 export const isStep = (entry: Entry): entry is QueuedStep => 'skill_id' in entry;
 export const isHandOver = (entry: Entry): entry is QueuedHandOver => 'collector_id' in entry;
-export const isMark = (entry: Entry): entry is QueuedMark => !isStep(entry) && !isHandOver(entry);
+export const isEventMark = (entry: Entry): entry is QueuedEventMark => 'registration_id' in entry;
+export const isMark = (entry: Entry): entry is QueuedMark => 'status' in entry;
 
 /** An entry as it is made, before it has its id and its time. */
 export type Made<Kind extends Entry> = Omit<Kind, 'client_id' | 'marked_at' | 'refused' | 'left'>;
 
-/** The call with which an entry leaves: marks of a lesson together, steps together, a hand-over alone. */
-export const callOf = (entry: Entry): string =>
-  isHandOver(entry) ? entry.client_id : isMark(entry) ? entry.lesson_id : 'steps';
+/** The call with which an entry leaves: marks of a lesson together, steps together, a hand-over alone, a press at an event. */
+export function callOf(entry: Entry): string {
+  if (isHandOver(entry)) return entry.client_id;
+  if (isEventMark(entry)) return `${entry.event_id} ${entry.day} ${entry.marked_at}`;
+  return isMark(entry) ? entry.lesson_id : 'steps';
+}
 
 /** The ids by which a refusal names marks that it means alone. */
 export function idsOf(mark: Entry, code: string): string[] {
-  if (code === 'not_in_class') return [mark.child_id];
+  if (code === 'not_in_class' && isMark(mark)) return [mark.child_id];
   if (!isStep(mark)) return [];
   if (code === 'not_allowed') return [mark.child_id];
   return code === 'skill_not_found' ? [mark.skill_id] : [];

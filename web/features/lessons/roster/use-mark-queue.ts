@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { queryClient, readAgain } from '../../../lib/api/query.ts';
-import { rpc } from '../../../lib/api/rpc.ts';
+import { readAgain } from '../../../lib/api/query.ts';
 import { clubNow } from '../../../lib/format/club-clock.ts';
 import { onWayBack, wakeWhenOnline } from '../../../shell/offline/app-worker.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
-import { choiceOf, handOverConflictsQuery, rememberHandOver } from '../hand-overs/hand-overs-data.ts';
-import { rememberSteps } from '../steps/steps-data.ts';
-import { conflictsQuery } from './conflicts-data.ts';
 import { MarkQueue, type MarkSnapshot } from './mark-queue.ts';
-import type { QueuedHandOver, QueuedMark, QueuedStep } from './queue-entries.ts';
-import { rememberMarks } from './roster-data.ts';
+import { sendEntries } from './send-entries.ts';
 
 const SENDERS_LOCK = 'marks';
 
@@ -22,22 +17,7 @@ export function queueOf(userId: string): MarkQueue {
   if (known) return known;
   const queue = new MarkQueue(userId, {
     storage: localStorage,
-    send: async (lessonId, marks) => {
-      const { conflicts } = await send(lessonId, marks);
-      const lost = conflicts.filter(({ kept }) => kept === 'theirs');
-      await rememberMarks(lessonId, [...marks, ...lost.map((mark) => ({ ...mark, client_id: mark.counts }))]);
-      if (conflicts.length > 0) void readAgain(queryClient(), conflictsQuery(lessonId));
-    },
-    sendSteps: async (steps) => {
-      const { conflicts } = await sendSteps(steps);
-      await rememberSteps(steps, conflicts);
-    },
-    sendHandOver: async (handOver) => {
-      const { lesson_id } = handOver;
-      const { conflict } = await sendHandOver(handOver);
-      await rememberHandOver(handOver, conflict);
-      if (conflict) void readAgain(queryClient(), handOverConflictsQuery(lesson_id));
-    },
+    send: sendEntries,
     online: () => navigator.onLine,
     wake: () => void wakeWhenOnline(),
     now: clubNow,
@@ -52,43 +32,6 @@ export function queueOf(userId: string): MarkQueue {
   queues.set(userId, queue);
   return queue;
 }
-
-const send = (lesson_id: string, marks: readonly QueuedMark[]) =>
-  rpc('mark_attendance', {
-    lesson_id,
-    marks: marks.map(({ child_id, status, client_id, marked_at, seen_marked_at }) => ({
-      child_id,
-      status,
-      client_id,
-      marked_at,
-      seen_marked_at,
-    })),
-  });
-
-const sendSteps = (steps: readonly QueuedStep[]) =>
-  rpc('assess_skills', {
-    skills: steps.map(({ child_id, skill_id, step, client_id, marked_at, seen_marked_at }) => ({
-      child_id,
-      skill_id,
-      step,
-      client_id,
-      marked_at,
-      seen_marked_at,
-    })),
-  });
-
-const sendHandOver = async (handOver: QueuedHandOver) => {
-  const { lesson_id, child_id, client_id, marked_at, seen_marked_at, ...takenBy } = handOver;
-  const outcome = await rpc('hand_over_child', {
-    lesson_id,
-    child_id,
-    ...choiceOf(takenBy),
-    client_id,
-    handed_at: marked_at,
-    seen_handed_at: seen_marked_at,
-  });
-  return outcome.outcome === 'saved' ? outcome : { conflict: null };
-};
 
 /** The user's marks that wait, and the queue that keeps them: it sends whenever the network or the page comes back. */
 export function useMarkQueue(): [MarkQueue, MarkSnapshot] {

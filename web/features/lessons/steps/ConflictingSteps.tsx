@@ -4,6 +4,7 @@ import { STEP_NAMES, type SkillStep, type StepConflict } from '../../../../contr
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ConflictRow } from '../roster/ConflictRow.tsx';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
+import type { QueuedStep } from '../roster/queue-entries.ts';
 import { stepConflictsQuery, undecidedSteps } from './step-conflicts.ts';
 import type { ClassSteps } from './steps-data.ts';
 
@@ -23,7 +24,7 @@ export function ConflictingSteps({ classId, all, queue, marks }: ConflictingStep
   const skills = all.levels.flatMap((level) => level.skills);
   // The decision is a step, also one that leaves all as it is: so both phones have it.
   const put = ({ child_id, skill_id, marked_at }: StepConflict, step: SkillStep) =>
-    queue.addSteps([{ child_id, skill_id, step, class_id: classId, seen_marked_at: marked_at }], 0);
+    queue.add<QueuedStep>([{ child_id, skill_id, step, class_id: classId, seen_marked_at: marked_at }], 0);
   return (
     <section role="alert" className="mb-3 rounded-card bg-raised p-4">
       <h2 className="flex items-center gap-2 text-lg font-bold">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LAST_STEP, type SkillStep } from '../../../../contracts/progress.ts';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
+import type { QueuedStep } from '../roster/queue-entries.ts';
 import { stepOf, type StepChild } from './steps-data.ts';
 
 /** Time to go on to the next step, or to correct a slip of the finger, before a step leaves. */
@@ -31,7 +32,7 @@ export function useStepMarking(classId: string, queue: MarkQueue, marks: MarkSna
     );
     queue.withdraw(waiting.map(({ client_id }) => client_id));
     const made = { child_id: child.id, skill_id: skillId, step, class_id: classId, seen_marked_at: seen };
-    const [entry] = queue.addSteps([made], HOLD_MS);
+    const [entry] = queue.add<QueuedStep>([made], HOLD_MS);
     return entry?.client_id ?? '';
   };
   const put = (child: StepChild, skillId: string, step: SkillStep) => {

@@ -13,7 +13,7 @@ import { ageOn, clubDay } from '../../../../lib/format/format.ts';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { paths } from '../../../../lib/paths.ts';
 import type { EventOnPage } from '../../events-data.ts';
-import { AllPresent, AttendanceControl } from '../AttendanceControl.tsx';
+import { AllPresent, AttendanceControl, EventMarksState } from '../AttendanceControl.tsx';
 import { attendeesQuery, type Attendee } from '../events-data.ts';
 import { useAnswerLines } from './use-answer-lines.ts';
 
@@ -72,6 +72,7 @@ export function CampDay({ event }: { event: EventOnPage }) {
           {t('staff.print')}
         </ButtonLink>
       </div>
+      <EventMarksState eventId={event.id} rows={data} say={(key) => t(`staff.${key}`)} />
       {health !== null && (
         <p role="status" className="mt-2 text-sm text-muted">
           {t(health.length > 0 ? 'staff.healthNote' : 'staff.healthNone')}
