@@ -165,6 +165,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     ...ADMIN,
     'accidents',
     'adminChildren',
+    'benefitCards',
     'checkIn',
     'child',
     'dashboard',
