@@ -14,11 +14,8 @@ import { paths } from '../../lib/paths.ts';
 import { classWanted, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
 import { ChildStep } from './ChildStep.tsx';
-import { ClassStep } from './ClassStep.tsx';
 import { useDraft, type Draft, type Member } from './draft.ts';
 import { LocationStep } from './LocationStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
-import { PlanStep } from './PlanStep.tsx';
 import { Stepper } from './Stepper.tsx';
 import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position } from './wizard-steps.ts';
@@ -65,10 +62,12 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   useSeatsSeen(draft, all, changeMember);
   useLastWanted(draft);
 
-  // The end is there before the payment, which may be the last that the network carries.
+  // Each step is there before it is reached; the end before the payment, which may be the last that the network carries.
+  const isBegun = step !== 'child' || draft.members.some(({ classId, childId }) => classId || childId);
   useEffect(() => {
-    if (step === 'payment') loadDone().catch(() => undefined);
-  }, [step]);
+    if (isBegun) for (const part of [ClassStep, PlanStep, PaymentStep]) part.bring();
+    if (step === 'payment') DoneStep.bring();
+  }, [isBegun, step]);
 
   const done = step === 'done';
   // The week needs the whole width: its foot keeps the summary in view.
@@ -120,8 +119,10 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   );
 }
 
-const loadDone = async () => (await import('./DoneStep.tsx')).DoneStep;
-const DoneStep = late(loadDone);
+const ClassStep = late(async () => (await import('./ClassStep.tsx')).ClassStep);
+const PlanStep = late(async () => (await import('./PlanStep.tsx')).PlanStep);
+const PaymentStep = late(async () => (await import('./PaymentStep.tsx')).PaymentStep);
+const DoneStep = late(async () => (await import('./DoneStep.tsx')).DoneStep);
 const MemberTurn = lazy(() => import('./MemberTurn.tsx'));
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 

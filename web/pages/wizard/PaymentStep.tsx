@@ -26,8 +26,7 @@ import { useConfirm, useDraftDocuments, type Confirming } from './use-confirm.ts
 import { usePhone } from './use-phone.ts';
 
 const MAX_NOTES = 1000;
-const loadSeatGone = async () => (await import('./SeatGone.tsx')).SeatGone;
-const SeatGone = late(loadSeatGone);
+const SeatGone = late(async () => (await import('./SeatGone.tsx')).SeatGone);
 const NextStep = late(async () => (await import('../../features/hindrances/NextStep.tsx')).NextStep, { isPart: true });
 
 /** The method, the documents to confirm, and the one button that does everything. */
@@ -58,7 +57,7 @@ export function PaymentStep(props: Confirming) {
     if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
   }, [phoneFault, busy]);
   // The ways on are there at once when the last seat goes while one pays.
-  useEffect(() => void loadSeatGone().catch(() => undefined), []);
+  useEffect(() => SeatGone.bring(), []);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
