@@ -99,8 +99,8 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       />
       <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
-          {!draft.outcomes && <Holds {...{ draft, all, changeMember }} />}
-          {['child', 'location', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
+          {!draft.outcomes && <Holds {...{ draft, all, changeMember, step }} />}
+          {['child', 'location', 'plan'].includes(step) && !all[who]?.closed && <FullClass chosen={all[who]} />}
           {own && draft.members.length > 1 && ['location', 'class', 'plan'].includes(step) && (
             <Suspense fallback={null}>
               <MemberTurn {...own} step={step} />
@@ -127,11 +127,18 @@ const MemberTurn = lazy(() => import('./MemberTurn.tsx'));
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 
 /** The seats that are held for registered children while the family chooses a plan and pays. */
-function Holds({ draft, all, changeMember }: Pick<StepProps, 'draft' | 'all' | 'changeMember'>) {
+function Holds({
+  draft,
+  all,
+  changeMember,
+  step,
+}: Pick<StepProps, 'draft' | 'all' | 'changeMember'> & { step: Position['step'] }) {
   return draft.members.map(({ key, childId, classId }, who) => {
     const chosen = all[who];
     // A seat that went although it was held is not held any more.
     if (!chosen || !childId || !classId || chosen.position !== null) return null;
+    // The step of the plan says it itself.
+    if (chosen.closed && step === 'plan') return null;
     const { days, firstName } = chosen;
     return (
       <Suspense key={key} fallback={null}>
