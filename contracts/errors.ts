@@ -292,6 +292,7 @@ export const ERRORS = {
   not_managed: { status: 409, message: 'This family has an account of its own' },
   family_not_found: { status: 404, message: 'There is no such family in the club' },
   family_ambiguous: { status: 409, message: 'Several families fit: add the email or the phone' },
+  other_birth_date: { status: 409, message: 'The child is there with another birth date: mend the one that is wrong' },
   child_ambiguous: { status: 409, message: 'Several children fit: add the birth date or the parent' },
   class_ambiguous: { status: 409, message: 'Several classes fit: add the location or the days and times' },
   one_sum: { status: 400, message: 'A row has either a debt or a sum paid ahead' },

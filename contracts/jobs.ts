@@ -13,6 +13,7 @@ export const JOBS = {
   recover_cards: { minutes: 5 },
   void_codes: { minutes: 5 },
   announce_documents: { minutes: 10 },
+  announce_albums: { minutes: 10 },
   change_prices: { minutes: 10 },
   report_faults: { minutes: 10 },
   remind_of_lessons: { minutes: 30 },

@@ -47,6 +47,7 @@ export const NOTIFICATION_KINDS = {
   visit_booked: { reader: 'family', email: true, push: false },
   visit_offered: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'seat_is_held' },
   child_handed_over: { reader: 'family', email: false, push: true },
+  album_opened: { reader: 'family', email: true, push: true },
   trial_swum: { reader: 'family', email: true, push: true },
   visit_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent' },
   sessions_low: { reader: 'family', email: true, push: false, haste: 'reminder' },
@@ -70,6 +71,7 @@ export const NOTIFICATION_KINDS = {
   payment_refunded: { reader: 'family', email: true, push: false, always: 'money' },
   easypay_code: { reader: 'family', email: true, push: false },
   easypay_credited: { reader: 'family', email: true, push: false, always: 'money' },
+  benefit_card_confirmed: { reader: 'family', email: true, push: false },
   credit_granted: { reader: 'family', email: true, push: false, always: 'money' },
   credit_paid_out: { reader: 'family', email: true, push: false, always: 'money' },
   invoice_issued: { reader: 'family', email: true, push: false },
@@ -281,6 +283,7 @@ export interface NotificationData {
   /** `name` took the child; `note` is the reason, where it is not one of the collectors. */
   child_handed_over: LessonFacts & ChildFacts & { name: string; note: string | null };
   visit_offered: LessonFacts & ChildFacts & { offer_id: string; expires_at: string };
+  album_opened: LessonFacts & { child_id: string; child_names: readonly string[] };
   trial_swum: LessonFacts & ChildFacts;
   visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
@@ -308,6 +311,8 @@ export interface NotificationData {
   easypay_code: EasyPayFacts & { payment_id: string; child_id: string | null; valid_until: string };
   /** Money without a waiting payment became credit. */
   easypay_credited: EasyPayFacts;
+  /** `title` is the issuer. */
+  benefit_card_confirmed: ChildFacts & { title: string };
   credit_granted: { amount: number; euro_cents: number; note: string | null };
   credit_paid_out: { amount: number; euro_cents: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };

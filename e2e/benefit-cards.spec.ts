@@ -1,5 +1,6 @@
 import { act } from './admin.ts';
-import { openDialog, press } from './forms.ts';
+import { openDialog, press, visit } from './forms.ts';
+import { makeClass, makeRow } from './people.ts';
 import { makeDeck } from './pool-deck.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, test } from './story.ts';
 
@@ -29,6 +30,10 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await press(entered, 'Запази', page.getByText('За проверка'));
   await expectAccessible(page.getByText(issuer));
 
+  // The desk sees the card on the page of the family, too.
+  const { data } = await deck.family.client.auth.getUser();
+  await visit(desk, `/admin/family/${data.user!.id}`, desk.getByRole('region', { name: 'Карти за спорт' }));
+  await expectNoViolations(desk);
   await desk.goto('/admin/benefit-cards');
   const actions = `Действия с картата на ${child!.name}`;
   await desk.getByRole('button', { name: actions }).click();
@@ -47,6 +52,25 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await expect(coach.getByText('Записано', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/1 посещение/)).toBeVisible();
+
+  // The card pays: nothing is asked for, in no way.
+  const instructor_id = deck.instructor.id;
+  const location_id = await makeRow(tools, 'locations', { name: `Делта ${number}`, type: 'pool' });
+  const class_id = await makeClass(tools, [6], { title: `Рибки ${number}`, instructor_id, location_id });
+  await visit(
+    page,
+    `/enroll-child/${child!.id}?class=${class_id}&step=plan`,
+    page.getByRole('button', { name: /^8 / }),
+  );
+  await press(page, /Без ограничение на посещенията/, page.getByRole('heading', { name: 'Сега няма нищо за плащане' }));
+  await expect(page.getByText('Плаща картата за спорт').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expectNoViolations(page);
+  const sent = page.waitForRequest('**/rpc/enroll_children');
+  await press(page, 'Запиши Александра-Виктория', page.getByRole('heading', { name: 'Записано!' }));
+  expect((await sent).postDataJSON()).not.toHaveProperty('method');
+  await page.goto(`/child/${child!.id}`);
+
   const end = await act(desk, actions, 'Последен ден');
   await expectAccessible(end.getByLabel('Валидна до'));
   await end.getByRole('button', { name: 'Отказ' }).click();

@@ -79,6 +79,22 @@ const SIGNED_IN: Record<string, string[]> = {
   'pending@demo.club': ['/athlete/pending'],
 };
 
+/** What an admin opens more rarely. */
+const FURTHER = [
+  'attendance',
+  'bank',
+  'kindergarten',
+  'orders',
+  'events',
+  'results',
+  'guide',
+  'certificates',
+  'accidents',
+  'setup',
+  'jobs',
+  'billing?tab=debts',
+];
+
 /** The narrowest screen on which nothing may stick out sideways. */
 const NARROWEST = { width: 320, height: 640 };
 const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -160,7 +176,9 @@ function cutTexts(page: Page): Promise<string[]> {
       return false;
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const cut: string[] = [];
+    const isCutDay = ({ value, scrollWidth, clientWidth }: HTMLInputElement) =>
+      /^\d\d\.\d\d\.\d{4}$/.test(value) && scrollWidth > clientWidth + 1;
+    const cut = [...document.querySelectorAll('input')].filter(isCutDay).map(({ value }) => value);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
       const box = text.parentElement!;
       const isSeen = box.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -256,6 +274,16 @@ test('screens of a child in large text', async ({ page }) => {
     await visit(page, path, page.getByRole('heading', { level: 1 }));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectReadableInLarge(page, path);
+  }
+});
+
+test('further screens of an admin in large text, in Russian, whose words are long', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'language', value: 'ru', url: baseURL! }]);
+  await enter(page, 'admin@demo.club');
+  for (const section of FURTHER) {
+    await visit(page, `/admin/${section}`, page.getByRole('heading', { level: 1 }));
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectReadableInLarge(page, section);
   }
 });
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { addDays, clubDay } from '../contracts/time.ts';
-import { fillIn, follow, press, visit } from './forms.ts';
+import { agreeToAll, fillIn, follow, press, visit } from './forms.ts';
 import { makeClass, makePerson, makeRow, planOf } from './people.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
-import { enter, enterAt, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
+import { enter, enterAt, enterElsewhere, expect, expectNoViolations, LAPTOP, PHONE, test } from './story.ts';
 
 const today = clubDay();
 const begins = addDays(today, 40);
@@ -148,10 +148,62 @@ test('a newcomer meets the hour at which a season opens, by the server’s clock
   await page.goto(`/enroll-child/${children[0]}?class=${class_id}&step=plan`);
   await expect(page.getByText(`Записването за Ели започва на`)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^след 1 ч \d+ мин$/);
+  // No price is shown for what cannot be bought yet; the ways on are.
+  await expect(page.getByRole('heading', { name: 'Записването още не е започнало' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /посещения/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Към документите' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await press(page, 'Други групи', page.getByRole('heading', { name: 'Кога да плува?' }));
   await page.goto(`/schedule?location=${location_id}`);
   await expect(page.getByText(`Лято ${tag}`).first()).toBeVisible();
   await expect(page.getByText('За всички записването започва на')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^след 1 ч \d+ мин$/);
+});
+
+test('a season opens to children of a program: an admin enters one, and its family enrolls before the others', async ({
+  page,
+  tools,
+}) => {
+  const { tag, values } = await makePool(tools);
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const next = await makeSeason(
+    tools,
+    `Зима ${tag}`,
+    [begins, addDays(begins, 200)],
+    [
+      { audience: 'program', opens_at: hours(-1) },
+      { audience: 'everybody', opens_at: hours(30 * 24) },
+    ],
+  );
+  const title = `Медузи ${tag}`;
+  const class_id = await makeClass(tools, [5], { ...values, title, season_id: next.season_id });
+  await next.publish();
+  const name = `Цвета Програмна ${tag}`;
+  const [ours, others] = [await makeFamily(tools, [name]), await makeFamily(tools, [`Щилян ${tag}`])];
+  const plan = (childId: string) => `/enroll-child/${childId}?class=${class_id}&step=plan`;
+  await enterAt(page, ours.family, plan(ours.children[0]!), 'Записването още не е започнало');
+
+  const admin = await enterElsewhere(page, 'admin@demo.club', `/admin/seasons?season=${next.season_id}`, LAPTOP);
+  await admin.getByRole('combobox', { name: 'Дете' }).fill(name);
+  await admin.getByRole('option', { name }).click();
+  await press(admin, 'Добави', `${name} е в списъка`);
+  await expectNoViolations(admin);
+
+  await page.reload();
+  await press(page, /^8 посещения/, page.getByRole('heading', { name: 'Как ще платиш?' }));
+  await agreeToAll(page);
+  await press(page, /^Запиши със задължение за плащане/, page.getByRole('heading', { name: 'Записано!' }));
+
+  // The other family sees the same class, and neither the list nor a way in before its own hour.
+  const other = await enterElsewhere(page, others.family, plan(others.children[0]!), PHONE);
+  await expect(other.getByText('Записването за Щилян започва на')).toBeVisible();
+  await expect(other.getByRole('button', { name: /посещения/ })).toHaveCount(0);
+  await expectNoViolations(other);
 });
 
 test('a mother who moves a child sees which class begins only with the season to come', async ({ page, tools }) => {

@@ -8,7 +8,7 @@ import { enter, expect, test } from './story.ts';
 const SCREENS: [path: string, email: string | null, kB: number, files: number][] = [
   ['/', null, 131, 12],
   ['/contact', null, 129, 9],
-  ['/register-child', 'parent@demo.club', 277, 17],
+  ['/register-child', 'parent@demo.club', 274, 16],
   ['/dashboard', 'parent@demo.club', 248, 15],
   ['/payments', 'parent@demo.club', 268, 15],
 ];

@@ -43,7 +43,8 @@ export const enrollChildrenInput = z.strictObject({
       { error: 'required' },
     )
     .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
-  method: z.enum(PAYMENT_METHODS),
+  /** May be left out where nothing is to be paid now. */
+  method: z._default(z.enum(PAYMENT_METHODS), 'bank_transfer'),
   parent_notes: text(1000),
   promo_code: optionalPromoCode(),
   expected_amount: expectedAmount(),

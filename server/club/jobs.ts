@@ -15,6 +15,7 @@ import { releaseSeats } from './enrollments/seats/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist/waitlist.ts';
 import { lapseCredits } from './lessons/make-ups/lapse-credits.ts';
 import { warnOfLapse } from './lessons/make-ups/warn-of-lapse.ts';
+import { announceAlbums } from './lessons/pictures/announce-albums.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { lapseVisitOffers } from './lessons/visits/offers/offer-seats.ts';
 import { sendDigests } from './notifications/send-digests.ts';
@@ -57,6 +58,7 @@ export const CLUB_JOBS: Record<
   }),
   send_digests: asSystemJob(sendDigests),
   announce_documents: asSystemJob(announceDocuments),
+  announce_albums: asSystemJob(announceAlbums),
   change_prices: asSystemJob(changePrices),
   remind_of_lessons: asSystemJob(remindOfLessons),
   expire_packages: asSystemJob(async (trx) => ({ ...(await expirePackages(trx)), ...(await lapseCredits(trx)) })),

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   action?: ReactNode;
   /** One step up: where to, and its name. */
   back?: { to: string; label: string };
-  /** On a phone one line of small type: what is below needs the room. */
+  /** On a phone one line of small type, elsewhere the line below beside the title: what is below needs the room. */
   slim?: boolean;
 }
 
@@ -26,7 +26,13 @@ export function PageHeader({ title, lead, action, back, slim }: PageHeaderProps)
       )}
     >
       {typeof title === 'string' && <title>{title}</title>}
-      <div className={cx('min-w-0', slim && 'max-sm:flex max-sm:items-center max-sm:gap-1')}>
+      <div
+        className={cx(
+          'min-w-0',
+          slim && 'max-sm:flex max-sm:items-center max-sm:gap-1',
+          slim && Boolean(lead) && 'sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4',
+        )}
+      >
         {back && (
           <Link
             to={back.to}

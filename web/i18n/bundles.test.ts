@@ -34,6 +34,7 @@ function importsOf(file: string): string[] {
 const WITH_OWN_TEXTS = new Map<string, readonly string[]>([
   [join(WEB, 'shell/frame/admin-frame.ts'), [...NOUNS.athlete, ...NOUNS.adminFrame]],
   [join(WEB, 'features/enrollments/SeatHold.tsx'), [...NOUNS.family, ...NOUNS.draw]],
+  [join(WEB, 'pages/wizard/PlanStep.tsx'), [...NOUNS.family, ...NOUNS.draw]],
   [join(WEB, 'features/users/account/ProofGate.tsx'), NOUNS.person],
   [join(WEB, 'features/users/auth/EnrollFactorForm.tsx'), [...NOUNS.account, ...NOUNS.person]],
 ]);

@@ -166,6 +166,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     ...ADMIN,
     'accidents',
     'adminChildren',
+    'benefitCards',
     'checkIn',
     'child',
     'dashboard',

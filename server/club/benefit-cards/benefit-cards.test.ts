@@ -30,6 +30,15 @@ test('a lesson of a package that a card pays takes no session; its mark taken ba
   expect([await visits(child.id), await left(enrollment_id)]).toEqual([[], 8]);
 });
 
+test('the family hears once that the desk confirmed its card', async () => {
+  const { child, card_id } = await scene();
+  const reception = await make.caller('reception');
+  for (const confirmed of [false, true]) await make.call('confirm_benefit_card', reception, { card_id, confirmed });
+  expect(await club.noticesOf(child.parent.id, 'benefit_card_confirmed')).toMatchObject([
+    { child_id: child.id, title: expect.stringContaining('Спорткарта') },
+  ]);
+});
+
 test('a lesson that the club cancels is no visit', async () => {
   const { child, lesson_id, enrollment_id } = await scene();
   await make.mark(lesson_id, child.id);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { confirmBenefitCardInput, endBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
+import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { auditOf, requireCardFamily } from './save-card.ts';
 import { lockMarked, settleCards } from './settle-cards.ts';
@@ -25,6 +27,7 @@ export const confirmBenefitCard = defineProcedure({
           : { confirmed_at: null, confirmed_by: null };
         await trx.updateTable('benefit_cards').set(row).where('id', '=', card_id).execute();
         await settleCards(trx, child.id);
+        if (confirmed) await notifyConfirmed(trx, card_id);
       }
       return countVisits(trx, card_id);
     });
@@ -55,6 +58,16 @@ export const endBenefitCard = defineProcedure({
     return { card_id, visits };
   },
 });
+
+/** Notifies the family; a card that is confirmed again after it was taken back is no news. */
+async function notifyConfirmed(trx: Transaction, cardId: string): Promise<void> {
+  const { rows } = await sql<{ child_id: string; child_name: string; title: string; family: string[] }>`
+    select children.id as child_id, full_name as child_name, card_issuers.name as title, private.parents_of(children.id) as family
+    from benefit_cards join children on children.id = child_id join card_issuers on card_issuers.id = issuer_id
+    where benefit_cards.id = ${cardId}::uuid`.execute(trx);
+  const { family, ...data } = only(rows);
+  await notify(trx, { to: family, kind: 'benefit_card_confirmed', data, once: `benefit_card_confirmed:${cardId}` });
+}
 
 async function lockCard(trx: Transaction, id: string) {
   const card = await trx

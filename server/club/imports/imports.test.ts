@@ -67,6 +67,25 @@ describe('children', () => {
     ).toEqual([{ collectors: 'Баба, 0888 123 456\nДядо' }]);
   });
 
+  test('another birth date of a child that is there is asked about, and makes no second child', async () => {
+    const email = `${crypto.randomUUID()}@family.example`;
+    const rows = (day: string) => `Дете;Рождена дата;Имейл\nЯна Денева;${day};${email}`;
+    await take('children', rows('01.02.2018'));
+    for (const isTrial of [true, false])
+      expect(await take('children', rows('02.01.2018'), isTrial)).toMatchObject({
+        counts: { new: 0, faulty: 1 },
+        rows: [{ faults: [{ column: 'birth_date', fault: 'other_birth_date', detail: '2018-02-01' }] }],
+      });
+    const twice = `Дете;Рождена дата;Имейл\nОлег Денев;01.02.2019;${email}\nОлег Денев;01.03.2019;${email}`;
+    expect((await take('children', twice)).counts).toMatchObject({ new: 1, faulty: 1 });
+    expect(
+      await read`select first_name, birth_date::text from children join auth.users on users.id = parent_id where email = ${email} order by 1`,
+    ).toEqual([
+      { first_name: 'Олег', birth_date: '2019-02-01' },
+      { first_name: 'Яна', birth_date: '2018-02-01' },
+    ]);
+  });
+
   test('a file that comes while another one is imported is refused at once', async () => {
     await asService(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);

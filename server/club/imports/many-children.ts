@@ -6,7 +6,7 @@ import type { ProcedureContext } from '../core/procedure.ts';
 import type { ChildRow } from './rows/child-row.ts';
 import { refuseOwnOfHandled } from './rows/guardian-cells.ts';
 import { ImportAccounts } from './rows/row-accounts.ts';
-import { EXISTS, FaultyRow, NEW, type Written } from './rows/row.ts';
+import { EXISTS, FaultyRow, NEW, refuse, type Written } from './rows/row.ts';
 
 export interface ChildIdentity {
   id: string;
@@ -41,7 +41,11 @@ export async function writeManyChildren(
     }
   });
   const plan = new ChildrenPlan(await childrenOf(trx, accounts.known));
-  const written = settled.map((row) => (row instanceof FaultyRow ? row : plan.take(row)));
+  const written = settled.map((row) => {
+    if (row instanceof FaultyRow) return row;
+    const other = plan.otherDayOf(row);
+    return other ? refuse('birth_date', 'other_birth_date', other) : plan.take(row);
+  });
   await accounts.write(context, trx);
   await plan.write(context, trx);
   return written;
@@ -53,7 +57,7 @@ const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${
 export async function childrenOf(
   trx: Transaction,
   users: readonly string[],
-): Promise<{ children: Map<string, ChildIdentity>; joined: Set<string> }> {
+): Promise<{ children: Map<string, ChildIdentity>; days: Map<string, string>; joined: Set<string> }> {
   const { rows } = await sql<{ id: string; parent_id: string; user_id: string; name: string; birth_date: string }>`
     with seen as (
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
@@ -69,6 +73,7 @@ export async function childrenOf(
         { id, parentId: parent_id },
       ]),
     ),
+    days: new Map(rows.map(({ user_id, name, birth_date }) => [`${user_id} ${name}`, birth_date])),
     joined: new Set(rows.map(({ id, user_id }) => `${id} ${user_id}`)),
   };
 }
@@ -76,13 +81,16 @@ export async function childrenOf(
 /** The children to be written, one row after the other. */
 export class ChildrenPlan {
   readonly #children: Map<string, ChildIdentity>;
+  /** The birth dates by account and name. */
+  readonly #days: Map<string, string>;
   /** Child and account of those who are its parents already. */
   readonly #joined: Set<string>;
   readonly #fresh: { id: string; parentId: string; child: ChildRow['child'] }[] = [];
   readonly #guardians: { child_id: string; user_id: string }[] = [];
 
-  constructor({ children, joined }: Awaited<ReturnType<typeof childrenOf>>) {
+  constructor({ children, days, joined }: Awaited<ReturnType<typeof childrenOf>>) {
     this.#children = children;
+    this.#days = days;
     this.#joined = joined;
   }
 
@@ -101,8 +109,16 @@ export class ChildrenPlan {
     const id = randomUUID();
     this.#fresh.push({ id, parentId: userId, child });
     this.#children.set(keyOf(userId, name, child.birth_date), { id, parentId: userId });
+    this.#days.set(`${userId} ${name}`, child.birth_date);
     this.#joined.add(`${id} ${userId}`);
     return id;
+  }
+
+  /** The birth date that the account's child of this name has, where the row has another; null: they agree, or there is none. */
+  otherDayOf({ child, userId }: Pick<Settled, 'child' | 'userId'>): string | null {
+    const name = plainChild(child);
+    if (this.#children.has(keyOf(userId, name, child.birth_date))) return null;
+    return this.#days.get(`${userId} ${name}`) ?? null;
   }
 
   /** Makes an account one of a child's parents; false where it is one already. */

@@ -14,14 +14,17 @@ const PATIENCE_MS = 300;
 /**
  * A component whose code comes when it is shown first: at once, or, where it takes `open`, when it is opened. Until the code is
  * there the lane flows over the page; when it cannot be had, what was opened is closed. React's `lazy` would replace the whole page by the fault.
- * `isPart`: a part of a page that is not waited for covers nothing meanwhile.
+ * `isPart`: a part of a page that is not waited for covers nothing meanwhile. `bring` has the code come before it is shown.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isPart = false } = {},
-): ComponentType<Props> {
+): ComponentType<Props> & { bring: () => void } {
   let loaded: ComponentType<Props> | null = null;
-  return function Late(props: Props) {
+  const read = async () => (loaded = await load());
+  // Code that does not come is asked for again once it is shown.
+  const bring = () => void read().catch(() => undefined);
+  function Late(props: Props) {
     const { open = true, onClose }: Closable = props;
     const [Part, setPart] = useState(() => loaded);
     // It closes slowly, and is still drawn meanwhile.
@@ -30,11 +33,8 @@ export function late<Props extends object>(
     const close = useEffectEvent(() => onClose?.());
     useEffect(() => {
       if (!open || Part) return;
-      load().then(
-        (part) => {
-          loaded = part;
-          setPart(() => part);
-        },
+      read().then(
+        (part) => setPart(() => part),
         () => {
           onMissingCode();
           close();
@@ -43,7 +43,8 @@ export function late<Props extends object>(
     }, [open, Part]);
     if (wasOpened && Part) return <Part {...props} />;
     return open && !isPart ? <Coming onCancel={() => onClose?.()} /> : null;
-  };
+  }
+  return Object.assign(Late, { bring });
 }
 
 /** Says that what was opened is on its way; Escape gives it up. */

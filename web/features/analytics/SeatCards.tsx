@@ -46,7 +46,7 @@ function FillRow({ row }: { row: Fill }) {
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 font-semibold">{localized(row, 'title')}</span>
-          <span className="shrink-0 text-sm tabular">
+          <span className="text-sm tabular sm:shrink-0">
             {row.waiting > 0 && (
               <span className="mr-2 font-semibold text-warning">{t('classes:waiting', { count: row.waiting })}</span>
             )}

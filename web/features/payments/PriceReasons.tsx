@@ -30,7 +30,7 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
     { off: trial, text: t('reasons.trial') },
   ].filter(({ off }) => off.amount > 0);
   const own = price.own && <span className="text-water">{t(price.card ? 'reasons.card' : 'reasons.own')}</span>;
-  if (reasons.length === 0) return own && <span className={`text-sm font-semibold ${className}`}>{own}</span>;
+  if (reasons.length === 0) return own && <span className={`block text-sm font-semibold ${className}`}>{own}</span>;
   return (
     <span className={`flex flex-col text-sm font-normal ${className}`}>
       <s aria-label={t('reasons.was', { price: whole })} className="text-muted tabular">

@@ -33,6 +33,8 @@ export const notifications = {
     visit_offered: 'Свободно място за {{child}} в „{{class}}“, {{when}}. Пазим го до {{until}}.',
     child_handed_over: '{{child}} тръгна с {{name}} след „{{class}}“, {{when}} ({{note}}).',
     hand_overs_differ: 'Двама са отбелязали различно с кого е тръгнало дете: „{{class}}“, {{when}}. Виж кое важи.',
+    album_opened: 'Снимки от урока на „{{class}}“ на {{when}} ({{children}}).',
+    benefit_card_confirmed: 'Картата „{{title}}“ на {{child}} е потвърдена и плаща посещенията.',
     trial_swum: '{{child}} пробва „{{class}}“. Запиши се, ако искате да продължите.',
     visit_cancelled: 'Отменено за {{child}}: {{visit}}, „{{class}}“, {{when}}.',
     lesson_reminder: 'Следващ урок на „{{class}}“: {{when}}.',

@@ -91,6 +91,7 @@ const CODES = [
   'too_early',
   'too_late',
   'family_ambiguous',
+  'other_birth_date',
   'child_ambiguous',
   'class_ambiguous',
   'one_sum',

@@ -2,6 +2,15 @@ import type { draw as bg } from '../bg/draw.ts';
 
 export const draw: typeof bg = {
   wizard: {
+    title: 'Enrollment has not begun yet',
+    lead: 'Prices and plans come once it begins. There is nothing to pay now.',
+    untilThen: 'Until then you can',
+    register: 'Add the child to your account: then only the plan is left to choose.',
+    documents: 'Sign the documents for {{name}}: then only the plan is left to choose.',
+    others: 'Choose a class that takes enrollments now. If it is full, the child joins its waitlist.',
+    toOthers: 'Other classes',
+    toRegister: 'Add the child',
+    toDocuments: 'To the documents',
     never: 'Enrollment in this season is not open for {{name}} yet.',
     open: 'The seats of this season are given by draw. Wishes are taken until {{date}}.',
     closed: 'The seats of this season are given by draw. No more wishes are taken.',

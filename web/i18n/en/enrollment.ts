@@ -72,12 +72,14 @@ export const enrollment = {
   payment: {
     title: 'How will you pay?',
     titleWaits: 'Join the waitlist',
+    titleFree: 'Nothing to pay now',
     lead: 'The seat is yours once you confirm it. You can pay afterwards.',
     leadKept_one:
       'The seat is yours once you confirm it. You can pay afterwards: if the payment is late, the seat is kept for {{count}} day after the due date.',
     leadKept_other:
       'The seat is yours once you confirm it. You can pay afterwards: if the payment is late, the seat is kept for {{count}} days after the due date.',
     leadWaits: 'There is nothing to pay now. When a seat is free, we will offer it to you and hold it.',
+    leadFree: 'The seat is yours once you confirm it.',
     leadMonthly: 'At the end of the month you will see how many sessions there were and what they cost.',
     phone: 'Phone',
     phoneHelp: 'We call this number if something happens with a lesson. We ask only once.',

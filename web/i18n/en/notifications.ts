@@ -35,6 +35,8 @@ export const notifications = {
     visit_offered: 'A free seat for {{child}} in “{{class}}”, {{when}}. We hold it until {{until}}.',
     child_handed_over: '{{child}} left with {{name}} after “{{class}}”, {{when}} ({{note}}).',
     hand_overs_differ: 'Two people noted differently with whom a child left: “{{class}}”, {{when}}. See what counts.',
+    album_opened: 'Pictures of the lesson of “{{class}}” on {{when}} ({{children}}).',
+    benefit_card_confirmed: 'The card “{{title}}” of {{child}} is confirmed and pays the visits.',
     trial_swum: '{{child}} tried “{{class}}”. Enroll if you would like to go on.',
     visit_cancelled: 'Canceled for {{child}}: {{visit}}, “{{class}}”, {{when}}.',
     lesson_reminder: 'Next lesson of “{{class}}”: {{when}}.',

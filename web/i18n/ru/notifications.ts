@@ -40,6 +40,8 @@ export const notifications = {
     child_handed_over: '{{child}}: после занятия «{{class}}», {{when}}, забирает {{name}} ({{note}}).',
     hand_overs_differ:
       'Двое по-разному отметили, с кем ушёл ребёнок: «{{class}}», {{when}}. Посмотрите, что действует.',
+    album_opened: 'Снимки с занятия «{{class}}», {{when}} ({{children}}).',
+    benefit_card_confirmed: '{{child}}: карта «{{title}}» подтверждена и платит за посещения.',
     trial_swum: '{{child}}: пробное занятие в группе «{{class}}» прошло. Запишитесь, если хотите продолжить.',
     visit_cancelled: 'Отменено для {{child}}: {{visit}}, «{{class}}», {{when}}.',
     lesson_reminder: 'Следующее занятие «{{class}}»: {{when}}.',

@@ -30,7 +30,7 @@ export function DayPicker({ day, step }: DayPickerProps) {
         onClick={() => choose(addDays(day, -step))}
       />
       <DateField
-        label={<span className="max-sm:sr-only">{t('picker.day')}</span>}
+        label={<span className={step === 1 ? 'sr-only' : 'max-sm:sr-only'}>{t('picker.day')}</span>}
         value={day}
         onChange={choose}
         className="w-44"

@@ -7,6 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
 import { late } from '../../components/states/late.tsx';
+import { DeskCards } from '../../features/benefit-cards/DeskCards.tsx';
 import { DeskHindrances } from '../../features/hindrances/DeskHindrances.tsx';
 import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
@@ -62,6 +63,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
         ))}
       </ul>
       <FreeMakeUps childId={child.id} />
+      <DeskCards childId={child.id} />
       <OwnPrices child={child} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button icon={<Plus />} onClick={() => setOpen('enroll')}>

@@ -14,11 +14,8 @@ import { paths } from '../../lib/paths.ts';
 import { classWanted, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
 import { ChildStep } from './ChildStep.tsx';
-import { ClassStep } from './ClassStep.tsx';
 import { useDraft, type Draft, type Member } from './draft.ts';
 import { LocationStep } from './LocationStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
-import { PlanStep } from './PlanStep.tsx';
 import { Stepper } from './Stepper.tsx';
 import { positionIn, useChosen, wordOf, type Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition, type Position } from './wizard-steps.ts';
@@ -65,10 +62,12 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   useSeatsSeen(draft, all, changeMember);
   useLastWanted(draft);
 
-  // The end is there before the payment, which may be the last that the network carries.
+  // Each step is there before it is reached; the end before the payment, which may be the last that the network carries.
+  const isBegun = step !== 'child' || draft.members.some(({ classId, childId }) => classId || childId);
   useEffect(() => {
-    if (step === 'payment') loadDone().catch(() => undefined);
-  }, [step]);
+    if (isBegun) for (const part of [ClassStep, PlanStep, PaymentStep]) part.bring();
+    if (step === 'payment') DoneStep.bring();
+  }, [isBegun, step]);
 
   const done = step === 'done';
   // The week needs the whole width: its foot keeps the summary in view.
@@ -100,8 +99,8 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       />
       <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
-          {!draft.outcomes && <Holds {...{ draft, all, changeMember }} />}
-          {['child', 'location', 'plan'].includes(step) && <FullClass chosen={all[who]} />}
+          {!draft.outcomes && <Holds {...{ draft, all, changeMember, step }} />}
+          {['child', 'location', 'plan'].includes(step) && !all[who]?.closed && <FullClass chosen={all[who]} />}
           {own && draft.members.length > 1 && ['location', 'class', 'plan'].includes(step) && (
             <Suspense fallback={null}>
               <MemberTurn {...own} step={step} />
@@ -120,17 +119,26 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   );
 }
 
-const loadDone = async () => (await import('./DoneStep.tsx')).DoneStep;
-const DoneStep = late(loadDone);
+const ClassStep = late(async () => (await import('./ClassStep.tsx')).ClassStep);
+const PlanStep = late(async () => (await import('./PlanStep.tsx')).PlanStep);
+const PaymentStep = late(async () => (await import('./PaymentStep.tsx')).PaymentStep);
+const DoneStep = late(async () => (await import('./DoneStep.tsx')).DoneStep);
 const MemberTurn = lazy(() => import('./MemberTurn.tsx'));
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 
 /** The seats that are held for registered children while the family chooses a plan and pays. */
-function Holds({ draft, all, changeMember }: Pick<StepProps, 'draft' | 'all' | 'changeMember'>) {
+function Holds({
+  draft,
+  all,
+  changeMember,
+  step,
+}: Pick<StepProps, 'draft' | 'all' | 'changeMember'> & { step: Position['step'] }) {
   return draft.members.map(({ key, childId, classId }, who) => {
     const chosen = all[who];
     // A seat that went although it was held is not held any more.
     if (!chosen || !childId || !classId || chosen.position !== null) return null;
+    // The step of the plan says it itself.
+    if (chosen.closed && step === 'plan') return null;
     const { days, firstName } = chosen;
     return (
       <Suspense key={key} fallback={null}>

@@ -26,8 +26,7 @@ import { useConfirm, useDraftDocuments, type Confirming } from './use-confirm.ts
 import { usePhone } from './use-phone.ts';
 
 const MAX_NOTES = 1000;
-const loadSeatGone = async () => (await import('./SeatGone.tsx')).SeatGone;
-const SeatGone = late(loadSeatGone);
+const SeatGone = late(async () => (await import('./SeatGone.tsx')).SeatGone);
 const NextStep = late(async () => (await import('../../features/hindrances/NextStep.tsx')).NextStep, { isPart: true });
 
 /** The method, the documents to confirm, and the one button that does everything. */
@@ -58,7 +57,7 @@ export function PaymentStep(props: Confirming) {
     if (phoneFault && !busy) asked.current?.querySelector<HTMLElement>('input[type=tel]')?.focus();
   }, [phoneFault, busy]);
   // The ways on are there at once when the last seat goes while one pays.
-  useEffect(() => void loadSeatGone().catch(() => undefined), []);
+  useEffect(() => SeatGone.bring(), []);
   const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
@@ -69,12 +68,16 @@ export function PaymentStep(props: Confirming) {
       );
   const costs = all.some(({ price }) => price !== null);
   const isPriced = all.every((one) => one.isPriced);
+  const isFree = isPriced && !allWait && total.amount === 0;
+  // The last price that was said: another one on its way takes no field from under the fingers.
+  const [isDue, setDue] = useState(false);
+  if (isPriced && isDue !== total.amount > 0) setDue(total.amount > 0);
   const isExplained = all.some(
     ({ parts, fees }) => fees.length > 0 || (parts !== null && (parts.amount < parts.full || parts.own)),
   );
   return (
     <>
-      <StepHead title={allWait ? t('payment.titleWaits') : t('payment.title')}>
+      <StepHead title={t(allWait ? 'payment.titleWaits' : isFree ? 'payment.titleFree' : 'payment.title')}>
         {!several && first?.position && (
           <strong className="block text-ink">
             {t('waitlist.willBeNamed', { name, position: ordinal(first.position) })}
@@ -84,9 +87,11 @@ export function PaymentStep(props: Confirming) {
           ? t('payment.leadWaits')
           : !several && first?.isPriced && first.price === null
             ? t('payment.leadMonthly')
-            : unpaidSeatDays === null
-              ? t('payment.lead')
-              : t('payment.leadKept', { count: unpaidSeatDays })}
+            : isFree
+              ? t('payment.leadFree')
+              : unpaidSeatDays === null
+                ? t('payment.lead')
+                : t('payment.leadKept', { count: unpaidSeatDays })}
       </StepHead>
       {draft.registeredBut && (
         <p role="status" className="mb-5 rounded-control bg-warning-soft p-3.5">
@@ -94,7 +99,9 @@ export function PaymentStep(props: Confirming) {
           {t('payment.onlyEnrollment')}
         </p>
       )}
-      {(several || isExplained) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
+      {(several || isExplained || (isFree && costs)) && (
+        <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />
+      )}
       <div ref={asked} className="scroll-mt-4">
         {documents.needed.length > 0 && (
           <AgreeList
@@ -120,7 +127,12 @@ export function PaymentStep(props: Confirming) {
         )}
       </div>
       <div className="mb-5 flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
-        {!allWait && <MethodField value={draft.method} onChange={(method) => change({ method })} />}
+        {!allWait &&
+          (isDue ? (
+            <MethodField value={draft.method} onChange={(method) => change({ method })} />
+          ) : (
+            !isPriced && <Skeleton className="h-64 w-full" />
+          ))}
         {costs && (
           <PromoCodeField
             code={draft.promoCode ?? ''}

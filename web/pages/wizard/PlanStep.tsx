@@ -12,6 +12,7 @@ import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { daysOf, hasDays } from '../../features/classes/timetable.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { needBundles } from '../../i18n/client.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -20,6 +21,10 @@ import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot, StepHead } from './StepParts.tsx';
 
+const NotOpen = late(async () => {
+  const [{ NotOpen: part }] = await Promise.all([import('./NotOpen.tsx'), needBundles('draw')]);
+  return part;
+});
 const DaysField = late(async () => (await import('../../features/enrollments/DaysField.tsx')).DaysField);
 
 export interface PlanStepProps extends StepProps {
@@ -28,7 +33,8 @@ export interface PlanStepProps extends StepProps {
 }
 
 /** The choice of a plan: side by side, each with its price and the price of one session. */
-export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
+export function PlanStep(props: PlanStepProps) {
+  const { draft, member, chosen, changeMember, back, onChosen } = props;
   const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);
   const { swimClass, wholeClass, location } = chosen;
@@ -41,6 +47,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
     plans.data && swimClass && location
       ? plans.data.filter((plan) => planFits(plan.kind, location.type) && planFitsDays(plan, daysAWeek))
       : null;
+  if (chosen.closed) return <NotOpen {...props} closed={chosen.closed} />;
   const weekly = swimClass?.sessions.length ?? 0;
   const best =
     swimClass && fitting

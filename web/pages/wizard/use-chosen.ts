@@ -39,6 +39,8 @@ export interface Chosen {
   promoCode: string | null;
   /** Asked for with the first payment, each a payment of its own. */
   fees: readonly Fee[];
+  /** The season does not take the child before `opens`, null where it has no such hour; null once it does. */
+  closed: { opens: string | null } | null;
   /** The server has said what the choice costs. */
   isPriced: boolean;
   /** The price of any plan for this child in this class, a promo code aside; undefined while the server has not said. */
@@ -154,6 +156,7 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     parts,
     promoCode: quote?.uses_code ? sources.promoCode : null,
     fees: quote?.fees ?? [],
+    closed: quote?.is_open === false ? { opens: quote.opens_at } : null,
     isPriced: quote !== undefined,
     priceIn: ({ id }) => quote && (quote.plans.find(({ plan_id }) => plan_id === id)?.price ?? null),
     position: quote ? quote.position : swimClass && positionIn(swimClass, before),

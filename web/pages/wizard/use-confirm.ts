@@ -129,12 +129,15 @@ export function useConfirm(
       const { days, position } = all[index]!;
       return { child_id: ids[index]!, class_id: classId!, plan_id: planId!, days, waits: position !== null };
     });
+    const { amount } = totalOf(all, currency);
+    // A sum of nothing is paid in no way.
+    const method = amount > 0 ? { method: draft.method } : {};
     try {
       const outcomes = await enroll.run({
         items,
-        method: draft.method,
+        ...method,
         parent_notes: draft.notes || null,
-        expected_amount: totalOf(all, currency).amount,
+        expected_amount: amount,
         // One that is for none of the plans is left out, as the field says.
         promo_code: all.some(({ promoCode }) => promoCode !== null) ? (draft.promoCode ?? null) : null,
       });

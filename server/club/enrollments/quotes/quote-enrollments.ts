@@ -5,6 +5,7 @@ import type { Fee } from '../../../../contracts/payments.ts';
 import type { Price } from '../../../../contracts/prices.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { jsonRows } from '../../../platform/database/rows.ts';
 import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { feesFor, priceFor, readFamilyTerms, countTrial, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
@@ -18,6 +19,10 @@ import { beginsAhead, Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 interface ItemQuote {
   /** The waitlist position that the child would get, from 1; null where it gets a seat. */
   position: number | null;
+  /** The season of the class takes the child now. */
+  is_open: boolean;
+  /** The hour from which it will; null: it does already, or has no such hour for the child. */
+  opens_at: string | null;
   /** The price of the chosen plan; null without a plan, and where the month is paid by attendance. */
   price: Price | null;
   /** Asked for with it; none for a child that would wait. */
@@ -55,6 +60,7 @@ export const quoteEnrollments = defineProcedure({
         trx,
         items.flatMap(({ plan_id }) => plan_id ?? []),
       );
+      const openings = await readOpenings(trx, items);
       const families = new Map<string | null, FamilyTerms>();
       const quotes: ItemQuote[] = [];
       for (const [index, { class_id, plan_id, days: wished }] of items.entries()) {
@@ -89,6 +95,7 @@ export const quoteEnrollments = defineProcedure({
           : [];
         terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
         quotes.push({
+          ...(openings[index] ?? OPEN),
           position,
           fees,
           price,
@@ -112,6 +119,31 @@ export const quoteEnrollments = defineProcedure({
 /** The number of these that would use the promo code at once. */
 const uses = (quotes: readonly ItemQuote[]): number =>
   quotes.filter(({ uses_code, position }) => uses_code && position === null).length;
+
+type Opening = Pick<ItemQuote, 'is_open' | 'opens_at'>;
+const OPEN: Opening = { is_open: true, opens_at: null };
+
+/** The openings of the seasons of the classes to the children: as the database refuses them. */
+async function readOpenings(
+  trx: Transaction,
+  items: readonly { child_id?: string | null | undefined; class_id: string }[],
+): Promise<Opening[]> {
+  const list = jsonRows(items.map(({ child_id, class_id }, at) => ({ at, child_id, class_id })));
+  const { rows } = await sql<Opening>`
+    select is_open, case when not is_open and opens < 'infinity' then to_jsonb(opens) #>> '{}' end as opens_at
+    from jsonb_to_recordset(${list}::jsonb) as item (at integer, child_id uuid, class_id uuid)
+    cross join lateral (select private.season_opens(class_id, child_id) as opens) as season
+    cross join lateral (
+      select auth.uid() is null or private.is_desk() or coalesce(opens <= clock_timestamp(), true) or (
+        -- It may come as a sibling, which is seen once it is registered.
+        child_id is null and exists (
+          select from children join enrollments on enrollments.child_id = children.id and status = 'active' where parent_id = auth.uid()
+        )
+      ) as is_open
+    ) as now
+    order by at`.execute(trx);
+  return rows;
+}
 
 interface SwimClass extends ClassDays {
   id: string;

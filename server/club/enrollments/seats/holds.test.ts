@@ -150,6 +150,15 @@ test('a season opens to own families, their siblings, who waits, children of a p
     const child = order[turn]!;
     const early = make.call('hold_seat', child.parent.caller, { class_id, child_id: child.id });
     await refuses(early, 'season_not_open', { details: windows[turn]!.opens_at });
+    const opening = async (child_id: string | null) => {
+      const quote = await make.call('quote_enrollments', child.parent.caller, { items: [{ class_id, child_id }] });
+      const [{ is_open, opens_at }] = quote.items as [(typeof quote.items)[number]];
+      return [is_open, opens_at && Date.parse(opens_at)];
+    };
+    expect(await opening(child.id)).toEqual([false, Date.parse(windows[turn]!.opens_at)]);
+    // A child that is not registered yet comes with everybody, unless it may be a sibling.
+    const ofNew = child.parent.id === own.parent.id ? [true, null] : [false, Date.parse(windows[4]!.opens_at)];
+    expect(await opening(null)).toEqual(ofNew);
     await refused('season_not_open', 'enroll_child', child.parent.caller, {
       class_id,
       child_id: child.id,
@@ -160,5 +169,6 @@ test('a season opens to own families, their siblings, who waits, children of a p
     const open = windows.map((each, at) => ({ ...each, opens_at: at === turn ? hours(-1) : each.opens_at }));
     await make.call('save_season', admin, { ...season, season_id, windows: open });
     await hold(child, class_id);
+    expect(await opening(child.id)).toEqual([true, null]);
   }
 });

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { clubTest } from '../../../testing/club.ts';
 import { applyRetention } from '../../accounts/erasure/apply-retention.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
+import { announceAlbums } from './announce-albums.ts';
 
-const { club, make, read, readValues, readAs, asService, refused } = await clubTest();
+const { club, make, read, readValues, readAs, asService, refused, noticesOf } = await clubTest();
 type Child = Awaited<ReturnType<typeof make.child>>;
 const document_id = await make.insert('documents', {
   kind: 'photos',
@@ -62,6 +63,22 @@ test('the staff sees whose consent is missing; the picture appears by itself whe
   expect(await seenBy(agrees)).toEqual([]);
   await agree(waits);
   for (const child of [agrees, waits]) expect(await seenBy(child)).toEqual([path]);
+});
+
+test('families hear once of an album that opens: not before the last agrees, nor of further pictures', async () => {
+  const { agrees, waits, add } = await scene();
+  const heard = async () => {
+    await asService(announceAlbums);
+    const notices = [agrees, waits].map(({ parent }) => noticesOf(parent.id, 'album_opened'));
+    return (await Promise.all(notices)).map(({ length }) => length);
+  };
+  await add();
+  expect(await heard()).toEqual([0, 0]);
+  await agree(waits);
+  expect(await heard()).toEqual([1, 1]);
+  await add();
+  expect(await heard()).toEqual([1, 1]);
+  expect(await noticesOf(waits.parent.id, 'album_opened')).toMatchObject([{ child_id: waits.id }]);
 });
 
 test('those who teach the lesson and admins add, list and remove pictures; colleagues, reception and families do not', async () => {

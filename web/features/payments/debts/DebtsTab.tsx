@@ -114,7 +114,7 @@ function useDebtColumns(): Column<Debt>[] {
             <Chip tone={days >= OLD_DAYS ? 'danger' : days > 0 ? 'warning' : 'neutral'}>
               {days === 0 ? t('debts.today') : t('debts.days', { count: days })}
             </Chip>
-            <span className="block text-sm whitespace-nowrap text-muted max-md:hidden">
+            <span className="block text-sm tabular text-muted max-md:hidden">
               {t('debts.since', { date: date(due_on) })}
             </span>
           </span>

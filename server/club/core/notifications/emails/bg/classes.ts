@@ -124,6 +124,14 @@ export const classes = {
     body: ['{child} тръгна с {name} след „{class}“, {when}.', 'Причина: {note}'],
     button: 'Към детето',
   },
+  album_opened: {
+    subject: 'Снимки от урока: {class}',
+    body: [
+      'В профила има снимки от урока на „{class}“ на {when}: {children}.',
+      'Виждат ги само семействата на децата от урока.',
+    ],
+    button: 'Виж снимките',
+  },
   trial_swum: {
     subject: '{child}: как беше пробният урок?',
     body: [

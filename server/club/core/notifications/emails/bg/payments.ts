@@ -118,6 +118,11 @@ export const payments = {
     body: ['По плащането {reference} ти върнахме сума.', 'Бележка от клуба: {note}'],
     button: 'Към плащанията',
   },
+  benefit_card_confirmed: {
+    subject: 'Картата за спорт на {child} е потвърдена',
+    body: ['Картата „{title}“ на {child} е потвърдена: от нея се плащат посещенията, докато важи.'],
+    button: 'Виж картата',
+  },
   credit_granted: {
     subject: 'Кредит от клуба: {amount}',
     body: ['Имаш {amount} кредит в клуба. С него можеш да платиш следващото.', 'Основание: {note}'],

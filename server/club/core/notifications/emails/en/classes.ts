@@ -138,6 +138,14 @@ export const classes = {
     body: ['{child} left with {name} after “{class}”, {when}.', 'Reason: {note}'],
     button: 'Open the child',
   },
+  album_opened: {
+    subject: 'Pictures of the lesson: {class}',
+    body: [
+      'There are pictures of the lesson of “{class}” on {when}: {children}.',
+      'Only families of that lesson see them.',
+    ],
+    button: 'See the pictures',
+  },
   trial_swum: {
     subject: '{child}: how was the trial lesson?',
     body: [

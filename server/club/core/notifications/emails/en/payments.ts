@@ -120,6 +120,11 @@ export const payments = {
     body: ['We made a refund for payment {reference}.', 'A note from the club: {note}'],
     button: 'Open the payments',
   },
+  benefit_card_confirmed: {
+    subject: 'The benefit card of {child} is confirmed',
+    body: ['The card “{title}” of {child} is confirmed: it pays the visits as long as it is valid.'],
+    button: 'See the card',
+  },
   credit_granted: {
     subject: 'Credit from the club: {amount}',
     body: ['You have {amount} of credit with the club. You can use it for what is due.', 'Reason: {note}'],

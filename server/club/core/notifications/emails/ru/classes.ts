@@ -127,6 +127,11 @@ export const classes = {
     body: ['{child}: после занятия «{class}», {when}, забирает {name}.', 'Причина: {note}'],
     button: 'К ребёнку',
   },
+  album_opened: {
+    subject: 'Снимки с занятия: {class}',
+    body: ['Появились снимки с занятия «{class}», {when}: {children}.', 'Их видят только семьи детей с этого занятия.'],
+    button: 'Посмотреть снимки',
+  },
   trial_swum: {
     subject: '{child}: как прошло пробное занятие?',
     body: [
