@@ -49,6 +49,9 @@ export const notifications = {
     payment_due: 'За плащане: {{amount}}, основание {{reference}}.',
     payment_changed:
       'Нова сума за {{child}} в „{{class}}“: {{amount}}. Отстъпката беше заради записване, което приключи неплатено.',
+    payment_split: '{{amount}} за „{{title}}“ се плащат на вноски:{{parts}}',
+    payment_split_undone: 'Плащането за „{{title}}“ вече не е на вноски: {{amount}}, основание {{reference}}.',
+    installment_due: 'Вноска {{installment}} от {{installments}} за „{{title}}“: {{amount}} до {{lastDay}}.',
     event_rest_due: 'Остатъкът за „{{title}}“ от {{amount}} се плаща до {{lastDay}}.',
     payment_overdue: 'Плащането {{reference}} от {{amount}} чака от {{fromDay}}.',
     debts_reminder: 'Дължимото към клуба е {{amount}}, най-старото от {{fromDay}}.',

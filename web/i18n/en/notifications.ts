@@ -51,6 +51,10 @@ export const notifications = {
     payment_due: 'To pay: {{amount}}, reference {{reference}}.',
     payment_changed:
       'New amount for {{child}} in “{{class}}”: {{amount}}. The discount came from an enrollment that ended unpaid.',
+    payment_split: 'You pay {{amount}} for “{{title}}” in installments:{{parts}}',
+    payment_split_undone:
+      'The payment for “{{title}}” is no longer in installments: {{amount}}, reference {{reference}}.',
+    installment_due: 'Installment {{installment}} of {{installments}} for “{{title}}”: {{amount}} by {{lastDay}}.',
     event_rest_due: 'The rest for “{{title}}”, {{amount}}, is due on {{lastDay}}.',
     payment_overdue: 'Payment {{reference}} of {{amount}} has been due since {{fromDay}}.',
     debts_reminder: 'You owe the club {{amount}}, the oldest of it since {{fromDay}}.',

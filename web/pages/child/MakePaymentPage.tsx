@@ -77,7 +77,7 @@ function MakePayment({ child }: { child: Child }) {
               options={due.map((one) => ({
                 value: one.id,
                 title: titleOf(one),
-                detail: date(one.date),
+                detail: one.installment ? t('dueBy', { date: date(one.due_on) }) : date(one.date),
                 aside: <Price amount={one.amount} className="font-semibold" />,
               }))}
             />
