@@ -18,7 +18,7 @@ export function evenInstallments(
   { count, from, currency }: { count: number; from: string; currency: Currency },
 ): Installment[] {
   const share = Math.floor(total / count);
-  // What is left over is paid first.
+  // The first takes the rest of the division.
   const amounts = Array.from({ length: count }, (_, at) => (at === 0 ? total - share * (count - 1) : share));
   return fitCents(amounts, currency).map((amount, at) => ({ amount, due_on: addMonths(from, at) }));
 }

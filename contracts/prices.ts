@@ -42,7 +42,7 @@ export interface Price {
   amount: number;
   /** Paid from the family's credit before, as a payment of its own. */
   credit?: number;
-  /** What comes off as credit is asked for in other installments. */
+  /** The credit is asked for in other installments instead. */
   split?: boolean;
 }
 

@@ -131,7 +131,7 @@ test('a split is taken back while no installment is paid', async () => {
   await pays(one.first);
   await refused('split_final', 'undo_payment_split', admin, { payment_id: one.first });
   await refused('not_allowed', 'undo_payment_split', one.parent.caller, { payment_id: one.first });
-  // Where one was rejected, the others do not come back as one.
+  // After a rejection the others do not come back as one.
   const rejected = await inThirds();
   await club.call('reject_payment', admin, { payment_id: rejected.third, note: null });
   await refused('split_final', 'undo_payment_split', admin, { payment_id: rejected.first });
