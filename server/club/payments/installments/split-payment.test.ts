@@ -246,10 +246,11 @@ test('a package is bought again while a later installment waits for its day', as
 });
 
 /** A month that is to come, in thirds of which the first is paid. */
-async function monthAhead() {
+async function monthAhead(seat: { class_id?: string; days?: number[]; days_a_week?: number } = {}) {
   const child = await make.child();
-  const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 12_000 });
-  const { enrollment_id, payment_id } = await make.enroll(child, { plan_id });
+  const { days_a_week = null, ...where } = seat;
+  const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 12_000, days_a_week });
+  const { enrollment_id, payment_id } = await make.enroll(child, { plan_id, ...where });
   const subscription_id = await moveMonth(club.club, enrollment_id, addDays(today, -28), addDays(today, 2));
   await pays(payment_id!);
   await asService(renewSubscriptions);
@@ -273,6 +274,21 @@ test('a month that was begun to be paid stays owed through a pause', async () =>
     { status: 'validated', from: addDays(today, 9), due_on: days[0] },
     { status: 'pending', from: addDays(today, 9), due_on: days[1] },
     { status: 'pending', from: addDays(today, 9), due_on: days[2] },
+  ]);
+});
+
+test('a month that was begun to be paid stays owed when the child comes on more days', async () => {
+  const sessions = [1, 4].map((day_of_week) => ({ day_of_week, start_time: '17:30' }));
+  const class_id = await make.swimClass({ single_days: true, sessions });
+  const { parent, enrollment_id, payment_ids } = await monthAhead({ class_id, days: [1], days_a_week: 1 });
+  const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 18_000, days_a_week: 2 });
+  await club.call('change_days', parent.caller, { enrollment_id, days: null, plan_id });
+  expect(
+    await rows`select amount, status from payments where id = any (${payment_ids}::uuid[]) order by installment`,
+  ).toEqual([
+    { amount: 4000, status: 'validated' },
+    { amount: 4000, status: 'pending' },
+    { amount: 4000, status: 'pending' },
   ]);
 });
 
@@ -334,6 +350,24 @@ test('the lessons of a private package come with the first installment; a refund
   expect(await left()).toBe(6);
   await club.call('refund_payment', admin, { payment_id, amount: 2000, reason: 'requested_by_customer' });
   expect(await left()).toBe(5);
+});
+
+test('a siblings’ discount that is taken back is added to the first installment', async () => {
+  await rows`update club_settings set sibling_discounts = '{50}'`;
+  const parent = await make.user({ role: 'parent' });
+  const [elder, younger] = [await make.member({ child: await make.child(parent) }), await make.child(parent)];
+  const { enrollment_id, payment_id } = await make.enroll(younger);
+  await split(
+    payment_id!,
+    thirds.map((one) => ({ ...one, amount: 2000 })),
+  );
+  await club.call('unenroll_child', parent.caller, { enrollment_id: elder.enrollment_id });
+  await rows`update club_settings set sibling_discounts = '{}'`;
+  expect(await statusesOf(enrollment_id)).toEqual([
+    [8000, 'pending'],
+    [2000, 'pending'],
+    [2000, 'pending'],
+  ]);
 });
 
 test('a sum is split once at once', async () => {
