@@ -420,7 +420,6 @@ export const FIELD_FAULTS = [
   'latin_only',
   'invalid_eik',
   'before_start',
-  'not_later',
   'same_time',
   'in_the_future',
   'in_the_past',

@@ -42,8 +42,6 @@ export interface Price {
   amount: number;
   /** Paid from the family's credit before, as a payment of its own. */
   credit?: number;
-  /** The credit is asked for in other installments instead. */
-  split?: boolean;
 }
 
 /**

@@ -10,7 +10,7 @@ test('the desk splits a payment into installments, and the family sees each with
   const family = await makeFamily();
   const at = test.info().project.name;
   await enter(page, 'admin@demo.club');
-  await openSection(page, 'payments', 'Плащания');
+  await openSection(page, 'billing', 'Плащания');
   await search(page, family.child.full, rowOf(page, family.child.full));
   const dialog = await act(page, /^Действия за/, 'Раздели на вноски');
   await expect(dialog.getByRole('listitem')).toHaveCount(3);

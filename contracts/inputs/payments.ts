@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_FISCAL_NUMBER } from '../cash.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
-import { INSTALLMENT_MONTHS, INSTALLMENTS } from '../installments.ts';
 import { FEE_KINDS, HAND_METHODS, MAX_SUBJECT, MAX_WAIVER_REASON } from '../payments.ts';
-import { addDays, addMonths, clubDay } from '../time.ts';
+import { addDays, clubDay } from '../time.ts';
 import { fiscalReceiptInput } from './cash.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -53,7 +52,7 @@ export const startPaymentInput = z
     }
   });
 
-const sum = () =>
+export const sum = () =>
   z
     .number({ error: 'required' })
     .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));
@@ -86,31 +85,3 @@ export const grantCreditInput = z.strictObject({
   amount: sum(),
   reason: line(MAX_SUBJECT),
 });
-
-/** The installments of a payment that waits, each later than the one before; the amounts in the club's currency. */
-export const splitPaymentInput = z.strictObject({
-  payment_id: id(),
-  installments: z
-    .array(
-      z.strictObject({
-        amount: sum(),
-        due_on: day().check(
-          z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' }),
-          z.refine<string>((value) => value <= addMonths(clubDay(), INSTALLMENT_MONTHS), { error: 'invalid_date' }),
-        ),
-      }),
-    )
-    .check(
-      z.minLength(INSTALLMENTS.min, { error: 'too_small' }),
-      z.maxLength(INSTALLMENTS.max, { error: 'too_big' }),
-      (context) => {
-        let before = '';
-        for (const [at, { due_on }] of context.value.entries()) {
-          if (due_on <= before)
-            context.issues.push({ code: 'custom', message: 'not_later', path: [at, 'due_on'], input: due_on });
-          before = due_on;
-        }
-      },
-    ),
-});
-export const undoPaymentSplitInput = z.strictObject({ payment_id: id() });

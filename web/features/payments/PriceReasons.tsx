@@ -25,7 +25,7 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
     { off: days, text: t('reasons.days') },
     { off: sibling, text: t('reasons.sibling') },
     { off: secondClass, text: t('reasons.secondClass') },
-    { off: credit, text: t(price.split ? 'reasons.installments' : 'reasons.credit') },
+    { off: credit, text: t('reasons.credit') },
     { off: promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
     { off: trial, text: t('reasons.trial') },
   ].filter(({ off }) => off.amount > 0);
@@ -59,7 +59,6 @@ export const priceOfPayment = (payment: {
   trial_discount: number;
   own_price: boolean;
   from_credit: number;
-  installment: number | null;
 }): Price => ({
   full:
     payment.amount +
@@ -76,6 +75,5 @@ export const priceOfPayment = (payment: {
   promo: payment.promo_discount,
   trial: payment.trial_discount,
   credit: payment.from_credit,
-  split: payment.installment !== null,
   amount: payment.amount,
 });

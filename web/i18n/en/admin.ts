@@ -156,7 +156,7 @@ export const admin = {
     split: {
       action: 'Split into installments',
       title: 'Installments: {{amount}} of {{name}}',
-      lead: 'Each installment is a payment of its own with its due day. The family gets the list by email.',
+      lead: 'Each installment is a payment of its own, due later than the one before. The family gets the list by email.',
       count: 'Number of installments',
       from: 'First installment by',
       part: 'Installment {{number}}',

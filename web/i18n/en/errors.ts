@@ -83,7 +83,6 @@ export const errors = {
   impossible_time: 'No one swims this distance that fast: check the time.',
   same_time: 'The end must differ from the beginning.',
   before_start: 'The end is before the start.',
-  not_later: 'Each installment is later than the one before.',
   in_the_past: 'This date has passed.',
   duplicate: 'This was already added.',
   unknown_field: 'This field is not recognized.',

@@ -58,8 +58,8 @@ export const notifications = {
     payment_due: 'К оплате: {{amount}}, назначение {{reference}}.',
     payment_changed:
       '{{child}}: новая сумма в «{{class}}», {{amount}}. Скидка была из-за записи, которая закончилась неоплаченной.',
-    payment_split: '{{amount}} за «{{title}}» вы платите частями:{{parts}}',
-    payment_split_undone: 'Платёж за «{{title}}» больше не разделён на части: {{amount}}, назначение {{reference}}.',
+    payment_split: 'Частями за «{{title}}», всего {{amount}}:{{parts}}',
+    payment_split_undone: '«{{title}}» больше не частями: {{amount}}.',
     installment_due: 'Часть {{installment}} из {{installments}} за «{{title}}»: {{amount}} до {{lastDay}}.',
     event_rest_due: 'Остаток за «{{title}}», {{amount}}: оплатить до {{lastDay}}.',
     payment_overdue: 'Платёж {{reference}} на {{amount}} ждёт с {{fromDay}}.',

@@ -88,7 +88,9 @@ function MakePayment({ child }: { child: Child }) {
               <p className="mt-1">
                 <Price amount={payment.amount} className="font-condensed text-4xl font-bold" />
               </p>
-              <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
+              {!payment.installment && (
+                <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
+              )}
             </Card>
           )}
           <SeatKept until={payment.seat_kept_until} className="-mt-2" />

@@ -29,10 +29,10 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <p className="font-semibold">{titleOf(payment)}</p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}
-              {payment.installment && isDue(payment) && ` · ${t('installmentDue', { date: date(payment.due_on) })}`}
+              {payment.installment && isDue(payment) && ` · ${t('dueBy', { date: date(payment.due_on) })}`}
               {payment.period && ` · ${monthOf(payment.period)}`}
             </p>
-            <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />
+            {!payment.installment && <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />}
             {payment.refunded_amount > 0 && (
               <p className="text-sm text-muted">
                 {t('refunded')} <Price amount={payment.refunded_amount} euroCents={payment.refunded_euro_cents} />

@@ -87,7 +87,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
           {[
             payment.children?.full_name,
             payment.other_payer,
-            payment.installment ? t('payment:installmentDue', { date: date(payment.due_on) }) : date(payment.date),
+            payment.installment ? t('payment:dueBy', { date: date(payment.due_on) }) : date(payment.date),
             reference,
           ]
             .filter(Boolean)

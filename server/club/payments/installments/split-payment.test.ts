@@ -79,7 +79,7 @@ test('installments are what was asked for, on later days; some payments have non
       ({ details }: { details: unknown[] }) => details[0],
     );
   const on = (...of: string[]) => of.map((due_on) => ({ amount: 12_000 / of.length, due_on }));
-  expect(await fault(on(today, today))).toEqual({ field: 'installments.1.due_on', fault: 'not_later' });
+  expect(await fault(on(today, today))).toEqual({ field: 'installments.1.due_on', fault: 'invalid_date' });
   expect(await fault(on(addDays(today, -1), today))).toEqual({ field: 'installments.0.due_on', fault: 'in_the_past' });
   expect(await fault(on(today, addMonths(today, 13)))).toMatchObject({ fault: 'invalid_date' });
   expect(await fault(on(today))).toEqual({ field: 'installments', fault: 'too_small' });

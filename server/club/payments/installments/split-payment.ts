@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { splitPaymentInput } from '../../../../contracts/inputs/payments.ts';
+import { splitPaymentInput } from '../../../../contracts/inputs/installments.ts';
 import { fitCents, type Installment } from '../../../../contracts/installments.ts';
 import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
-import type { HistoryNote } from '../../../../contracts/payments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
@@ -81,7 +80,6 @@ export async function split(
   { installments, by }: { installments: readonly Installment[]; by: string | null },
 ): Promise<string[]> {
   const [first, ...later] = installments as [Installment, ...Installment[]];
-  const note = 'split' satisfies HistoryNote;
   const { rows } = await sql<{ id: string }>`
     with whole as (
       update payments set amount = ${first.amount}, from_credit = from_credit + amount - ${first.amount}, due_on = ${first.due_on}::date,
@@ -100,9 +98,9 @@ export async function split(
         with ordinality as share (amount, due_on, number)
       returning id, installment
     ), history as (
-      insert into payment_events (payment_id, from_status, to_status, note, created_by)
-      select id, status, status, ${note}, ${by}::uuid from whole
-      union all select id, null, 'pending', ${note}, ${by}::uuid from later
+      insert into payment_events (payment_id, from_status, to_status, created_by)
+      select id, status, status, ${by}::uuid from whole
+      union all select id, null, 'pending', ${by}::uuid from later
     ), kept as (
       -- The seat is kept for the first installment as it was for the whole.
       update enrollments set kept_until = whole.due_on + unpaid_seat_days, unpaid_warned_on = null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
-import { undoPaymentSplitInput } from '../../../../contracts/inputs/payments.ts';
+import { undoPaymentSplitInput } from '../../../../contracts/inputs/installments.ts';
 import { isDue, type HistoryNote, type PaymentStatus } from '../../../../contracts/payments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';

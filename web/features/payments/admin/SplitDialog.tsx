@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { splitPaymentInput } from '../../../../contracts/inputs/payments.ts';
+import { splitPaymentInput } from '../../../../contracts/inputs/installments.ts';
 import { evenInstallments, INSTALLMENTS } from '../../../../contracts/installments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
