@@ -15,6 +15,7 @@ const EVERYWHERE = named(
   'evening-seat',
   'family-month',
   'hand-over',
+  'installments',
   'lesson-pictures',
   'lesson-themes',
   'levels',

@@ -124,6 +124,8 @@ export const AUDIT_ACTIONS = [
   'validate_payment',
   'undo_payment_validation',
   'reject_payment',
+  'split_payment',
+  'undo_payment_split',
   'add_fiscal_receipt',
   'begin_cash_handover',
   'confirm_cash_handover',

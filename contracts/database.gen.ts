@@ -5872,6 +5872,8 @@ export type Database = {
           fiscal_on: string | null;
           from_credit: number;
           id: string;
+          installment: number | null;
+          installments: number | null;
           method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           more_days: boolean;
           order_id: string | null;
@@ -5924,6 +5926,8 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
+          installment?: number | null;
+          installments?: number | null;
           method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           more_days?: boolean;
           order_id?: string | null;
@@ -9101,15 +9105,20 @@ export type Database = {
           child_name: string | null;
           confirmed_at: string | null;
           date: string;
+          due_on: string;
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
           family: Json;
           id: string;
+          installment: number | null;
+          installments: number | null;
+          may_split: boolean | null;
           method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
+          part_of: string | null;
           period: string | null;
           plan_id: string | null;
           promo_code: string | null;
@@ -9166,6 +9175,34 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
           {

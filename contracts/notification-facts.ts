@@ -20,6 +20,10 @@ export interface WrittenFacts {
   reference: string;
   /** The sum that still waits beside a part. */
   rest: string;
+  /** The installments with their days, and which of how many it is. */
+  parts: string;
+  installment: string;
+  installments: string;
   /** The sum to be paid, in the way that was chosen: one of them is known at most. */
   byTransfer: string;
   byCard: string;
@@ -59,11 +63,19 @@ export interface WrittenFacts {
   now: string;
 }
 
+/** Installments, one a line: „5 дек 2026: 40,00 €“. */
+export function partsIn({ parts }: NotificationFacts, { locale, display }: Writing): string[] {
+  const format = formatOf(locale);
+  return (parts ?? []).map(({ amount, due_on }) => `${format.date(due_on)}: ${format.moneyText(amount, display)}`);
+}
+
+interface Writing {
+  locale: Locale;
+  display: PriceDisplay;
+}
+
 /** Writes the facts of a notification in one language: money as the club shows prices, moments in the club's zone. */
-export function writeFacts(
-  facts: NotificationFacts,
-  { locale, display }: { locale: Locale; display: PriceDisplay },
-): WrittenFacts {
+export function writeFacts(facts: NotificationFacts, { locale, display }: Writing): WrittenFacts {
   const format = formatOf(locale);
   const moment = (value: string | null | undefined) => (value ? format.dateTime(value) : '');
   const day = facts.valid_until ?? facts.ends_on;
@@ -83,6 +95,9 @@ export function writeFacts(
     amount,
     reference: facts.reference ?? '',
     rest: facts.rest == null ? '' : format.moneyText(facts.rest, display),
+    parts: partsIn(facts, { locale, display }).join('; '),
+    installment: facts.installment == null ? '' : String(facts.installment),
+    installments: facts.installments == null ? '' : String(facts.installments),
     byTransfer: chosen === 'bank_transfer' ? amount : '',
     byCard: chosen === 'card' ? amount : '',
     byEasyPay: chosen === 'easypay' ? amount : '',

@@ -4,6 +4,7 @@ import type { WeeklySession } from './classes.ts';
 import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
 import type { HandOverConflict } from './hand-overs.ts';
+import type { Installment } from './installments.ts';
 import type { Level } from './levels.ts';
 import type { StepConflict } from './progress.ts';
 import type { Locale } from './roles.ts';
@@ -61,6 +62,9 @@ export const NOTIFICATION_KINDS = {
   price_change_withdrawn: { reader: 'family', email: true, push: false, always: 'money' },
   payment_due: { reader: 'family', email: true, push: false },
   payment_changed: { reader: 'family', email: true, push: false, always: 'money' },
+  payment_split: { reader: 'family', email: true, push: false, always: 'money' },
+  payment_split_undone: { reader: 'family', email: true, push: false, always: 'money' },
+  installment_due: { reader: 'family', email: true, push: false, haste: 'reminder' },
   event_rest_due: { reader: 'family', email: true, push: false, haste: 'reminder' },
   payment_overdue: { reader: 'family', email: true, push: false, haste: 'reminder', always: 'money' },
   debts_reminder: { reader: 'family', email: true, push: false, haste: 'reminder', always: 'money' },
@@ -299,6 +303,10 @@ export interface NotificationData {
   price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;
   payment_changed: Package & { payment_id: string; amount: number; reference: string };
+  /** `amount` is the whole. */
+  payment_split: PaymentFacts & { parts: readonly Installment[] };
+  payment_split_undone: PaymentFacts;
+  installment_due: PaymentFacts & { valid_until: string; installment: number; installments: number };
   /** `title` is the event. */
   event_rest_due: PaymentFacts & { valid_until: string };
   payment_overdue: PaymentFacts & { valid_from: string };

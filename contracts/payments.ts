@@ -36,7 +36,7 @@ export const arrivedStatus = (method: PaymentMethod): 'paid' | 'validated' =>
   PROVIDER_METHODS.includes(method) ? 'paid' : 'validated';
 
 /** Notes that the program itself writes into the history of a payment for a seat; others are in people's words. */
-export const HISTORY_NOTES = ['unenrolled', 'paused', 'withdrawn', 'repriced'] as const;
+export const HISTORY_NOTES = ['unenrolled', 'paused', 'withdrawn', 'repriced', 'unsplit'] as const;
 export type HistoryNote = (typeof HISTORY_NOTES)[number];
 
 /** The methods that the staff confirms by hand; cards are settled by their provider. */

@@ -93,6 +93,8 @@ export const RECEPTION_PROCEDURES = [
   'check_card_payment',
   'validate_payment',
   'reject_payment',
+  'split_payment',
+  'undo_payment_split',
   'undo_payment_validation',
   'add_fiscal_receipt',
   'pay_from_credit',

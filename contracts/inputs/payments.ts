@@ -52,7 +52,7 @@ export const startPaymentInput = z
     }
   });
 
-const sum = () =>
+export const sum = () =>
   z
     .number({ error: 'required' })
     .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));

@@ -73,12 +73,17 @@ create table public.payments (
   trial_payment_id uuid references public.payments (id) on delete set null,
   plan_id uuid references public.plans (id) on delete set null,
   more_days boolean not null default false,
+  installment smallint,
+  installments smallint,
   constraint payments__fee_has_year check ((fee_year is not null) = (fee_kind is not distinct from 'membership')),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
   constraint payments__refunded_euro_not_negative check (refunded_euro_cents >= 0),
-  constraint payments__fiscal_receipt_whole check (num_nulls(fiscal_number, fiscal_on) in (0, 2))
+  constraint payments__fiscal_receipt_whole check (num_nulls(fiscal_number, fiscal_on) in (0, 2)),
+  constraint payments__installment_of_all check (
+    num_nulls(installment, installments) in (0, 2) and installments between 2 and 12 and installment between 1 and installments
+  )
 );
 create unique index payments__reference_once on public.payments (reference);
 create unique index payments__provider_once on public.payments (provider, provider_payment_id) where provider_payment_id is not null;
@@ -108,6 +113,9 @@ create index payments__by_whole on public.payments (part_of) where part_of is no
 -- A month of a subscription is charged once, however often the work runs; a part cut off a payment asks for nothing new.
 create unique index payments__once_a_period on public.payments (subscription_id, lower(period))
   where subscription_id is not null and period is not null and part_of is null and not more_days;
+-- An installment waits or was paid once; what was dropped may be asked for again.
+create unique index payments__installment_once on public.payments (part_of, installment)
+  where installment is not null and part_of is not null and (status <> 'failed' or method = 'card');
 create index payments__by_plan on public.payments (plan_id) where plan_id is not null;
 -- A child is asked once for its registration, and once a year for its membership; what was dropped may be asked for again.
 create unique index payments__fee_once on public.payments (child_id, fee_kind, fee_year) nulls not distinct
@@ -127,8 +135,8 @@ comment on column public.payments.promo_discount is 'What a promo code took off,
 comment on column public.payments.days_discount is 'What the days of the first month that had passed would have cost, in the club''s currency; the amount is without it.';
 comment on column public.payments.due_on is 'The last day on which it is paid in time: the first of its month, or the day on which it was asked for; for a plan the club''s due day, where that is later in the month. A trigger writes it.';
 comment on column public.payments.reminded_at is 'When the family was last reminded of it.';
-comment on column public.payments.from_credit is 'What was cut off this payment and paid before it as a payment of its own, from the family''s credit or by a transfer of a part; in the club''s currency.';
-comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
+comment on column public.payments.from_credit is 'What was cut off this payment as payments of their own: paid before it from the family''s credit or by a transfer of a part, or its later installments; in the club''s currency.';
+comment on column public.payments.part_of is 'The payment that this one was cut off: credit paid it, or it is a later installment.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
 comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words, or a fee; null: a class, an event or an order says it.';
 comment on column public.payments.own_price is 'The child had a price of its own: amount and what came off it are that price, not the plan''s.';
@@ -142,6 +150,8 @@ comment on column public.payments.trial_discount is 'The sum that was paid for t
 comment on column public.payments.trial_payment_id is 'The payment of that trial lesson.';
 comment on column public.payments.plan_id is 'The plan of the month, or the part of one, that is paid; null: no month, or one of before this was written.';
 comment on column public.payments.more_days is 'The dearer part of a month whose plan is for more days a week by now: from the first day of the period on.';
+comment on column public.payments.installment is 'The number of the installment: the first is the payment that was split, the others are parts of it. Null: paid at once.';
+comment on column public.payments.installments is 'In how many installments it is paid.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.fee_waivers (
@@ -500,8 +510,9 @@ begin
     select count(*) as all, count(withdrawn_at) as withdrawn from public.make_up_credits where payment_id = package.id
   ) as lessons
   cross join lateral (
+    -- Installments that wait are a part of its price.
     select sum(part.amount) as paid, sum(part.refunded_amount) as refunded
-    from public.payments as part where part.id = package.id or (part.part_of = package.id and part.status in ('paid', 'validated', 'refunded'))
+    from public.payments as part where part.id = package.id or (part.part_of = package.id and part.status in ('pending', 'paid', 'validated', 'refunded'))
   ) as money
   where package.id = _payment_id;
   if excess > 0 then
@@ -565,6 +576,11 @@ declare
   day constant date := greatest(new.date, lower(new.period));
   due_day constant integer := (select payment_due_day from public.club_settings);
 begin
+  -- The days of installments were agreed on.
+  if new.installment is not null then
+    new.due_on := greatest(new.date, new.due_on);
+    return new;
+  end if;
   -- The rest of an event's fee is asked for with its deposit, and due on a day of its own.
   new.due_on := greatest(day, case when new.event_registration_id is not null then new.due_on end);
   if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null or new.fee_kind is not null) then
@@ -590,23 +606,39 @@ revoke execute on function public.is_own(public.payments) from public;
 grant execute on function public.is_own(public.payments) to authenticated;
 
 -- The one rule for which seats are released: nothing was ever paid for the enrollment, its payment waits, and the club releases.
--- A part that credit has paid of what waits keeps no seat: it goes back to the credit.
+-- A part that credit has paid of what waits keeps no seat: it goes back to the credit. An installment keeps it.
 create function public.seat_kept_until(payment public.payments) returns date language sql stable
 begin atomic
   select enrollments.kept_until
   from public.enrollments cross join public.club_settings
   where enrollments.id = payment.enrollment_id and enrollments.status = 'active' and unpaid_seat_days is not null
     and (payment.status = 'pending' or (payment.status = 'failed' and payment.method = 'card')) and payment.amount > 0
+    -- It is kept without the first installment, and not without a later one.
+    and not exists (
+      select from public.payments as first
+      where first.id = payment.part_of and (first.status = 'pending' or (first.status = 'failed' and first.method = 'card'))
+    )
     and not exists (
       select from public.payments as paid
       where paid.enrollment_id = payment.enrollment_id and paid.status in ('validated', 'paid', 'refunded') and paid.amount > 0
-        and paid.part_of is distinct from payment.id
+        and (paid.part_of is distinct from payment.id or paid.installment is not null)
     );
 end;
 comment on function public.seat_kept_until(public.payments) is
   'The last day on which the seat is kept without this payment; null where no seat is released for it.';
 revoke execute on function public.seat_kept_until(public.payments) from public;
 grant execute on function public.seat_kept_until(public.payments) to authenticated, service_role;
+
+-- A payment for a class, a package, a month or a one-off charge that waits whole. Orders and visits are paid at once, events have
+-- a deposit, and what a kindergarten's bill or a fee asks for is changed or spared by itself.
+create function private.may_split(payment public.payments) returns boolean language sql stable security definer set search_path = ''
+  return (payment.status = 'pending' or (payment.status = 'failed' and payment.method = 'card'))
+    and num_nonnulls(payment.installment, payment.part_of, payment.order_id, payment.event_registration_id, payment.visit_id, payment.fee_kind) = 0
+    and not exists (select from public.kindergarten_bills where payment_id = payment.id)
+    and not exists (select from public.kindergarten_bills where difference_payment_id = payment.id);
+alter function private.may_split(public.payments) owner to service_role;
+revoke execute on function private.may_split(public.payments) from public;
+grant execute on function private.may_split(public.payments) to authenticated, service_role;
 
 create function public.credit_amount(child public.children) returns integer language sql stable
 begin atomic
@@ -663,7 +695,8 @@ create view public.admin_payments as
     payments.euro_cents, payments.refunded_euro_cents, payments.confirmed_at, payments.settled_at, payments.period,
     (select number from public.orders where orders.id = payments.order_id) as order_number,
     payments.status = 'validated' and payments.method = 'bank_transfer' and payments.confirmed_at is not null
-      and not exists (select from public.bank_pairs where payment_id = payments.id) as awaits_bank
+      and not exists (select from public.bank_pairs where payment_id = payments.id) as awaits_bank,
+    payments.due_on, payments.installment, payments.installments, payments.part_of, private.may_split(payments) as may_split
   from public.payments
   left join public.children on children.id = payments.child_id
   left join public.enrollments on enrollments.id = payments.enrollment_id

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
+import { evenInstallments } from '../../../contracts/installments.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ProviderError } from '../../integrations/cards/provider.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
@@ -36,6 +38,14 @@ export const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('refund'), which: fc.nat(5), percent: fc.integer({ min: 1, max: 100 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('split', 'unsplit'),
+      which: fc.nat(5),
+      count: fc.integer({ min: 2, max: 4 }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unenroll'), which: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('transfer'), which: fc.nat(3), swimClass }) },
@@ -161,6 +171,15 @@ async function attempt(here: World, at: Step): Promise<void> {
   if (at.do === 'pay' || at.do === 'reject') {
     const payment_id = await waits(at.which);
     if (payment_id) await club.call(at.do === 'pay' ? 'validate_payment' : 'reject_payment', admin, { payment_id });
+  }
+  if (at.do === 'split' || at.do === 'unsplit') {
+    const payment_id = await waits(at.which);
+    if (!payment_id) return;
+    if (at.do === 'unsplit') return void (await club.call('undo_payment_split', admin, { payment_id }));
+    const total = await club.readValue<number>`select amount from payments where id = ${payment_id}`;
+    const currency = await club.readValue<Currency>`select currency from club_settings`;
+    const installments = evenInstallments(total, { count: at.count, from: today, currency });
+    await club.call('split_payment', admin, { payment_id, installments });
   }
   if (at.do === 'refund') {
     const payments = await club.rows<{

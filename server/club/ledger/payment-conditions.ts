@@ -10,8 +10,13 @@ export const isDueRow = (row = 'payments') =>
 export const isSettledRow = (row = 'payments') => sql`${sql.ref(`${row}.status`)} in ('validated', 'paid', 'refunded')`;
 
 /** True if a row of payments is a part that credit has paid of what is not paid itself: nothing was bought by it yet. */
-export const isPartOfUnpaidRow = (row = 'payments') => sql`exists (
+export const isPartOfUnpaidRow = (row = 'payments') => sql`(${sql.ref(`${row}.installment`)} is null and exists (
   select from payments as whole where whole.id = ${sql.ref(`${row}.part_of`)} and whole.status in ('pending', 'failed')
+))`;
+
+/** True if a row of payments is a part of what is paid: a month that was bought by its first installment stays owed. */
+export const isPartOfPaidRow = (row = 'payments') => sql`exists (
+  select from payments as whole where whole.id = ${sql.ref(`${row}.part_of`)} and whole.status in ('validated', 'paid')
 )`;
 
 /** The subject of a payment, for a row of payments with its enrollment: a fee may be said as such. */

@@ -4,13 +4,20 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { dropHeld, readHeld } from '../../platform/email/outbox.ts';
 import { notify } from '../core/notifications/notify.ts';
 
-/** Cuts a part off a payment that waits: a payment of its own for the same thing, with its own history. Returns its id. */
+/**
+ * Cuts a part off a payment that waits: a payment of its own for the same thing, with its own history. Of an installment it
+ * is a part of the whole, too. Returns its id.
+ */
 export async function cutOff(
   trx: Transaction,
   paymentId: string,
   { part, by }: { part: number; by: string | null },
 ): Promise<string> {
-  const { amount: rest, ...whole } = await trx
+  const {
+    amount: rest,
+    part_of,
+    ...whole
+  } = await trx
     .updateTable('payments')
     .set(({ eb }) => ({ amount: eb('amount', '-', part), from_credit: eb('from_credit', '+', part) }))
     .where('id', '=', paymentId)
@@ -27,11 +34,12 @@ export async function cutOff(
       'subject',
       'subject_en',
       'subject_ru',
+      'part_of',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await trx
     .insertInto('payments')
-    .values({ ...whole, part_of: paymentId, amount: part, method: 'bank_transfer' })
+    .values({ ...whole, part_of: part_of ?? paymentId, amount: part, method: 'bank_transfer' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
@@ -48,7 +56,7 @@ export async function cutOff(
 type HeldKind = 'payment_due' | 'enrolled';
 
 /** Notifies again, at the bell and by email, where an email that is still held back names the sum from before the cut. */
-async function renewHeld(trx: Transaction, paymentId: string, amount: number): Promise<void> {
+export async function renewHeld(trx: Transaction, paymentId: string, amount: number): Promise<void> {
   for (const { kind, user_id } of await readHeld(trx, paymentId)) {
     const { rows } = await sql<{ data: NotificationData[HeldKind]; once_key: string | null }>`
       delete from notifications

@@ -110,7 +110,7 @@ async function readSubject(trx: Transaction, paymentId: string): Promise<Subject
       coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru,
       whole.amount as rest
     from payments
-    left join payments as whole on whole.id = payments.part_of and whole.status = 'pending'
+    left join payments as whole on whole.id = payments.part_of and whole.status = 'pending' and whole.installment is null
     left join enrollments on enrollments.id = payments.enrollment_id
     left join classes on classes.id = enrollments.class_id
     left join event_registrations on event_registrations.id = payments.event_registration_id

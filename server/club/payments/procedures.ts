@@ -9,6 +9,8 @@ export { staleEasypayCodes } from './easypay/void-codes.ts';
 export { chargeFamily } from './fees/charge-family.ts';
 export { waiveFee } from './fees/waive-fee.ts';
 export { addFiscalReceipt } from './fiscal-receipt.ts';
+export { splitPayment } from './installments/split-payment.ts';
+export { undoPaymentSplit } from './installments/undo-payment-split.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
 export { startPayment } from './start-payment.ts';
 export { validatePayment, rejectPayment, undoPaymentValidation } from './validate-payment.ts';

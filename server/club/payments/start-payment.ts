@@ -95,6 +95,7 @@ async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }
       ),
     )
     .orderBy('created_at')
+    .orderBy('installment')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();

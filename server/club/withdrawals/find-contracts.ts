@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { type Currency, type Sum, toEuroCents } from '../../../contracts/money.ts';
 import { usedShare, WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isSettledRow } from '../ledger/payment-conditions.ts';
+import { isDueRow, isSettledRow } from '../ledger/payment-conditions.ts';
 
 type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {
+  /** The price, of which some may wait: a share of it was used. */
+  price: number;
   paid: number;
   refunded: number;
   back: number | null;
@@ -27,7 +29,7 @@ export async function findContracts(
       select orders.id as order_id, null::uuid as payment_id, orders.number, null::jsonb as plan, orders.created_at as concluded_at,
         (orders.closed_at at time zone 'Europe/Sofia')::date + ${WITHDRAWAL_DAYS}::integer as until,
         0 as used, null::integer as used_of, null as used_unit,
-        money.paid, money.refunded, status <> 'cancelled' as is_open
+        money.paid as price, money.paid, money.refunded, status <> 'cancelled' as is_open
       from orders
       cross join lateral (
         select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount + ${UNDER_WAY}), 0)::integer as refunded
@@ -44,7 +46,7 @@ export async function findContracts(
         end,
         coalesce(package.sessions, days.all),
         case when package.sessions is not null then 'sessions' when days.all is not null then 'days' end,
-        money.paid, money.refunded,
+        money.price, money.paid, money.refunded,
         payments.status in ('pending', 'validated', 'paid') or money.paid > money.refunded
       from payments
       join enrollments on enrollments.id = payments.enrollment_id
@@ -67,16 +69,17 @@ export async function findContracts(
         from session_ledger where session_ledger.enrollment_id = enrollments.id
       ) as package
       cross join lateral (
-        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount + ${UNDER_WAY}), 0)::integer as refunded
+        select coalesce(sum(amount), 0)::integer as price, coalesce(sum(amount) filter (where ${isSettledRow('part')}), 0)::integer as paid,
+          coalesce(sum(refunded_amount + ${UNDER_WAY}) filter (where ${isSettledRow('part')}), 0)::integer as refunded
         from payments as part
-        where (part.id = payments.id or part.part_of = payments.id) and ${isSettledRow('part')}
+        where (part.id = payments.id or part.part_of = payments.id) and (${isSettledRow('part')} or ${isDueRow('part')})
       ) as money
       where payments.user_id = ${userId} and payments.part_of is null and plans.kind <> 'kindergarten_monthly'
     ), bought as (
       select * from bought_orders union all select * from bought_plans
     )
     select bought.order_id, bought.payment_id, number, plan, concluded_at, until::text as until,
-      coalesce(withdrawals.used, bought.used) as used, coalesce(withdrawals.used_of, bought.used_of) as used_of, used_unit, paid, refunded,
+      coalesce(withdrawals.used, bought.used) as used, coalesce(withdrawals.used_of, bought.used_of) as used_of, used_unit, price, paid, refunded,
       withdrawals.amount as back, withdrawals.created_at as withdrawn_at, settled_at
     from bought
     left join withdrawals on withdrawals.order_id = bought.order_id or withdrawals.payment_id = bought.payment_id
@@ -85,9 +88,9 @@ export async function findContracts(
     order by concluded_at desc, bought.order_id, bought.payment_id
   `.execute(trx);
   const sum = (amount: number): Sum => ({ amount, euro_cents: toEuroCents(amount, currency) });
-  return rows.map(({ paid, refunded, back, ...row }) => ({
+  return rows.map(({ price, paid, refunded, back, ...row }) => ({
     ...row,
     paid: sum(paid),
-    back: sum(back ?? Math.max(0, paid - refunded - usedShare(paid, row.used, row.used_of))),
+    back: sum(back ?? Math.max(0, paid - refunded - usedShare(price, row.used, row.used_of))),
   }));
 }

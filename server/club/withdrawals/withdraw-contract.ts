@@ -165,10 +165,11 @@ async function dropWaiting(
   { order_id, payment_id }: { order_id: string | null; payment_id: string | null },
   by: string,
 ): Promise<CardIntent[]> {
-  const { forms } = await dropPayments(trx, sql`order_id = ${order_id}::uuid or payments.id = ${payment_id}::uuid`, {
-    note: 'withdrawn',
-    by,
-  });
+  const { forms } = await dropPayments(
+    trx,
+    sql`order_id = ${order_id}::uuid or ${payment_id}::uuid in (payments.id, payments.part_of)`,
+    { note: 'withdrawn', by },
+  );
   if (payment_id)
     await sql`
       update subscriptions set status = 'cancelled', ends_on = (now() at time zone 'Europe/Sofia')::date

@@ -60,6 +60,9 @@ const SECTIONS = {
   payments: [
     'payment_due',
     'payment_changed',
+    'payment_split',
+    'payment_split_undone',
+    'installment_due',
     'event_rest_due',
     'payment_overdue',
     'debts_reminder',

@@ -1,5 +1,5 @@
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import { writeFacts } from '../../../contracts/notification-facts.ts';
+import { partsIn, writeFacts } from '../../../contracts/notification-facts.ts';
 import {
   isNotificationKind,
   lessonsIn,
@@ -32,9 +32,12 @@ export function describeNotification(
   const facts = writeFacts(data, { locale, display });
   const text = t(`notifications:kinds.${kind}`, {
     ...facts,
-    // Each lesson of a list has a line of its own.
+    // Each lesson or installment of a list has a line of its own.
     lessons: lessonsIn(data, locale)
       .map((lesson) => `\n${lesson}`)
+      .join(''),
+    parts: partsIn(data, { locale, display })
+      .map((part) => `\n${part}`)
       .join(''),
     count: data.lessons?.length ?? data.conflicts?.length ?? data.left ?? 0,
     level: facts.levelName || (data.level ? t(`common:levels.${data.level}`) : ''),
@@ -98,6 +101,9 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     price_change_withdrawn: paths.subscriptions,
     payment_due: payment ?? paths.payments,
     payment_changed: payment ?? paths.payments,
+    payment_split: paths.payments,
+    payment_split_undone: payment ?? paths.payments,
+    installment_due: payment ?? paths.payments,
     event_rest_due: payment ?? paths.payments,
     payment_overdue: payment ?? paths.payments,
     debts_reminder: paths.payments,

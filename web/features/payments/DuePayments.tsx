@@ -10,6 +10,7 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../children/family-data.ts';
 import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
 import { SeatKept } from './SeatKept.tsx';
+import { useInstallment } from './use-installment.ts';
 
 /** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
 function DueNote({ dueOn }: { dueOn: string }) {
@@ -52,8 +53,8 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
 
 function DueRow({ due }: { due: Due }) {
   const { t, date } = useLanguage('payment');
-  const title = useDueTitle()(due);
   const { payment } = due;
+  const title = [useDueTitle()(due), useInstallment()(payment)].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
       <div className="min-w-0 flex-1 max-sm:basis-full">

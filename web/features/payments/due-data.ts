@@ -5,7 +5,7 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
+  `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,installment,installments,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
 
 /** A person's due that is for none of the children: orders of the shop, the person's own seats at events. */
 export type OwnDue = Selected<'payments', typeof COLUMNS>;
@@ -28,6 +28,9 @@ export type Due =
   | { kind: 'order'; order: NonNullable<OwnDue['orders']>; payment: OwnDue }
   | { kind: 'own'; payment: OwnDue };
 
+/** Installments of one day are asked for together, and due one after the other. */
+const dayOf = ({ payment: { date, due_on } }: Due): string => `${date} ${due_on}`;
+
 /** All that waits to be paid as one list, the oldest first. */
 export function dueOf(members: readonly FamilyChild[], own: readonly OwnDue[]): Due[] {
   const all: Due[] = [
@@ -36,7 +39,7 @@ export function dueOf(members: readonly FamilyChild[], own: readonly OwnDue[]): 
       payment.orders ? { kind: 'order', order: payment.orders, payment } : { kind: 'own', payment },
     ),
   ];
-  return all.toSorted((one, other) => one.payment.date.localeCompare(other.payment.date));
+  return all.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 }
 
 /** The sum of a list. */

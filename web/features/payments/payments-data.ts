@@ -14,7 +14,7 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;
+  `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,installment,installments,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;
 
 /** A payment of the family, with what it is for. */
 export type FamilyPayment = Selected<'payments', typeof COLUMNS>;

@@ -9,6 +9,7 @@ import { PaidAmount } from './PaidAmount.tsx';
 import type { FamilyPayment } from './payments-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import { usePaymentMethods } from './use-easypay.ts';
+import { useInstallment } from './use-installment.ts';
 
 /** A good payment needs no word on a phone: its sign says it, and the line has room for its subject. */
 const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';
@@ -18,8 +19,10 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
   const { t, date, dayMonth, localized } = useLanguage('payment');
   const methods = usePaymentMethods();
   const sums = useSumColumns();
+  const installmentOf = useInstallment();
   return useMemo(() => {
-    const subject = (payment: FamilyPayment) => {
+    const subject = (payment: FamilyPayment) => [thing(payment), installmentOf(payment)].filter(Boolean).join(' · ');
+    const thing = (payment: FamilyPayment) => {
       if (payment.orders) return t('orderNumber', { number: payment.orders.number });
       if (payment.event_registrations) return localized(payment.event_registrations.events, 'title');
       return payment.enrollments
@@ -98,5 +101,5 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         cell: (payment) => <PaidAmount payment={payment} />,
       }),
     ];
-  }, [t, date, dayMonth, localized, sums, methods]);
+  }, [t, date, dayMonth, localized, sums, methods, installmentOf]);
 }

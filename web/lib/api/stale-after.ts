@@ -178,6 +178,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   start_payment: ['children', 'payments', 'orders', 'events'],
   validate_payment: PAYMENT,
   reject_payment: PAYMENT,
+  split_payment: PAYMENT,
+  undo_payment_split: PAYMENT,
   undo_payment_validation: PAYMENT,
   check_card_payment: ['children', 'payments', 'saved_cards', 'orders', 'events'],
   start_card_setup: [],

@@ -77,7 +77,7 @@ function MakePayment({ child }: { child: Child }) {
               options={due.map((one) => ({
                 value: one.id,
                 title: titleOf(one),
-                detail: date(one.date),
+                detail: one.installment ? t('dueBy', { date: date(one.due_on) }) : date(one.date),
                 aside: <Price amount={one.amount} className="font-semibold" />,
               }))}
             />
@@ -88,7 +88,9 @@ function MakePayment({ child }: { child: Child }) {
               <p className="mt-1">
                 <Price amount={payment.amount} className="font-condensed text-4xl font-bold" />
               </p>
-              <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
+              {!payment.installment && (
+                <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
+              )}
             </Card>
           )}
           <SeatKept until={payment.seat_kept_until} className="-mt-2" />

@@ -7,6 +7,7 @@ import type { ChildPayment, Child } from '../../features/children/child-data.ts'
 import { InvoiceMenu } from '../../features/invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
+import { useInstallment } from '../../features/payments/use-installment.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { periodEnd, periodStart } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -28,9 +29,10 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <p className="font-semibold">{titleOf(payment)}</p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}
+              {payment.installment && isDue(payment) && ` · ${t('dueBy', { date: date(payment.due_on) })}`}
               {payment.period && ` · ${monthOf(payment.period)}`}
             </p>
-            <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />
+            {!payment.installment && <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />}
             {payment.refunded_amount > 0 && (
               <p className="text-sm text-muted">
                 {t('refunded')} <Price amount={payment.refunded_amount} euroCents={payment.refunded_euro_cents} />
@@ -53,12 +55,14 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
   );
 }
 
-/** Names what a payment is for: its class, its event or its subject. */
+/** Names what a payment is for: its class, its event or its subject; and which installment of it. */
 export function usePaymentTitle(): (payment: ChildPayment) => string {
   const { t, localized } = useLanguage('payment');
+  const installmentOf = useInstallment();
   return (payment) => {
     const titled = payment.enrollments?.classes ?? payment.event_registrations?.events;
-    return (titled ? localized(titled, 'title') : localized(payment, 'subject')) || t('other');
+    const title = (titled ? localized(titled, 'title') : localized(payment, 'subject')) || t('other');
+    return [title, installmentOf(payment)].filter(Boolean).join(' · ');
   };
 }
 

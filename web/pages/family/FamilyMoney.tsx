@@ -8,6 +8,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useInvoiceFile } from '../../features/invoices/invoice-file.ts';
 import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { useInstallment } from '../../features/payments/use-installment.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
@@ -66,7 +67,7 @@ export function FamilyMoney({ family }: { family: DeskFamily }) {
 }
 
 function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily }) {
-  const { t, date } = useLanguage('desk');
+  const { t, date } = useLanguage(['desk', 'payment']);
   const { brief } = useMoney();
   const subjectOf = useSubject();
   const [confirming, setConfirming] = useState(false);
@@ -83,7 +84,12 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold wrap-anywhere">{subjectOf(payment)}</span>
         <span className="block text-sm text-muted tabular">
-          {[payment.children?.full_name, payment.other_payer, date(payment.date), reference]
+          {[
+            payment.children?.full_name,
+            payment.other_payer,
+            payment.installment ? t('payment:dueBy', { date: date(payment.due_on) }) : date(payment.date),
+            reference,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -92,16 +98,16 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
         <Button
           kind="quiet"
           busy={spend.isPending}
-          onClick={() => spend.run({ payment_id: id }, { done: t('family.fromCreditDone'), failed: true })}
+          onClick={() => spend.run({ payment_id: id }, { done: t('desk:family.fromCreditDone'), failed: true })}
         >
-          {t('family.fromCredit')}
+          {t('desk:family.fromCredit')}
         </Button>
       )}
       {payment.fee_kind && payment.children && (
         <WaiveButton child={payment.children} fee={{ kind: payment.fee_kind as FeeKind, year: payment.fee_year }} />
       )}
       <Button busy={start.isPending} onClick={take}>
-        {t('family.take', { amount: brief(amount) })}
+        {t('desk:family.take', { amount: brief(amount) })}
         <span className="sr-only">{reference}</span>
       </Button>
       {confirming && (
@@ -117,7 +123,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
               forClass: payment.enrollments !== null,
             },
           ]}
-          done={t('family.taken')}
+          done={t('desk:family.taken')}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -156,11 +162,13 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
 /** Names what a payment is for. */
 function useSubject(): (payment: DeskPayment) => string {
   const { t, localized } = useLanguage('payment');
-  return (payment) => {
+  const installmentOf = useInstallment();
+  const thing = (payment: DeskPayment) => {
     const { orders, enrollments, event_registrations } = payment;
     if (orders) return t('orderNumber', { number: orders.number });
     if (enrollments) return localized(enrollments.classes, 'title');
     if (event_registrations) return localized(event_registrations.events, 'title');
     return localized(payment, 'subject') || t('other');
   };
+  return (payment) => [thing(payment), installmentOf(payment)].filter(Boolean).join(' · ');
 }

@@ -71,6 +71,11 @@ const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => 
   pause_subscription: [subscription_id, (id) => ({ subscription_id: id, starts_on: clubDay(), ends_on })],
   validate_payment: [payment_id, (id) => ({ payment_id: id })],
   reject_payment: [payment_id, (id) => ({ payment_id: id, note: 'x' })],
+  split_payment: [
+    payment_id,
+    (id) => ({ payment_id: id, installments: [0, 1].map((days) => ({ amount: 1, due_on: addDays(clubDay(), days) })) }),
+  ],
+  undo_payment_split: [payment_id, (id) => ({ payment_id: id })],
   check_card_payment: [payment_id, (id) => ({ payment_id: id })],
   start_payment: [payment_id, (id) => ({ payment_id: id, method: 'cash' })],
   pay_from_credit: [payment_id, (id) => ({ payment_id: id })],

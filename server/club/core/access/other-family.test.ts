@@ -41,6 +41,11 @@ const GIVING: { [Name in keyof ProcedureTypes]?: (staff: Staff) => Promise<Proce
   },
   validate_payment: async ({ payment_id }) => ({ payment_id }),
   reject_payment: async ({ payment_id }) => ({ payment_id, note: reason }),
+  split_payment: async ({ payment_id }) => ({ payment_id, installments: await halves(payment_id) }),
+  undo_payment_split: async ({ payment_id }) => {
+    await make.call('split_payment', other.caller, { payment_id, installments: await halves(payment_id) });
+    return { payment_id };
+  },
   undo_payment_validation: async ({ payment_id }) => {
     await make.call('validate_payment', other.caller, { payment_id });
     return { payment_id, note: reason };
@@ -59,6 +64,11 @@ const GIVING: { [Name in keyof ProcedureTypes]?: (staff: Staff) => Promise<Proce
     await make.call('set_enrollment_active', other.caller, { enrollment_id, active: false });
     return { enrollment_id, active: true };
   },
+};
+
+const halves = async (id: string) => {
+  const amount = await readValue<number>`select amount from payments where id = ${id}`;
+  return [0, 30].map((days) => ({ amount: amount / 2, due_on: addDays(clubDay(), days) }));
 };
 
 const makeCard = async (child_id: string) =>

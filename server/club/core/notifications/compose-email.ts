@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { awayPath } from '../../../../contracts/attendance.ts';
 import { billPath } from '../../../../contracts/kindergarten.ts';
 import { ANSWERS, answerLinkPath } from '../../../../contracts/messages.ts';
-import { writeFacts } from '../../../../contracts/notification-facts.ts';
+import { partsIn, writeFacts } from '../../../../contracts/notification-facts.ts';
 import {
   kindRule,
   lessonsIn,
@@ -36,7 +36,10 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
     club,
     subject: `${subjectOf(kind, facts, reader) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
-    paragraphs: paragraphs(body, factTexts, lessonsIn(facts, locale)),
+    paragraphs: paragraphs(body, factTexts, {
+      '{lessons}': lessonsIn(facts, locale),
+      '{parts}': partsIn(facts, { locale, display: reader.price_display }),
+    }),
     answers: answersOf(kind, facts, reader, texts),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
@@ -117,6 +120,9 @@ function fillKnown(text: string, factTexts: FactTexts): string | null {
   return whole ? filled : null;
 }
 
-/** Each lesson of a list has a line of its own. */
-const paragraphs = (body: readonly string[], factTexts: FactTexts, lessons: readonly string[]): string[] =>
-  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, factTexts) ?? [])));
+/** Each lesson or installment of a list has a line of its own. */
+const paragraphs = (
+  body: readonly string[],
+  factTexts: FactTexts,
+  lists: Record<string, readonly string[]>,
+): string[] => body.flatMap((each) => lists[each] ?? fillKnown(each, factTexts) ?? []);

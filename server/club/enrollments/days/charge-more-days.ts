@@ -3,7 +3,7 @@ import type { PaymentMethod, PlanKind } from '../../../../contracts/enrollments.
 import { periodText, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
 import { addMonths, daysBetween } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { isDueRow, isSettledRow } from '../../ledger/payment-conditions.ts';
+import { isDueRow, isPartOfPaidRow, isSettledRow } from '../../ledger/payment-conditions.ts';
 import { dropPayments } from '../../payments/drop-payments.ts';
 import { returnParts } from '../../payments/refunds/return-parts.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
@@ -36,7 +36,8 @@ export async function chargeMoreDays(trx: Transaction, change: MoreDays): Promis
   const { enrollment, child, plans, facts, subscription, today } = change;
   const { payment_ids } = await dropPayments(
     trx,
-    sql`subscription_id = ${subscription.id}::uuid and lower(period) >= upper(${subscription.current_period}::daterange)`,
+    sql`subscription_id = ${subscription.id}::uuid and lower(period) >= upper(${subscription.current_period}::daterange)
+      and not ${isPartOfPaidRow()}`,
     { note: 'repriced' },
   );
   await returnParts(trx, sql`whole.id = any(${payment_ids}::uuid[])`);

@@ -35,6 +35,8 @@ export const renewEnrollment = defineProcedure({
         .where(({ eb, or, and }) =>
           or([eb('status', '=', 'pending'), and([eb('status', '=', 'failed'), eb('method', '=', 'card')])]),
         )
+        // A later installment waits for its day.
+        .where(({ eb, or }) => or([eb('installment', 'is', null), eb('due_on', '<=', clubDay())]))
         .executeTakeFirst();
       if (waits) throw new ClubError('payment_waits');
       const swimClass = await trx

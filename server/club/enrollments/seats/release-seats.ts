@@ -36,10 +36,10 @@ const IS_ON_ITS_WAY = sql`exists (
       where payment_id = payments.id and easypay_codes.status in ('creating', 'open') and expires_at > now()
         and (easypay_codes.created_at at time zone 'Europe/Sofia')::date <= enrollments.kept_until
     )
-    -- Credit that covers all that the family owes by now: a smaller one keeps no seat.
+    -- Credit that covers all that the family owes by now: a smaller one keeps no seat. Later installments have their days.
     or (select sum(family_credits.amount) from family_credits where family_credits.user_id = payments.user_id) >= (
       select sum(owed.amount) from payments as owed
-      where owed.user_id = payments.user_id and ${isDueRow('owed')} and (owed.enrollment_id = enrollments.id or owed.due_on <= (now() at time zone 'Europe/Sofia')::date)
+      where owed.user_id = payments.user_id and ${isDueRow('owed')} and ((owed.enrollment_id = enrollments.id and coalesce(owed.installment, 1) = 1) or owed.due_on <= (now() at time zone 'Europe/Sofia')::date)
     )
     or exists (
       select from bank_transactions

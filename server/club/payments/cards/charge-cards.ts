@@ -53,6 +53,7 @@ async function readDue({ database, cards }: Outside, today: string): Promise<str
       where subscriptions.autopay and subscriptions.status = 'active' and saved_cards.provider = ${cards.name}
         and ${isDueRow()}
         and payments.amount > 0 and (payments.period is null or lower(payments.period) <= ${today}::date)
+        and (payments.installment is null or payments.due_on <= ${today}::date)
         -- A fee waits for the month that it was asked for with.
         and not exists (
           select from payments as month

@@ -5,10 +5,11 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
 
-/** Families are notified so many days before the rest of an event's fee is due. */
+/** Families are notified so many days before the rest of an event's fee, or a later installment, is due. */
 const REST_NOTICE_DAYS = 7;
 
 interface Rest extends Translated<'title'> {
+  kind: 'event_rest_due' | 'installment_due';
   payment_id: string;
   amount: number;
   reference: string;
@@ -16,31 +17,37 @@ interface Rest extends Translated<'title'> {
   child_id: string | null;
   child_name: string | null;
   family: string[];
+  installment: number;
+  installments: number;
 }
 
 /**
- * Notifies families of the rest of an event's fee in the days before it is due, once a payment, both parents; not on the day on
+ * Notifies families of the rest of an event's fee, and of later installments, in the days before it is due, once a payment, both parents; not on the day on
  * which it was asked for, when they read of it with the registration. Returns the number of payments.
  */
 export async function remindOfRest(trx: Transaction, today: string = clubDay()): Promise<number> {
   const { rows } = await sql<Rest>`
-    select payments.id as payment_id, payments.amount, payments.reference, due_on as valid_until, payments.child_id,
-      (select full_name from children where children.id = payments.child_id) as child_name, title, title_en, title_ru,
+    select case when installment is null then 'event_rest_due' else 'installment_due' end as kind, installment, installments,
+      payments.id as payment_id, payments.amount, payments.reference, due_on as valid_until, payments.child_id,
+      (select full_name from children where children.id = payments.child_id) as child_name, coalesce(events.title, classes.title, subject) as title,
+      coalesce(events.title_en, classes.title_en, subject_en) as title_en, coalesce(events.title_ru, classes.title_ru, subject_ru) as title_ru,
       array(
         select payments.user_id
         union select unnest(private.parents_of(payments.child_id))
       ) as family
     from payments
-    join event_registrations on event_registrations.id = event_registration_id
-    join events on events.id = event_id
-    where ${isDueRow()} and payments.amount > 0 and payments.date < ${today}::date
+    left join event_registrations on event_registrations.id = event_registration_id
+    left join events on events.id = event_id
+    left join enrollments on enrollments.id = payments.enrollment_id
+    left join classes on classes.id = enrollments.class_id
+    where (events.id is not null or installment > 1) and ${isDueRow()} and payments.amount > 0 and payments.date < ${today}::date
       and due_on > ${today}::date and due_on <= ${addDays(today, REST_NOTICE_DAYS)}::date
       and not exists (
         select from notifications
-        where notifications.user_id = payments.user_id and once_key = 'event_rest_due:' || payments.id
+        where notifications.user_id = payments.user_id and once_key in ('event_rest_due:' || payments.id, 'installment_due:' || payments.id)
       )
     order by due_on, payments.id for update of payments skip locked`.execute(trx);
-  for (const { family, ...data } of rows)
-    await notify(trx, { to: family, kind: 'event_rest_due', data, once: `event_rest_due:${data.payment_id}` });
+  for (const { family, kind, ...data } of rows)
+    await notify(trx, { to: family, kind, data, once: `${kind}:${data.payment_id}` });
   return rows.length;
 }

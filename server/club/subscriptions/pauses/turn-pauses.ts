@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pauseDays } from '../../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { isPartOfPaidRow } from '../../ledger/payment-conditions.ts';
 import { dropPayments } from '../../payments/drop-payments.ts';
 import { returnParts } from '../../payments/refunds/return-parts.ts';
 
@@ -41,7 +42,8 @@ export async function beginPause(trx: Transaction, pause: Pause): Promise<void> 
   const { payment_ids } = await dropPayments(
     trx,
     sql`subscription_id = ${pause.subscription_id}::uuid and lower(period) >= ${pause.starts_on}::date
-      and lower(period) > (select lower(current_period) from subscriptions where id = ${pause.subscription_id}::uuid)`,
+      and lower(period) > (select lower(current_period) from subscriptions where id = ${pause.subscription_id}::uuid)
+      and not ${isPartOfPaidRow()}`,
     { note: 'paused' },
   );
   await returnParts(trx, sql`whole.id = any(${payment_ids}::uuid[])`);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleX, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
+import { CalendarRange, Check, CircleX, FilePlus2, Merge, RotateCcw, Undo2 } from 'lucide-react';
 import { useMemo, useCallback } from 'react';
-import { mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
+import { isDue, mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useDialog, type Show } from '../../../components/dialogs/DialogHost.tsx';
 import { late } from '../../../components/states/late.tsx';
@@ -24,6 +24,7 @@ import { PaidAmount } from '../PaidAmount.tsx';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import { usePaymentMethods } from '../use-easypay.ts';
+import { useInstallment } from '../use-installment.ts';
 import { useLivePayments } from '../use-live-payments.ts';
 import { ByHand, byHandQuery } from './ByHand.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
@@ -34,6 +35,8 @@ const IssueInvoiceSheet = late(
 );
 const ConfirmPaymentDialog = late(async () => (await import('./ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog);
 const RejectDialog = late(async () => (await import('./PaymentDialogs.tsx')).RejectDialog);
+const SplitDialog = late(async () => (await import('./SplitDialog.tsx')).SplitDialog);
+const UndoSplitDialog = late(async () => (await import('./SplitDialog.tsx')).UndoSplitDialog);
 const UndoDialog = late(async () => (await import('./PaymentDialogs.tsx')).UndoDialog);
 
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
@@ -117,9 +120,23 @@ function useEntries(
   const may = useMay();
   return (row) => {
     const refunds = may('refund_payment') && mayRefund(row);
+    const split = [
+      row.may_split && {
+        label: t('admin:payments.split.action'),
+        icon: <CalendarRange />,
+        onSelect: () => show((close) => <SplitDialog row={row} onClose={close} />),
+      },
+      row.installment !== null &&
+        isDue(row) && {
+          label: t('admin:payments.split.undo'),
+          icon: <Merge />,
+          onSelect: () => show((close) => <UndoSplitDialog row={row} onClose={close} />),
+        },
+    ];
     if (mayDecide(row))
       return [
         { label: t('admin:payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
+        ...split,
         {
           label: t('admin:payments.reject'),
           icon: <CircleX />,
@@ -127,6 +144,7 @@ function useEntries(
           onSelect: () => show((close) => <RejectDialog row={row} onClose={close} />),
         },
       ];
+    if (isDue(row)) return split;
     if (!refunds && !mayUndoConfirmation(row)) return [];
     return [
       may('issue_invoice') && {
@@ -242,11 +260,12 @@ function usePaymentColumns(): Column<AdminPayment>[] {
 /** Names what a payment is for: an order by its number, else the class or the event. */
 function usePaymentSubject(): (row: AdminPayment) => string {
   const { t, localized } = useLanguage('payment');
+  const installmentOf = useInstallment();
   return useCallback(
     (row) => {
       if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
-      return row.title ? localized(row, 'title') : t('other');
+      return [row.title ? localized(row, 'title') : t('other'), installmentOf(row)].filter(Boolean).join(' · ');
     },
-    [t, localized],
+    [t, localized, installmentOf],
   );
 }

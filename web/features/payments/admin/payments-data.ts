@@ -30,7 +30,7 @@ const isPlan = (plan: string | undefined): plan is string => plan !== undefined 
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
 const COLUMNS =
-  `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,enrollment_id,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family` as const;
+  `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,enrollment_id,order_id,due_on,installment,installments,may_split,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family` as const;
 
 /** A payment as an admin sees it; for a class or an event, with its title. */
 export type AdminPayment = Selected<'admin_payments', typeof COLUMNS>;

@@ -40,7 +40,7 @@ export const refundableQuery = (paymentId: string) =>
     },
   });
 
-/** The package of a payment, with the parts of it that credit paid. */
+/** The package of a payment, with the parts of it that credit paid, and its installments. */
 async function packageOf(paymentId: string): Promise<RefundedPackage | null> {
   const lessons = await ask((club) =>
     club.from('make_up_credits').select('balance,withdrawn_at').eq('payment_id', paymentId),
@@ -51,7 +51,7 @@ async function packageOf(paymentId: string): Promise<RefundedPackage | null> {
       .from('payments')
       .select('amount,refunded_amount')
       .or(`id.eq.${paymentId},part_of.eq.${paymentId}`)
-      .in('status', [...SETTLED_STATUSES]),
+      .in('status', [...SETTLED_STATUSES, 'pending']),
   );
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {

@@ -179,7 +179,9 @@ async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): 
     join auth.users on users.id = payments.user_id
     left join profiles on profiles.user_id = payments.user_id
     left join children on children.id = payments.child_id
-    where ${which} order by payments.created_at, payments.id limit ${MAX_SAME_SUM}`.execute(trx);
+    where ${which} order by payments.created_at, payments.installment nulls first, payments.id limit ${MAX_SAME_SUM}`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -53,6 +53,35 @@ export const payments = {
     ],
     button: 'Плати',
   },
+  payment_split: {
+    subject: 'Плащане на вноски: общо {amount}',
+    body: [
+      '{amount} за „{title}“ се плащат на вноски.',
+      'За кого: {child}.',
+      'Сумите и последните им дни:',
+      '{parts}',
+      'Всяка вноска има свое основание за превода. Те са на страницата с плащанията.',
+    ],
+    button: 'Към плащанията',
+  },
+  payment_split_undone: {
+    subject: 'Вноските са отменени: {amount} за плащане',
+    body: [
+      'Плащането за „{title}“ вече не е на вноски.',
+      'За кого: {child}.',
+      'Сума: {amount}. Основание: {reference}.',
+    ],
+    button: 'Плати',
+  },
+  installment_due: {
+    subject: 'Вноска {installment} от {installments}: {amount} до {lastDay}',
+    body: [
+      'Вноска {installment} от {installments} за „{title}“ се плаща до {lastDay}.',
+      'За кого: {child}.',
+      'Сума: {amount}. Основание: {reference}.',
+    ],
+    button: 'Плати',
+  },
   event_rest_due: {
     subject: 'Остатък за „{title}“: {amount} до {lastDay}',
     body: [

@@ -55,6 +55,35 @@ export const payments = {
     ],
     button: 'Pay',
   },
+  payment_split: {
+    subject: 'Payment in installments: {amount} in all',
+    body: [
+      'You pay {amount} for “{title}” in installments.',
+      'For whom: {child}.',
+      'The amounts and the last day of each:',
+      '{parts}',
+      'Each installment has its own reference for the transfer. They are on the payments page.',
+    ],
+    button: 'To the payments',
+  },
+  payment_split_undone: {
+    subject: 'Installments called off: {amount} to pay',
+    body: [
+      'The payment for “{title}” is no longer in installments.',
+      'For whom: {child}.',
+      'Amount: {amount}. Reference: {reference}.',
+    ],
+    button: 'Pay',
+  },
+  installment_due: {
+    subject: 'Installment {installment} of {installments}: {amount} by {lastDay}',
+    body: [
+      'Installment {installment} of {installments} for “{title}” is due on {lastDay}.',
+      'For whom: {child}.',
+      'Amount: {amount}. Reference: {reference}.',
+    ],
+    button: 'Pay',
+  },
   event_rest_due: {
     subject: 'The rest for “{title}”: {amount} by {lastDay}',
     body: [

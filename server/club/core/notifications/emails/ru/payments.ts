@@ -53,6 +53,35 @@ export const payments = {
     ],
     button: 'Оплатить',
   },
+  payment_split: {
+    subject: 'Оплата частями: всего {amount}',
+    body: [
+      '{amount} за «{title}» вы платите частями.',
+      'За кого: {child}.',
+      'Суммы и последний день каждой:',
+      '{parts}',
+      'У каждой части своё назначение платежа. Они на странице платежей.',
+    ],
+    button: 'К платежам',
+  },
+  payment_split_undone: {
+    subject: 'Оплата частями отменена: к оплате {amount}',
+    body: [
+      'Платёж за «{title}» больше не разделён на части.',
+      'За кого: {child}.',
+      'Сумма: {amount}. Назначение: {reference}.',
+    ],
+    button: 'Оплатить',
+  },
+  installment_due: {
+    subject: 'Часть {installment} из {installments}: {amount} до {lastDay}',
+    body: [
+      'Часть {installment} из {installments} за «{title}» нужно оплатить до {lastDay}.',
+      'За кого: {child}.',
+      'Сумма: {amount}. Назначение: {reference}.',
+    ],
+    button: 'Оплатить',
+  },
   event_rest_due: {
     subject: 'Остаток за «{title}»: {amount} до {lastDay}',
     body: [

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { INSTALLMENT_MONTHS, INSTALLMENTS } from '../installments.ts';
+import { addMonths, clubDay } from '../time.ts';
+import { sum } from './payments.ts';
+import { day, id } from './validation.ts';
+
+/** The installments of a payment that waits, each later than the one before; the amounts in the club's currency. */
+export const splitPaymentInput = z.strictObject({
+  payment_id: id(),
+  installments: z
+    .array(
+      z.strictObject({
+        amount: sum(),
+        due_on: day().check(
+          z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' }),
+          z.refine<string>((value) => value <= addMonths(clubDay(), INSTALLMENT_MONTHS), { error: 'invalid_date' }),
+        ),
+      }),
+    )
+    .check(
+      z.minLength(INSTALLMENTS.min, { error: 'too_small' }),
+      z.maxLength(INSTALLMENTS.max, { error: 'too_big' }),
+      (context) => {
+        let before = '';
+        for (const [at, { due_on }] of context.value.entries()) {
+          if (due_on <= before)
+            context.issues.push({ code: 'custom', message: 'invalid_date', path: [at, 'due_on'], input: due_on });
+          before = due_on;
+        }
+      },
+    ),
+});
+export const undoPaymentSplitInput = z.strictObject({ payment_id: id() });
