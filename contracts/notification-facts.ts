@@ -20,8 +20,7 @@ export interface WrittenFacts {
   reference: string;
   /** The sum that still waits beside a part. */
   rest: string;
-  /** The installments with their days, and which of how many it is. */
-  parts: string;
+  /** The number of an installment, and of all of them. */
   installment: string;
   installments: string;
   /** The sum to be paid, in the way that was chosen: one of them is known at most. */
@@ -63,19 +62,11 @@ export interface WrittenFacts {
   now: string;
 }
 
-/** Installments, one a line: „5 дек 2026: 40,00 €“. */
-export function partsIn({ parts }: NotificationFacts, { locale, display }: Writing): string[] {
-  const format = formatOf(locale);
-  return (parts ?? []).map(({ amount, due_on }) => `${format.date(due_on)}: ${format.moneyText(amount, display)}`);
-}
-
-interface Writing {
-  locale: Locale;
-  display: PriceDisplay;
-}
-
 /** Writes the facts of a notification in one language: money as the club shows prices, moments in the club's zone. */
-export function writeFacts(facts: NotificationFacts, { locale, display }: Writing): WrittenFacts {
+export function writeFacts(
+  facts: NotificationFacts,
+  { locale, display }: { locale: Locale; display: PriceDisplay },
+): WrittenFacts {
   const format = formatOf(locale);
   const moment = (value: string | null | undefined) => (value ? format.dateTime(value) : '');
   const day = facts.valid_until ?? facts.ends_on;
@@ -95,7 +86,6 @@ export function writeFacts(facts: NotificationFacts, { locale, display }: Writin
     amount,
     reference: facts.reference ?? '',
     rest: facts.rest == null ? '' : format.moneyText(facts.rest, display),
-    parts: partsIn(facts, { locale, display }).join('; '),
     installment: facts.installment == null ? '' : String(facts.installment),
     installments: facts.installments == null ? '' : String(facts.installments),
     byTransfer: chosen === 'bank_transfer' ? amount : '',

@@ -1,5 +1,5 @@
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import { partsIn, writeFacts } from '../../../contracts/notification-facts.ts';
+import { writeFacts } from '../../../contracts/notification-facts.ts';
 import {
   isNotificationKind,
   lessonsIn,
@@ -32,12 +32,9 @@ export function describeNotification(
   const facts = writeFacts(data, { locale, display });
   const text = t(`notifications:kinds.${kind}`, {
     ...facts,
-    // Each lesson or installment of a list has a line of its own.
+    // Each lesson of a list has a line of its own.
     lessons: lessonsIn(data, locale)
       .map((lesson) => `\n${lesson}`)
-      .join(''),
-    parts: partsIn(data, { locale, display })
-      .map((part) => `\n${part}`)
       .join(''),
     count: data.lessons?.length ?? data.conflicts?.length ?? data.left ?? 0,
     level: facts.levelName || (data.level ? t(`common:levels.${data.level}`) : ''),

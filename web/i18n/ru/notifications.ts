@@ -60,7 +60,7 @@ export const notifications = {
     payment_due: 'К оплате: {{amount}}, назначение {{reference}}.',
     payment_changed:
       '{{child}}: новая сумма в «{{class}}», {{amount}}. Скидка была из-за записи, которая закончилась неоплаченной.',
-    payment_split: 'Частями за «{{title}}», всего {{amount}}:{{parts}}',
+    payment_split: 'Частями за «{{title}}», всего {{amount}}.',
     payment_split_undone: '«{{title}}» больше не частями: {{amount}}.',
     installment_due: 'Часть {{installment}} из {{installments}} за «{{title}}»: {{amount}} до {{lastDay}}.',
     event_rest_due: 'Остаток за «{{title}}», {{amount}}: оплатить до {{lastDay}}.',

@@ -78,7 +78,7 @@ export function PaymentsTab({ child }: { child: Child }) {
       />
     );
   }
-  const due = child.payments.filter(isDue);
+  const due = child.payments.filter(isDue).toSorted((one, other) => (one.installment ?? 0) - (other.installment ?? 0));
   const past = child.payments.filter((payment) => !isDue(payment));
   return (
     <div className="flex max-w-3xl flex-col gap-4">

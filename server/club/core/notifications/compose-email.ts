@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { awayPath } from '../../../../contracts/attendance.ts';
+import { formatOf } from '../../../../contracts/format.ts';
 import { billPath } from '../../../../contracts/kindergarten.ts';
 import { ANSWERS, answerLinkPath } from '../../../../contracts/messages.ts';
-import { partsIn, writeFacts } from '../../../../contracts/notification-facts.ts';
+import { writeFacts } from '../../../../contracts/notification-facts.ts';
 import {
   kindRule,
   lessonsIn,
@@ -38,7 +39,7 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, factTexts, {
       '{lessons}': lessonsIn(facts, locale),
-      '{parts}': partsIn(facts, { locale, display: reader.price_display }),
+      '{parts}': partsIn(facts, reader),
     }),
     answers: answersOf(kind, facts, reader, texts),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
@@ -100,6 +101,7 @@ function factsIn(
     visit: visit ? texts.visitKinds[visit] : '',
     back: back ? texts.sessionBack[back][facts.lessons ? 1 : 0] : '',
     fault: fault ? texts.faults[fault][kind === 'fault_ended' ? 'ended' : 'began'] : '',
+    parts: '',
     bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
     visits: left == null ? '' : fillCount(texts.visits, left, locale),
   };
@@ -118,6 +120,14 @@ function fillKnown(text: string, factTexts: FactTexts): string | null {
     return insideQuotes(text.slice(0, at), factTexts[name]);
   });
   return whole ? filled : null;
+}
+
+/** Installments, one a line: „5 дек 2026: 40,00 €“. */
+function partsIn({ parts }: NotificationFacts, { locale, price_display }: Pick<Receiver, 'locale' | 'price_display'>) {
+  const format = formatOf(locale);
+  return (parts ?? []).map(
+    ({ amount, due_on }) => `${format.date(due_on)}: ${format.moneyText(amount, price_display)}`,
+  );
 }
 
 /** Each lesson or installment of a list has a line of its own. */

@@ -85,7 +85,7 @@ export function SplitDialog({ row, onClose }: SplitDialogProps) {
             className="rounded-card border border-line p-4"
           >
             <p className="mb-2 font-semibold">{t('payments.split.part', { number: at + 1 })}</p>
-            <div className="grid grid-cols-2 items-start gap-3">
+            <div className="grid items-start gap-3 sm:grid-cols-2">
               {at < fields.length - 1 ? (
                 <PriceField
                   control={form.control}

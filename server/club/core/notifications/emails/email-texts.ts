@@ -9,9 +9,18 @@ import type { Plural } from '../../../../platform/texts.ts';
 
 /**
  * The names in braces in an email's texts: a fact, the level's, the certificate's or the visit's name, how many visits are left, where a
- * session went, the address of a bill, or what is wrong with a part of the installation.
+ * session went, the address of a bill, the installments of a payment, or what is wrong with a part of the installation.
  */
-export type EmailFact = keyof WrittenFacts | 'level' | 'certificate' | 'visit' | 'visits' | 'back' | 'bill' | 'fault';
+export type EmailFact =
+  | keyof WrittenFacts
+  | 'level'
+  | 'certificate'
+  | 'visit'
+  | 'visits'
+  | 'back'
+  | 'bill'
+  | 'parts'
+  | 'fault';
 
 export interface EmailText {
   subject: string;
