@@ -24,6 +24,7 @@ const EVERYWHERE = named(
   'season-plan',
   'trials',
   'visits',
+  'vouchers',
   'worries',
 );
 /** Stories at one size: an admin sits at a laptop. A story that is not named here happens on a phone. */

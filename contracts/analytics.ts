@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './enrollments.ts';
+import type { PaidMethod } from './enrollments.ts';
 import type { Translated } from './translated.ts';
 
 /** At most this many classes are named in the figures; the rest are in the list of classes. */
@@ -28,9 +28,9 @@ export interface Stretch {
   present: number;
   absent: number;
   excused: number;
-  received: Record<PaymentMethod, number>;
+  received: Record<PaidMethod, number>;
   due: number;
-  received_euro: Record<PaymentMethod, number>;
+  received_euro: Record<PaidMethod, number>;
   due_euro: number;
 }
 
@@ -66,7 +66,7 @@ export interface Analytics {
   to: string;
   unit: AnalyticsUnit;
   stretches: Stretch[];
-  methods: (Revenue & { method: PaymentMethod })[];
+  methods: (Revenue & { method: PaidMethod })[];
   plans: PlanRevenue[];
   /** Over all classes; the list holds the fullest. */
   fill: { classes: number; capacity: number; taken: number; list: ClassFill[] };

@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'unconfirm_benefit_card',
   'end_benefit_card',
   'claim_card_visits',
+  'take_voucher',
   'remove_child_price',
   'save_promotion',
   'remind_of_debts',

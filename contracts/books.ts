@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './enrollments.ts';
+import type { PaidMethod } from './enrollments.ts';
 import { type Currency, fromEuroCents, type Sum, toEuroCents } from './money.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface BooksCheck {
 export interface BookRow {
   date: string;
   kind: 'payment' | 'refund' | 'credit' | 'other';
-  method: PaymentMethod | null;
+  method: PaidMethod | null;
   amount: number;
   euro_cents: number;
   reference: string | null;

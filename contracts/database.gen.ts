@@ -1153,6 +1153,7 @@ export type Database = {
           issuer_id: string;
           month: string;
           visits: number;
+          vouchers: number;
         };
         Insert: {
           amount: number;
@@ -1164,6 +1165,7 @@ export type Database = {
           issuer_id: string;
           month: string;
           visits: number;
+          vouchers?: number;
         };
         Update: Partial<Database['public']['Tables']['card_claims']['Insert']>;
         Relationships: [
@@ -1303,16 +1305,19 @@ export type Database = {
         Row: {
           created_at: string;
           ends_on: string | null;
+          has_cards: boolean;
+          has_vouchers: boolean;
           id: string;
           name: string;
-          price: number;
+          price: number | null;
         };
         Insert: {
           created_at?: string;
           ends_on?: string | null;
+          has_vouchers?: boolean;
           id?: string;
           name: string;
-          price: number;
+          price?: number | null;
         };
         Update: Partial<Database['public']['Tables']['card_issuers']['Insert']>;
         Relationships: [];
@@ -1360,6 +1365,7 @@ export type Database = {
           number: string;
           price: number;
           taken_back_at: string | null;
+          voucher_id: string | null;
         };
         Insert: {
           card_id?: string | null;
@@ -1375,6 +1381,7 @@ export type Database = {
           number: string;
           price: number;
           taken_back_at?: string | null;
+          voucher_id?: string | null;
         };
         Update: Partial<Database['public']['Tables']['card_visits']['Insert']>;
         Relationships: [
@@ -1467,6 +1474,13 @@ export type Database = {
             columns: ['lesson_id'];
             isOneToOne: false;
             referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_visits_voucher_id_fkey';
+            columns: ['voucher_id'];
+            isOneToOne: false;
+            referencedRelation: 'vouchers';
             referencedColumns: ['id'];
           },
         ];
@@ -4658,7 +4672,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | 'voucher';
         };
         Insert: {
           amount: number;
@@ -4667,7 +4681,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | 'voucher';
         };
         Update: Partial<Database['public']['Tables']['ledger_entries']['Insert']>;
         Relationships: [];
@@ -5874,7 +5888,7 @@ export type Database = {
           id: string;
           installment: number | null;
           installments: number | null;
-          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | 'voucher';
           more_days: boolean;
           order_id: string | null;
           own_price: boolean;
@@ -5928,7 +5942,7 @@ export type Database = {
           id?: string;
           installment?: number | null;
           installments?: number | null;
-          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | 'voucher';
           more_days?: boolean;
           order_id?: string | null;
           own_price?: boolean;
@@ -8644,6 +8658,82 @@ export type Database = {
           },
         ];
       };
+      vouchers: {
+        Row: {
+          created_at: string;
+          id: string;
+          issuer_id: string;
+          number: string;
+          payment_id: string | null;
+          taken_at: string | null;
+          taken_by: string | null;
+          valid_until: string | null;
+          value: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          issuer_id: string;
+          number: string;
+          payment_id?: string | null;
+          taken_at?: string | null;
+          taken_by?: string | null;
+          valid_until?: string | null;
+          value: number;
+        };
+        Update: Partial<Database['public']['Tables']['vouchers']['Insert']>;
+        Relationships: [
+          {
+            foreignKeyName: 'vouchers_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vouchers_issuer_id_fkey';
+            columns: ['issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vouchers_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vouchers_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'vouchers_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'vouchers_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vouchers_taken_by_fkey';
+            columns: ['taken_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       waitlist_offers: {
         Row: {
           answered_at: string | null;
@@ -9114,7 +9204,7 @@ export type Database = {
           installment: number | null;
           installments: number | null;
           may_split: boolean | null;
-          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | 'voucher';
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
@@ -9391,11 +9481,13 @@ export type Database = {
       card_issuer_list: {
         Row: {
           ends_on: string | null;
+          has_vouchers: boolean;
           id: string;
           name: string;
-          price: number;
+          price: number | null;
           to_claim: number;
           to_claim_from: string | null;
+          vouchers_to_claim: number;
         };
         Relationships: [];
       };
@@ -9745,7 +9837,7 @@ export type Database = {
           name: string | null;
           paid_amount: number | null;
           payment_id: string | null;
-          payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | 'voucher' | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;

@@ -13,6 +13,9 @@ export const PLAN_KINDS = [
 export type PlanKind = (typeof PLAN_KINDS)[number];
 export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'easypay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** The ways in which payments are paid: as families choose, or by a voucher, which the desk takes. */
+export const PAID_METHODS = [...PAYMENT_METHODS, 'voucher'] as const;
+export type PaidMethod = (typeof PAID_METHODS)[number];
 
 /** From this many sessions down, a package counts as running low, unless the club's settings say otherwise. */
 export const LOW_SESSIONS = 3;

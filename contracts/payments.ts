@@ -1,5 +1,5 @@
 import { TEST_PROVIDER_PATH } from './cards.ts';
-import type { PaymentMethod } from './enrollments.ts';
+import type { PaidMethod, PaymentMethod } from './enrollments.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -11,7 +11,7 @@ export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 
  * The moves of a payment, by its method: the staff validates cash and transfers, the provider's webhook settles cards and
  * codes of EasyPay.
  */
-const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+const PAYMENT_MOVES: Record<PaidMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   // A payment that was confirmed or paired by mistake waits again.
   cash: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
@@ -19,20 +19,24 @@ const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonl
   card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'], refunded: ['paid'] },
   // A sum that comes in another way is validated as that.
   easypay: { pending: ['paid', 'validated', 'failed'], paid: ['refunded'], refunded: ['paid'] },
+  // No payment waits for a voucher; taken by mistake, it is given back.
+  voucher: { validated: ['refunded', 'pending'] },
 };
 
-export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
+export const mayMove = (method: PaidMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_MOVES[method][from]?.includes(to) ?? false;
 
 /** True if the family still has to pay it: a waiting payment, and one whose card was declined. */
-export const isDue = ({ status, method }: { status: PaymentStatus; method: PaymentMethod }): boolean =>
-  status === 'pending' || (status === 'failed' && method === 'card');
+export const isDue = <Payment extends { status: PaymentStatus; method: PaidMethod }>(
+  payment: Payment,
+): payment is Payment & { method: PaymentMethod } =>
+  payment.status === 'pending' || (payment.status === 'failed' && payment.method === 'card');
 
 /** The methods whose money a provider confirms: such a payment is paid, others are validated. */
-const PROVIDER_METHODS: readonly PaymentMethod[] = ['card', 'easypay'];
+const PROVIDER_METHODS: readonly PaidMethod[] = ['card', 'easypay'];
 
 /** The status of a payment whose money has arrived. */
-export const arrivedStatus = (method: PaymentMethod): 'paid' | 'validated' =>
+export const arrivedStatus = (method: PaidMethod): 'paid' | 'validated' =>
   PROVIDER_METHODS.includes(method) ? 'paid' : 'validated';
 
 /** Notes that the program itself writes into the history of a payment for a seat; others are in people's words. */

@@ -18,7 +18,7 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await issuers.getByRole('button', { name: 'Нов издател' }).click();
   const form = desk.getByRole('dialog', { name: 'Нов издател' });
   await form.getByLabel('Име').fill(issuer);
-  await form.getByLabel('Плаща за посещение').fill('8');
+  await form.getByLabel('Плаща за посещение с карта').fill('8');
   await expectAccessible(form.getByLabel('Име'));
   await press(form, 'Запази', issuers.getByText(issuer));
   await expectNoViolations(desk);
@@ -78,7 +78,7 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await openDialog(desk, 'Издатели и отчети', 'Издатели');
   await desk.getByRole('button', { name: `Отчет: ${issuer}` }).click();
   const claim = desk.getByRole('dialog', { name: `Отчет пред ${issuer}` });
-  await expect(claim.getByText(/Няма нови посещения|Посещения/).first()).toBeVisible();
+  await expect(claim.getByText(/Няма нищо ново|Посещения/).first()).toBeVisible();
   await claim.getByLabel('До края на').selectOption({ index: 0 });
   await expectAccessible(claim.getByLabel('До края на'));
   const file = desk.waitForEvent('download');

@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
-import { MAX_ISSUER_NAME, MAX_CARD_PRICE } from '../benefit-cards.ts';
+import { MAX_ISSUER_NAME, MAX_CARD_PRICE, MAX_VOUCHER_VALUE } from '../benefit-cards.ts';
 import { requiredOr } from '../validation.ts';
 import { day, id, line } from './validation.ts';
 
-/** Without issuer_id it is new. The price of a visit is in the club's currency; it holds for visits from now on. */
-export const saveCardIssuerInput = z.strictObject({
-  issuer_id: z.nullish(id()),
-  name: line(MAX_ISSUER_NAME),
-  price: z
-    .int({ error: requiredOr('invalid') })
-    .check(z.gte(1, { error: 'too_small' }), z.lte(MAX_CARD_PRICE, { error: 'too_big' })),
-  ends_on: z.nullish(day()),
-});
+const sum = (most: number) =>
+  z.int({ error: requiredOr('invalid') }).check(z.gte(1, { error: 'too_small' }), z.lte(most, { error: 'too_big' }));
 
-/** As people read it off the card: spaces and hyphens do not count, nor does the case. */
+/**
+ * Without issuer_id it is new. The price of a visit is in the club's currency; it holds for visits from now on. Without
+ * one the club takes only vouchers of the issuer.
+ */
+export const saveCardIssuerInput = z
+  .strictObject({
+    issuer_id: z.nullish(id()),
+    name: line(MAX_ISSUER_NAME),
+    price: z.nullish(sum(MAX_CARD_PRICE)),
+    has_vouchers: z._default(z.boolean(), false),
+    ends_on: z.nullish(day()),
+  })
+  .check((context) => {
+    const { price, has_vouchers } = context.value;
+    if (!price && !has_vouchers)
+      context.issues.push({ code: 'custom', message: 'required', path: ['price'], input: price });
+  });
+
+/** As people read it off the card or voucher: spaces and hyphens do not count, nor does the case. */
 const cardNumber = () =>
   z.string({ error: requiredOr('invalid') }).check(
     z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
@@ -45,7 +56,16 @@ export const confirmBenefitCardInput = z.strictObject({ card_id: id(), confirmed
 /** The last day of a confirmed card; null: none is set. */
 export const endBenefitCardInput = z.strictObject({ card_id: id(), valid_until: z.nullable(day()) });
 
-/** The visits up to the end of the month that are not claimed yet. `dry_run` writes nothing. */
+/** A voucher that the desk takes for a waiting payment; its value in the club's currency, its last day where it has one. */
+export const takeVoucherInput = z.strictObject({
+  payment_id: id(),
+  issuer_id: id(),
+  number: cardNumber(),
+  value: sum(MAX_VOUCHER_VALUE),
+  valid_until: z.nullish(day()),
+});
+
+/** The visits and vouchers up to the end of the month that are not claimed yet. `dry_run` writes nothing. */
 export const claimCardVisitsInput = z.strictObject({
   issuer_id: id(),
   month: day().check(z.regex(/-01$/, { error: 'invalid' })),

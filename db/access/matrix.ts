@@ -107,6 +107,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   benefit_cards: readBy(FAMILY_AND_ADMIN),
   card_visits: readBy(FAMILY_AND_ADMIN),
   card_claims: readBy(ADMIN),
+  vouchers: readBy(ADMIN),
   admin_payments: readBy(ADMIN),
   admin_children: readBy(ADMIN),
   admin_membership_periods: readBy(ADMIN),

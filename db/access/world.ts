@@ -144,6 +144,13 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     amount: 800,
     euro_cents: 409,
   });
+  const voucher_id = await make.insert('vouchers', {
+    issuer_id,
+    number: 'V1234',
+    value: 5000,
+    payment_id,
+    taken_at: now,
+  });
   const card_visit_id = await make.insert('card_visits', {
     card_id,
     issuer_id,
@@ -289,6 +296,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       benefit_card_list: { id: card_id },
       card_claims: { id: claim_id },
       card_visits: { id: card_visit_id },
+      vouchers: { id: voucher_id },
       settled_worries: { id: worry_id },
       accident_log: { id: accident_id },
       certificates: { id: certificate_id },

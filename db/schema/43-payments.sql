@@ -34,7 +34,7 @@ create table public.payments (
   amount integer not null constraint payments__amount_not_negative check (amount >= 0),
   euro_cents integer not null default 0,
   date date not null default (now() at time zone 'Europe/Sofia')::date,
-  method text not null constraint payments__method_known check (method in ('cash', 'card', 'bank_transfer', 'easypay')),
+  method text not null constraint payments__method_known check (method in ('cash', 'card', 'bank_transfer', 'easypay', 'voucher')),
   period daterange,
   status text not null default 'pending' constraint payments__status_known check (status in ('pending', 'validated', 'paid', 'failed', 'refunded')),
   refunded_amount integer not null default 0,
@@ -83,7 +83,9 @@ create table public.payments (
   constraint payments__fiscal_receipt_whole check (num_nulls(fiscal_number, fiscal_on) in (0, 2)),
   constraint payments__installment_of_all check (
     num_nulls(installment, installments) in (0, 2) and installments between 2 and 12 and installment between 1 and installments
-  )
+  ),
+  -- A voucher pays at once: no payment waits for one.
+  constraint payments__voucher_settled check (method <> 'voucher' or status in ('validated', 'refunded'))
 );
 create unique index payments__reference_once on public.payments (reference);
 create unique index payments__provider_once on public.payments (provider, provider_payment_id) where provider_payment_id is not null;

@@ -1,16 +1,21 @@
--- Benefit cards: an issuer pays the club for the visits of a child that has its card, one a day, and gets a claim of them.
+-- Sums that an issuer pays the club: for the visits of a child that has its benefit card, one a day, and for the vouchers that it gives families. It gets a claim of both.
 
 create table public.card_issuers (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint card_issuers__name_length check (length(name) between 1 and 60),
-  price integer not null constraint card_issuers__price_positive check (price > 0),
+  price integer constraint card_issuers__price_positive check (price > 0),
   ends_on date,
   created_at timestamptz not null default now(),
-  constraint card_issuers__once unique (name)
+  has_vouchers boolean not null default false,
+  has_cards boolean not null generated always as (price is not null) stored,
+  constraint card_issuers__once unique (name),
+  constraint card_issuers__issues check (price is not null or has_vouchers)
 );
-comment on table public.card_issuers is 'A company whose benefit cards the club takes.';
-comment on column public.card_issuers.price is 'The sum that it pays for a visit from now on, in the club''s currency; admins read it.';
-comment on column public.card_issuers.ends_on is 'The last day on which the club takes its cards; null: no end is set.';
+comment on table public.card_issuers is 'A company or municipality whose benefit cards or vouchers the club takes.';
+comment on column public.card_issuers.price is 'The sum that it pays for a visit from now on, in the club''s currency; admins read it. Null: the club takes no cards of it.';
+comment on column public.card_issuers.ends_on is 'The last day on which the club takes its cards and vouchers; null: no end is set.';
+comment on column public.card_issuers.has_vouchers is 'The club takes its vouchers.';
+comment on column public.card_issuers.has_cards is 'The club takes its cards.';
 
 create table public.benefit_cards (
   id uuid primary key default gen_random_uuid(),
@@ -49,13 +54,38 @@ create table public.card_claims (
   amount integer not null,
   euro_cents integer not null,
   claimed_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  vouchers integer not null default 0
 );
 create index card_claims__by_issuer on public.card_claims (issuer_id, month desc);
 create index card_claims__by_claimer on public.card_claims (claimed_by);
-comment on table public.card_claims is 'The visits of cards up to the end of a month, as an issuer was asked to pay them. It never changes.';
-comment on column public.card_claims.corrections is 'Visits of earlier claims that were none, as their marks were taken back: they come off.';
+comment on table public.card_claims is 'The visits of cards and the vouchers up to the end of a month, as an issuer was asked to pay them. It never changes.';
+comment on column public.card_claims.corrections is 'Visits of earlier claims that were none, as their marks were taken back, and sums that went back to claimed vouchers: they come off.';
 comment on column public.card_claims.amount is 'In the club''s currency, less what comes off.';
+comment on column public.card_claims.vouchers is 'The number of vouchers that it claims.';
+
+-- A voucher stays when its family is deleted: it is taken once all the same.
+create table public.vouchers (
+  id uuid primary key default gen_random_uuid(),
+  issuer_id uuid not null references public.card_issuers (id) on delete restrict,
+  number text not null constraint vouchers__number_plain check (number ~ '^[A-Z0-9]{4,40}$'),
+  value integer not null constraint vouchers__value_positive check (value > 0),
+  valid_until date,
+  payment_id uuid references public.payments (id) on delete set null,
+  taken_at timestamptz,
+  taken_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A voucher pays once, no matter who brings it.
+  constraint vouchers__once unique (issuer_id, number),
+  constraint vouchers__taken_with_payment check (payment_id is null or taken_at is not null)
+);
+-- A payment is paid by one voucher.
+create unique index vouchers__once_a_payment on public.vouchers (payment_id) where payment_id is not null;
+create index vouchers__by_taker on public.vouchers (taken_by);
+comment on table public.vouchers is 'A voucher of an issuer, which the desk took for a payment. Whole back from it, it is free again.';
+comment on column public.vouchers.number is 'The number on it, without spaces, in capital letters.';
+comment on column public.vouchers.value is 'In the club''s currency. What is above the payment is not given out.';
+comment on column public.vouchers.taken_at is 'The moment at which the desk took it; null: it is free again.';
 
 create table public.card_visits (
   id uuid primary key default gen_random_uuid(),
@@ -71,13 +101,17 @@ create table public.card_visits (
   taken_back_at timestamptz,
   correction_id uuid references public.card_claims (id) on delete restrict,
   created_at timestamptz not null default now(),
+  voucher_id uuid references public.vouchers (id) on delete restrict,
   constraint card_visits__taken_back_after_claim check (taken_back_at is null or claim_id is not null),
-  constraint card_visits__corrected_once_taken_back check (correction_id is null or taken_back_at is not null)
+  constraint card_visits__corrected_once_taken_back check (correction_id is null or taken_back_at is not null),
+  constraint card_visits__card_or_voucher check (voucher_id is null or num_nonnulls(card_id, lesson_id, taken_back_at) = 0),
+  constraint card_visits__less_for_vouchers check (price > 0 or (voucher_id is not null and price < 0))
 );
 -- A card pays one visit a day, also where it changes hands.
-create unique index card_visits__once_a_day on public.card_visits (issuer_id, number, day) where taken_back_at is null;
+create unique index card_visits__once_a_day on public.card_visits (issuer_id, number, day) where taken_back_at is null and voucher_id is null;
 -- A visit is paid by one card.
 create unique index card_visits__once_a_visit on public.card_visits (lesson_id, child_id) where taken_back_at is null;
+create index card_visits__by_voucher on public.card_visits (voucher_id) where voucher_id is not null;
 create index card_visits__by_card on public.card_visits (card_id, day);
 create index card_visits__by_child on public.card_visits (child_id, day);
 create index card_visits__by_lesson on public.card_visits (lesson_id, child_id);
@@ -85,8 +119,9 @@ create index card_visits__by_claim on public.card_visits (claim_id);
 create index card_visits__by_correction on public.card_visits (correction_id);
 create index card_visits__to_claim on public.card_visits (issuer_id, day) where claim_id is null;
 create index card_visits__to_correct on public.card_visits (issuer_id) where taken_back_at is not null and correction_id is null;
-comment on table public.card_visits is 'A visit that a card pays. Its mark taken back, it goes, or, once claimed, comes off the next claim. Rows stay when the child is deleted, without its name, as sums of claims.';
-comment on column public.card_visits.price is 'The sum that the issuer paid for a visit then, in the club''s currency.';
+comment on table public.card_visits is 'A sum that an issuer pays: for a visit of a card, or a voucher. A visit whose mark is taken back goes, or, once claimed, comes off the next claim. Rows stay when the child is deleted, without its name, as sums of claims.';
+comment on column public.card_visits.price is 'The sum that the issuer paid for a visit then, or what a voucher paid, in the club''s currency; below zero: it went back after the voucher was claimed.';
+comment on column public.card_visits.voucher_id is 'The voucher; null: a visit of a card.';
 comment on column public.card_visits.correction_id is 'The claim that it came off.';
 
 -- # functions and views
@@ -198,7 +233,7 @@ begin
       and _day <= coalesce(ends_on, 'infinity')
     order by confirmed_at, benefit_cards.id
   loop
-    if exists (select from public.card_visits where issuer_id = _card.issuer_id and number = _card.number and day = _day and taken_back_at is null) then
+    if exists (select from public.card_visits where issuer_id = _card.issuer_id and number = _card.number and day = _day and taken_back_at is null and voucher_id is null) then
       continue;
     end if;
     -- Claimed, and not yet come off: it is the same visit again.
@@ -263,12 +298,14 @@ grant select on public.benefit_card_list to club_desk;
 create view public.card_issuer_list as
   select
     id, name, price, ends_on,
-    (select count(*)::integer from public.card_visits where issuer_id = card_issuers.id and claim_id is null) as to_claim,
-    (select min(day) from public.card_visits where issuer_id = card_issuers.id and claim_id is null) as to_claim_from
+    (select count(*)::integer from public.card_visits where issuer_id = card_issuers.id and claim_id is null and voucher_id is null) as to_claim,
+    (select min(day) from public.card_visits where issuer_id = card_issuers.id and claim_id is null) as to_claim_from,
+    has_vouchers,
+    (select count(*)::integer from public.card_visits where issuer_id = card_issuers.id and claim_id is null and voucher_id is not null and price > 0) as vouchers_to_claim
   from public.card_issuers
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.card_issuer_list owner to service_role;
-comment on view public.card_issuer_list is 'The issuers with what they pay for a visit, and the visits that are not claimed yet; for admins. Empty for all other callers.';
+comment on view public.card_issuer_list is 'The issuers with what they pay for a visit, and the visits and vouchers that are not claimed yet; for admins. Empty for all other callers.';
 grant select on public.card_issuer_list to club_admin;
 
 -- # rules
@@ -276,7 +313,7 @@ grant select on public.card_issuer_list to club_admin;
 alter table public.card_issuers enable row level security;
 alter table public.card_issuers force row level security;
 create policy card_issuers__read on public.card_issuers for select to authenticated using (true);
-grant select (id, name, ends_on, created_at) on public.card_issuers to authenticated;
+grant select (id, name, ends_on, created_at, has_vouchers, has_cards) on public.card_issuers to authenticated;
 -- price is not granted: admins read it in card_issuer_list. insert, update, delete are not: save_card_issuer writes, and logs.
 
 alter table public.benefit_cards enable row level security;
@@ -295,9 +332,15 @@ create policy card_visits__read on public.card_visits for select to authenticate
   child_id = any ((select private.my_child_ids())::uuid[]) or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select (id, card_id, issuer_id, child_id, lesson_id, day, taken_back_at, created_at) on public.card_visits to authenticated;
--- price and claims are not granted: they are between the club and the issuer. insert, update, delete are not: marks write.
+-- price and claims are not granted: they are between the club and the issuer. insert, update, delete are not: marks and take_voucher write.
 create trigger card_visits__claimed before update or delete on public.card_visits for each row
   when (old.claim_id is not null) execute function private.keep_claimed();
+
+alter table public.vouchers enable row level security;
+alter table public.vouchers force row level security;
+create policy vouchers__desk on public.vouchers for select to authenticated using ((select private.is_desk()));
+grant select on public.vouchers to authenticated;
+-- insert, update, delete are not granted: take_voucher and what goes back of a payment write.
 
 alter table public.card_claims enable row level security;
 alter table public.card_claims force row level security;

@@ -5,7 +5,7 @@ create table public.ledger_entries (
   date date not null default (now() at time zone 'Europe/Sofia')::date,
   amount integer not null,
   kind text not null constraint ledger_entries__kind_known check (kind in ('payment', 'refund', 'credit')),
-  method text not null constraint ledger_entries__method_known check (method in ('cash', 'card', 'bank_transfer', 'easypay')),
+  method text not null constraint ledger_entries__method_known check (method in ('cash', 'card', 'bank_transfer', 'easypay', 'voucher')),
   created_at timestamptz not null default now(),
   -- The books. Entries of before take the cents of the row that was written with them in one transaction.
   euro_cents integer not null

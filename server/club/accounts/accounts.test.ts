@@ -158,6 +158,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'trial_requests',
       'benefit_cards',
       'card_visits',
+      'vouchers',
       'accidents',
       'make_up_credits',
       'visit_offers',

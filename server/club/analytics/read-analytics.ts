@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { readAnalyticsInput } from '../../../contracts/inputs/analytics.ts';
 import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
@@ -72,7 +72,7 @@ function join(
     active += started - ended;
     const methods = byMethod(of(revenue));
     const byName = (of: 'received' | 'received_euro') =>
-      Object.fromEntries(methods.map((row) => [row.method, row[of]])) as Record<PaymentMethod, number>;
+      Object.fromEntries(methods.map((row) => [row.method, row[of]])) as Record<PaidMethod, number>;
     const { due, due_euro } = sumOf(methods);
     return {
       ...days,

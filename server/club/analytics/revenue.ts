@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
+import { PAID_METHODS, type PaidMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { isDueRow, isSettledRow, subjectOfRow } from '../ledger/payment-conditions.ts';
@@ -10,7 +10,7 @@ import { starts } from './swimmers.ts';
 /** Payments of a stretch, by its number from 1, of one method and one subject. */
 export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | 'name_ru'> {
   stretch: number;
-  method: PaymentMethod;
+  method: PaidMethod;
 }
 
 /** Payments added up by their day, method and subject; `which` narrows them. */
@@ -64,10 +64,8 @@ export async function namePlans(trx: Transaction, taken: readonly Taken[]): Prom
 }
 
 /** The sums of each method, in the order in which methods are offered. */
-export function byMethod(
-  rows: readonly (Revenue & { method: PaymentMethod })[],
-): (Revenue & { method: PaymentMethod })[] {
-  return PAYMENT_METHODS.map((method) => ({ method, ...sumOf(rows.filter((row) => row.method === method)) }));
+export function byMethod(rows: readonly (Revenue & { method: PaidMethod })[]): (Revenue & { method: PaidMethod })[] {
+  return PAID_METHODS.map((method) => ({ method, ...sumOf(rows.filter((row) => row.method === method)) }));
 }
 
 export function sumOf(rows: readonly Revenue[]): Revenue {

@@ -31,6 +31,7 @@ test('a month is claimed once, with number, name, day, class and sum; it is read
   expect(made).toMatchObject({ visits: 2, corrections: 0, amount: 1600, euro_cents: 818 });
   expect(made.rows).toContainEqual({
     number: expect.stringMatching(/^A\d+$/),
+    is_voucher: false,
     child_name: name,
     day: today,
     title: 'Начинаещи',

@@ -10,7 +10,7 @@ import { defineProcedure } from '../core/procedure.ts';
 export const claimCardVisits = defineProcedure({
   name: 'claim_card_visits',
   summary:
-    'Claims from an issuer the visits of its cards up to the end of a month that are not claimed yet, less those of earlier claims that were none. From then on they do not change. A dry run writes nothing.',
+    'Claims from an issuer the visits of its cards and its vouchers up to the end of a month that are not claimed yet, less what was claimed and went back since. From then on they do not change. A dry run writes nothing.',
   input: claimCardVisitsInput,
   async run(context, { issuer_id, month, dry_run }): Promise<CardClaim> {
     await requireAdmin(context);
@@ -45,7 +45,7 @@ export const claimCardVisits = defineProcedure({
       await audit(context, 'claim_card_visits', {
         table: 'card_claims',
         id: claim.claim_id,
-        details: { name: claim.issuer, amount: claim.amount, count: claim.visits },
+        details: { name: claim.issuer, amount: claim.amount, count: claim.visits + claim.vouchers },
       });
     return claim;
   },
@@ -53,7 +53,7 @@ export const claimCardVisits = defineProcedure({
 
 export const readCardClaim = defineProcedure({
   name: 'read_card_claim',
-  summary: 'A claim of an issuer with its visits, for the file.',
+  summary: 'A claim of an issuer with its visits and vouchers, for the file.',
   input: readCardClaimInput,
   isRead: true,
   async run(context, { claim_id }): Promise<CardClaim> {
@@ -62,7 +62,7 @@ export const readCardClaim = defineProcedure({
       const claim = await trx
         .selectFrom('card_claims')
         .innerJoin('card_issuers', 'card_issuers.id', 'issuer_id')
-        .select(['month', 'visits', 'corrections', 'amount', 'euro_cents', 'name as issuer'])
+        .select(['month', 'visits', 'vouchers', 'corrections', 'amount', 'euro_cents', 'name as issuer'])
         .where('card_claims.id', '=', claim_id)
         .executeTakeFirst();
       if (!claim) throw new ClubError('card_claim_not_found');
@@ -73,7 +73,7 @@ export const readCardClaim = defineProcedure({
   },
 });
 
-/** True in SQL for a visit of the issuer that is not claimed yet, or that comes off since it was none, up to the end of the month. */
+/** True in SQL for a visit or voucher of the issuer that is not claimed yet, or that comes off since it was none, up to the end of the month. */
 const openUpTo = (issuerId: string, month: string) => sql<boolean>`
   issuer_id = ${issuerId}::uuid and day < ${month}::date + interval '1 month'
   and (claim_id is null or (taken_back_at is not null and correction_id is null))`;
@@ -88,7 +88,7 @@ async function lockOpen(trx: Transaction, of: ReturnType<typeof openUpTo>, lock:
 /** Visits as the issuer reads them, by day; those for which `comesOff` holds with a negative sum. */
 async function readRows(trx: Transaction, of: RawBuilder<unknown>, comesOff: RawBuilder<unknown>) {
   const { rows } = await sql<ClaimedVisit>`
-    select number, full_name as child_name, day, sign * price as price, sign * euro_cents as euro_cents, title, title_en, title_ru
+    select number, voucher_id is not null as is_voucher, full_name as child_name, day, sign * price as price, sign * euro_cents as euro_cents, title, title_en, title_ru
     from card_visits
     cross join lateral (select case when ${comesOff} then -1 else 1 end as sign) as signed
     left join children on children.id = card_visits.child_id
@@ -100,10 +100,12 @@ async function readRows(trx: Transaction, of: RawBuilder<unknown>, comesOff: Raw
 
 function sumsOf(rows: ClaimedVisit[]) {
   const sum = (of: 'price' | 'euro_cents') => rows.reduce((total, row) => total + row[of], 0);
-  const corrections = rows.filter(({ price }) => price < 0).length;
+  const paid = rows.filter(({ price }) => price > 0);
+  const vouchers = paid.filter(({ is_voucher }) => is_voucher).length;
   return {
-    visits: rows.length - corrections,
-    corrections,
+    visits: paid.length - vouchers,
+    vouchers,
+    corrections: rows.length - paid.length,
     amount: sum('price'),
     euro_cents: sum('euro_cents'),
     rows,

@@ -2,3 +2,4 @@ export { claimCardVisits, readCardClaim } from './claim-visits.ts';
 export { confirmBenefitCard, endBenefitCard } from './confirm-card.ts';
 export { removeBenefitCard, saveBenefitCard } from './save-card.ts';
 export { saveCardIssuer } from './save-issuer.ts';
+export { takeVoucher } from './vouchers/take-voucher.ts';

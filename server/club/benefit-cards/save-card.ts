@@ -70,8 +70,12 @@ export const auditOf = ({ id, full_name }: FamilyChild, cardId: string) => ({
 
 /** An issuer whose cards the club still takes. */
 async function requireIssuer(trx: Transaction, id: string): Promise<void> {
-  const issuer = await trx.selectFrom('card_issuers').select('ends_on').where('id', '=', id).executeTakeFirst();
-  if (!issuer || (issuer.ends_on !== null && issuer.ends_on < clubDay()))
+  const issuer = await trx
+    .selectFrom('card_issuers')
+    .select(['has_cards', 'ends_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!issuer?.has_cards || (issuer.ends_on !== null && issuer.ends_on < clubDay()))
     throw new ClubError('invalid_input', { details: [{ field: 'issuer_id', fault: 'invalid' }] });
 }
 

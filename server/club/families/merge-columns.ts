@@ -90,6 +90,7 @@ export const MOVED: readonly Column[] = [
   'benefit_cards.confirmed_by',
   'benefit_cards.entered_by',
   'card_claims.claimed_by',
+  'vouchers.taken_by',
   'accidents.followed_up_by',
   'accidents.reported_by',
   'trial_requests.asked_by',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { RatedSum, Seller, TaxDocumentKind } from '../../../contracts/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -12,7 +12,7 @@ import { readClub, readLocale, type ReceiptClub } from './receipts/receipt-facts
 /** The facts of the payment on an invoice, beside its subject. */
 interface InvoiceLine extends ReceiptLine {
   reference: string;
-  method: PaymentMethod;
+  method: PaidMethod;
   paid_on: string;
 }
 

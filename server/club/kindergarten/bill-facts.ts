@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { isDue, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
@@ -72,7 +72,7 @@ async function toPrint(trx: Transaction, bills: BillFacts[], locale: Locale): Pr
 type BillRow = Omit<BillFacts, 'state'> & {
   locale: Locale;
   status: PaymentStatus | null;
-  method: PaymentMethod;
+  method: PaidMethod;
 };
 
 async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<(BillFacts & { locale: Locale })[]> {
@@ -104,7 +104,7 @@ async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<
   return rows.map(({ status, method, ...bill }) => ({ ...bill, state: stateOf(status, method) }));
 }
 
-function stateOf(status: PaymentStatus | null, method: PaymentMethod): BillFacts['state'] {
+function stateOf(status: PaymentStatus | null, method: PaidMethod): BillFacts['state'] {
   if (status === null || status === 'refunded') return 'nothing';
   if (isDue({ status, method })) return 'due';
   return status === 'failed' ? 'nothing' : 'paid';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { moveCash, type CashMove } from './move-cash.ts';
 
 interface Entry extends Sum {
   kind: 'payment' | 'refund' | 'credit';
-  method: PaymentMethod;
+  method: PaidMethod;
   /** Left out: today. */
   date?: string;
 }

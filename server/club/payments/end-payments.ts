@@ -27,8 +27,7 @@ export async function endPayments(
     if (isDue(payment)) await dropPayments(trx, sql`payments.id = ${id}::uuid`, { note, by });
     // A payment that was refunded in part, or is being refunded, is left to an admin.
     else if ((status === 'paid' || status === 'validated') && !(await isGivenBack(trx, id))) {
-      await refundToCredit(trx, id, { amount });
-      credit += amount;
+      credit += await refundToCredit(trx, id, { amount });
     }
   }
   return credit;

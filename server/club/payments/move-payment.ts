@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeclineReason } from '../../../contracts/cards.ts';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -20,7 +20,7 @@ interface Move {
   /** The reason for which a card was declined. */
   reason?: DeclineReason | null;
   /** The method of the payment, where it differs from the planned one. */
-  method?: PaymentMethod | null;
+  method?: PaidMethod | null;
   /** The day on which the money came; else today. */
   on?: string | null;
   /** The location at which cash was taken that no class explains; null: at none of the locations. */
@@ -63,7 +63,8 @@ export async function movePayment(
       to_status: to,
       note,
       reason,
-      method: method === payment.method ? null : payment.method,
+      // No payment waits for a voucher.
+      method: method === payment.method || payment.method === 'voucher' ? null : payment.method,
       created_by: by,
     })
     .execute();

@@ -8,6 +8,7 @@ import { cancelInvoice } from '../invoices/correct-invoice.ts';
 import { cancelReceipt } from '../invoices/receipts/cancel-receipt.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
 import { dayToTakeBack } from '../ledger/move-cash.ts';
+import { returnToVoucher } from '../ledger/return-to-voucher.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 
 export interface Why {
@@ -33,6 +34,7 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
     .updateTable('payments')
     .set({ status: 'pending', settled_amount: null, settled_currency: null, settled_at: null, confirmed_at: null })
     .set({ fiscal_number: null, fiscal_on: null })
+    .$if(method === 'voucher', (query) => query.set({ method: 'bank_transfer' }))
     .where('id', '=', paymentId)
     .execute();
   await trx
@@ -46,6 +48,7 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
     { amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date },
     { kind: 'taken_back', by, paymentId },
   );
+  if (method === 'voucher') await returnToVoucher(trx, paymentId, { amount, euro_cents });
   await cancelReceipt(trx, paymentId);
   await cancelInvoice(trx, paymentId);
   if (!enrollment_id) return;

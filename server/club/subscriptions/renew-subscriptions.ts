@@ -64,7 +64,7 @@ async function readBatch(trx: Transaction, today: string, after: string | null):
   const { rows } = await sql<Renewing>`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, plans.kind, sessions, validity_months, price_per_class,
-      (select method from payments where subscription_id = subscriptions.id and fee_kind is null and not more_days order by created_at desc limit 1) as method
+      (select method from payments where subscription_id = subscriptions.id and fee_kind is null and not more_days and method <> 'voucher' order by created_at desc limit 1) as method
     from subscriptions
     join enrollments on enrollments.id = subscriptions.enrollment_id
     join children on children.id = subscriptions.child_id

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Analytics, PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -76,7 +77,7 @@ function ToCome() {
 /** Revenue by method, and by purpose. */
 function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
   const { t, localized } = useLanguage(['analytics', 'payment']);
-  const methods = usePaymentMethods();
+  const methods: readonly PaidMethod[] = usePaymentMethods();
   const nameOf = (plan: PlanRevenue) =>
     plan.name === null
       ? t(`analytics:revenue.${plan.kind === 'plan' ? 'other' : plan.kind}`)

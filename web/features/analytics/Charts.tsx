@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { rangeOfDays } from '../../../contracts/ranges.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -55,15 +56,18 @@ const COLORS = {
   card: 'var(--chart-1)',
   bank_transfer: 'var(--chart-4)',
   easypay: 'var(--chart-5)',
+  voucher: 'var(--chart-6)',
 } as const;
 
 /** Revenue by method, and debts by the date of the payment. */
 export function MoneyCard({ figures }: { figures: Analytics }) {
   const { t, money, number } = useLanguage(['analytics', 'payment']);
   const { priceDisplay } = useClubSettings();
-  const methods = usePaymentMethods();
   const names = useStretches(figures);
   const { stretches } = figures;
+  const methods: PaidMethod[] = [...usePaymentMethods()];
+  // Few clubs take vouchers.
+  if (stretches.some(({ received }) => received.voucher !== 0)) methods.push('voucher');
   const euro = priceDisplay.way.startsWith('eur');
   const text = (sum: number, cents: number) => money(sum, priceDisplay, cents)[0];
   return (

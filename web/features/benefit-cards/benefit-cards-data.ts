@@ -23,7 +23,12 @@ export const benefitCardsQuery = (childId: string) =>
 
 /** The issuers whose cards the club takes today, by name. */
 export const issuersQuery = askQuery(['benefit_cards', 'issuers'], (club) =>
-  club.from('card_issuers').select('id,name').or(`ends_on.is.null,ends_on.gte.${clubDay()}`).order('name'),
+  club
+    .from('card_issuers')
+    .select('id,name')
+    .is('has_cards', true)
+    .or(`ends_on.is.null,ends_on.gte.${clubDay()}`)
+    .order('name'),
 );
 
 /** The state as benefit_card_list says it to the desk. */

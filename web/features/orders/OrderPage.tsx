@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { partsOfCharge } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -115,7 +115,7 @@ function Shown({ order }: { order: Order }) {
 }
 
 /** The next step of an order: one that is paid by card or transfer is packed once the money is there. */
-function waitsFor({ ready_at, sent_at, delivery }: Order, owed: PaymentMethod | undefined) {
+function waitsFor({ ready_at, sent_at, delivery }: Order, owed: PaidMethod | undefined) {
   if (sent_at) return 'sent';
   if (ready_at) return 'ready';
   return owed && owed !== 'cash' ? 'unpaid' : delivery;

@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { isDue, SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 
 interface Part {
   status: PaymentStatus;
-  method: PaymentMethod;
+  method: PaidMethod;
   /** In the club's currency, as is what went back. */
   amount: number;
   refunded_amount: number;

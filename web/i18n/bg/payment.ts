@@ -6,7 +6,7 @@ export const payment = {
     failed: 'Неуспешно',
     refunded: 'Върнато',
   },
-  methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта', easypay: 'EasyPay' },
+  methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта', easypay: 'EasyPay', voucher: 'Ваучер' },
   receipt: {
     number: 'Касов бон №',
     numberHelp: 'Номерът от бона на касовия апарат.',

@@ -9,6 +9,7 @@ const CODES = [
   'card_issuer_exists',
   'card_claim_not_found',
   'nothing_to_claim',
+  'voucher_taken',
   'benefit_card_taken',
   'class_has_enrollments',
   'session_overlap',

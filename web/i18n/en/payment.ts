@@ -9,7 +9,7 @@ export const payment = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
-  methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'EasyPay' },
+  methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'EasyPay', voucher: 'Voucher' },
   receipt: {
     number: 'Fiscal receipt no.',
     numberHelp: 'The number on the receipt that the fiscal device printed.',

@@ -30,6 +30,8 @@ export const refunds = {
     'This cannot be undone. EasyPay does not make refunds: the program only records it, and you return the money in cash or by transfer.',
   handWarning:
     'This cannot be undone. The program only records the refund: you return the money in cash or by transfer.',
+  voucherWarning:
+    'This cannot be undone. It was paid with a voucher: no money is given out. The sum comes off the claim from the issuer; once all of it is back, the voucher can be used again.',
   creditWarning: 'This cannot be undone. It was paid from the family’s credit and goes back there.',
   submit: 'Refund {{amount}}',
   done: '{{amount}} was refunded.',

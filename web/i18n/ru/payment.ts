@@ -9,7 +9,13 @@ export const payment = {
     failed: 'Не прошло',
     refunded: 'Возвращено',
   },
-  methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой', easypay: 'EasyPay' },
+  methods: {
+    cash: 'Наличными',
+    bank_transfer: 'Банковский перевод',
+    card: 'Картой',
+    easypay: 'EasyPay',
+    voucher: 'Ваучером',
+  },
   receipt: {
     number: 'Кассовый чек №',
     numberHelp: 'Номер с чека кассового аппарата.',

@@ -108,6 +108,10 @@ export const EXPORT: Record<string, Query> = {
     from benefit_cards join card_issuers on card_issuers.id = issuer_id where child_id = ${children(subject)} order by benefit_cards.created_at`,
   card_visits: (subject) => sql`
     select child_id, card_id, number, day, taken_back_at, created_at from card_visits where child_id = ${children(subject)} order by day`,
+  vouchers: (subject) => sql`
+    select payment_id, card_issuers.name as issuer, number, value, vouchers.valid_until, taken_at
+    from vouchers join card_issuers on card_issuers.id = issuer_id join payments on payments.id = payment_id
+    where user_id = ${subject.userId} or child_id = ${children(subject)} order by taken_at`,
   accidents: (subject) => sql`
     select child_id, happened_at, what, spot, done, informed, created_at from accidents
     where child_id = ${children(subject)} order by happened_at`,

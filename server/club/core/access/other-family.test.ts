@@ -39,6 +39,12 @@ const GIVING: { [Name in keyof ProcedureTypes]?: (staff: Staff) => Promise<Proce
     await make.call('confirm_benefit_card', other.caller, { card_id });
     return { card_id, valid_until: addDays(clubDay(), 30) };
   },
+  take_voucher: async ({ payment_id }) => ({
+    payment_id,
+    issuer_id: await make.insert('card_issuers', { name: crypto.randomUUID(), has_vouchers: true }),
+    number: 'V1234',
+    value: 5000,
+  }),
   validate_payment: async ({ payment_id }) => ({ payment_id }),
   reject_payment: async ({ payment_id }) => ({ payment_id, note: reason }),
   split_payment: async ({ payment_id }) => ({ payment_id, installments: await halves(payment_id) }),

@@ -88,11 +88,12 @@ export async function settleFee(
     await ask(trx, event, registration, { total, paid });
   }
   let credit = 0;
+  let above = paid - total;
   for (const { id, left, apart } of settled) {
-    const amount = Math.min(left, paid - total - credit);
+    const amount = Math.min(left, above);
     if (apart || amount <= 0) continue;
-    await refundToCredit(trx, id, { amount });
-    credit += amount;
+    credit += await refundToCredit(trx, id, { amount });
+    above -= amount;
   }
   return credit;
 }

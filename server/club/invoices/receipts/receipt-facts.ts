@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../../contracts/enrollments.ts';
 import type { PriceDisplay, PriceNotation } from '../../../../contracts/money.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
@@ -20,7 +20,7 @@ export interface ReceiptClub extends Trader, Translated<'name' | 'address'> {
 
 interface ReceiptPayment {
   status: PaymentStatus;
-  method: PaymentMethod;
+  method: PaidMethod;
   reference: string;
   order_id: string | null;
   settled_at: string | null;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../../contracts/enrollments.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { LineReduction } from './issue-receipt.ts';
 
@@ -15,7 +15,7 @@ interface ReceiptTexts {
   method: string;
   reference: string;
   settledOn: string;
-  methods: Record<PaymentMethod, string>;
+  methods: Record<PaidMethod, string>;
   reductions: Record<LineReduction['why'], string>;
   order: string;
   /** For a known number. */
@@ -43,7 +43,13 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     method: 'Начин на плащане',
     reference: 'Основание',
     settledOn: 'Потвърдено на',
-    methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта', easypay: 'В брой на каса на EasyPay' },
+    methods: {
+      cash: 'В брой',
+      bank_transfer: 'Банков превод',
+      card: 'С карта',
+      easypay: 'В брой на каса на EasyPay',
+      voucher: 'С ваучер',
+    },
     reductions: {
       days: 'Само за оставащите дни от месеца',
       sibling: 'Отстъпка за братя и сестри',
@@ -73,7 +79,13 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     method: 'Payment method',
     reference: 'Reference',
     settledOn: 'Confirmed on',
-    methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'In cash at EasyPay' },
+    methods: {
+      cash: 'Cash',
+      bank_transfer: 'Bank transfer',
+      card: 'Card',
+      easypay: 'In cash at EasyPay',
+      voucher: 'Voucher',
+    },
     reductions: {
       days: 'Only the days left in the month',
       sibling: 'Sibling discount',
@@ -108,6 +120,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
       bank_transfer: 'Банковский перевод',
       card: 'Картой',
       easypay: 'Наличными в кассе EasyPay',
+      voucher: 'Ваучером',
     },
     reductions: {
       days: 'Только за оставшиеся дни месяца',

@@ -1,5 +1,5 @@
 import type { RefundFailure } from '../../../../contracts/cards.ts';
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import type { PaidMethod } from '../../../../contracts/enrollments.ts';
 import type { Sum } from '../../../../contracts/money.ts';
 import { arrivedStatus } from '../../../../contracts/payments.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { bookEntry } from '../../ledger/book-entry.ts';
 import { returnCredit } from '../../ledger/credit.ts';
+import { returnToVoucher } from '../../ledger/return-to-voucher.ts';
 import { repriceSiblings } from '../../plans/pricing/reprice-siblings.ts';
 import { followRefund } from './follow-refund.ts';
 
@@ -69,10 +70,11 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
   const by = refund.created_by;
   if (refund.status === 'pending' && status === 'succeeded') {
     await book(trx, payment, { change: refund, by, reason: null, toCredit });
-    await returnCredit(trx, payment, { ...refund, by, toCredit });
+    const voucher = payment.method === 'voucher' ? await returnToVoucher(trx, payment.id, refund) : null;
+    if (!voucher) await returnCredit(trx, payment, { ...refund, by, toCredit });
     await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
-    const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
+    const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes ?? voucher };
     await notify(trx, { to: user_id, kind: 'payment_refunded', data });
     if (payment.enrollment_id) await repriceSiblings(trx, payment.enrollment_id);
   } else if (refund.status === 'succeeded' && status === 'failed') {
@@ -91,7 +93,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
 interface Booked {
   id: string;
   status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
-  method: PaymentMethod;
+  method: PaidMethod;
   amount: number;
   refunded_amount: number;
   refunded_euro_cents: number;
@@ -129,7 +131,7 @@ async function book(
       euro_cents: -change.euro_cents,
       kind: 'refund',
       // The books have credit by transfer: the cash stays where it is.
-      method: toCredit ? 'bank_transfer' : payment.method,
+      method: toCredit && payment.method !== 'voucher' ? 'bank_transfer' : payment.method,
     },
     { kind: 'refunded', by, paymentId: payment.id },
   );

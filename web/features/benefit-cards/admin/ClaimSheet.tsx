@@ -19,7 +19,7 @@ import { claimsQuery, claimTrialQuery, type Issuer } from './benefit-cards-data.
 /** Months back that can be chosen. */
 const MONTHS = 12;
 
-/** The visits that an issuer is asked to pay: what a claim would have, the file, and the claims so far. */
+/** The visits and vouchers that an issuer is asked to pay: what a claim would have, the file, and the claims so far. */
 export function ClaimSheet({ issuer, onClose }: { issuer: Issuer; onClose: () => void }) {
   const { t, month: monthText } = useLanguage('benefitCards');
   const { moneyText } = useMoney();
@@ -69,7 +69,8 @@ export function ClaimSheet({ issuer, onClose }: { issuer: Issuer; onClose: () =>
           className="grid grid-cols-2 gap-4"
           of="font-semibold tabular"
           facts={[
-            [t('claim.visits'), String(data.visits)],
+            ...(data.visits > 0 || data.vouchers === 0 ? [[t('claim.visits'), String(data.visits)] as const] : []),
+            ...(data.vouchers > 0 ? [[t('claim.vouchers'), String(data.vouchers)] as const] : []),
             ...(data.corrections > 0 ? [[t('claim.corrections'), String(data.corrections)] as const] : []),
             [t('claim.amount'), moneyText(data.amount, data.euro_cents)],
           ]}
@@ -104,9 +105,12 @@ function EarlierClaims({ issuerId, save }: { issuerId: string; save: (claim: Car
               <span className="block text-sm text-muted">
                 {[
                   date(claim.created_at),
-                  t('visits', { count: claim.visits }),
+                  (claim.visits > 0 || claim.vouchers === 0) && t('visits', { count: claim.visits }),
+                  claim.vouchers > 0 && t('vouchers', { count: claim.vouchers }),
                   moneyText(claim.amount, claim.euro_cents),
-                ].join(' · ')}
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <IconButton
@@ -121,7 +125,7 @@ function EarlierClaims({ issuerId, save }: { issuerId: string; save: (claim: Car
   );
 }
 
-/** Saves a claim as a file, a visit a row. */
+/** Saves a claim as a file, a visit or a voucher a row. */
 function useClaimFile() {
   const { t, localized, locale } = useLanguage('benefitCards');
   return ({ month, rows }: CardClaim) => {
@@ -132,7 +136,11 @@ function useClaimFile() {
       number,
       child_name,
       day,
-      row.title === null ? null : localized({ ...row, title: row.title }, 'title'),
+      row.is_voucher
+        ? t('claim.heads.voucher')
+        : row.title === null
+          ? null
+          : localized({ ...row, title: row.title }, 'title'),
       price / 100,
       euro_cents / 100,
     ]);

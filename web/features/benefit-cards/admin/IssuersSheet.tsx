@@ -5,6 +5,7 @@ import { saveCardIssuerInput } from '../../../../contracts/inputs/benefit-cards.
 import { Button } from '../../../components/Button.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
+import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
@@ -43,13 +44,17 @@ export function IssuersSheet({ onClose }: { onClose: () => void }) {
               <p className="font-semibold wrap-anywhere">{issuer.name}</p>
               <p className="text-sm text-muted">
                 {[
-                  t('issuers.facts', { price: moneyText(issuer.price) }),
+                  issuer.price !== null && t('issuers.facts', { price: moneyText(issuer.price) }),
+                  issuer.has_vouchers && t('issuers.vouchers'),
                   issuer.ends_on && t('issuers.until', { date: date(issuer.ends_on) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
               {issuer.to_claim > 0 && <p className="text-sm">{t('issuers.toClaim', { count: issuer.to_claim })}</p>}
+              {issuer.vouchers_to_claim > 0 && (
+                <p className="text-sm">{t('issuers.vouchersToClaim', { count: issuer.vouchers_to_claim })}</p>
+              )}
             </div>
             <div className="flex flex-wrap gap-2">
               <Button
@@ -83,7 +88,8 @@ function IssuerDialog({ issuer, onClose }: { issuer: Issuer | null; onClose: () 
     {
       issuer_id: issuer?.id ?? null,
       name: issuer?.name ?? '',
-      price: issuer?.price,
+      price: issuer?.price ?? null,
+      has_vouchers: issuer?.has_vouchers ?? false,
       ends_on: issuer?.ends_on ?? null,
     },
     { fieldOf: { card_issuer_exists: 'name' } },
@@ -96,7 +102,14 @@ function IssuerDialog({ issuer, onClose }: { issuer: Issuer | null; onClose: () 
       title={issuer ? issuer.name : t('issuers.add')}
     >
       <TextField label={t('issuers.name')} autoComplete="off" {...form.field('name')} />
-      <PriceField control={form.control} name="price" label={t('issuers.price')} help={t('issuers.priceHelp')} />
+      <PriceField
+        control={form.control}
+        name="price"
+        label={t('issuers.price')}
+        help={t('issuers.priceHelp')}
+        optional
+      />
+      <Checkbox label={t('issuers.hasVouchers')} {...form.register('has_vouchers')} />
       <DayField control={form.control} name="ends_on" label={t('issuers.endsOn')} optional autoComplete="off" />
     </FormDialog>
   );

@@ -24,9 +24,9 @@ export async function readCards({ view, from, to }: PageRequest): Promise<Page<L
   return pageOf(await ordered.order('id').range(from, to));
 }
 
-const ISSUER_COLUMNS = 'id,name,price,ends_on,to_claim' as const;
+const ISSUER_COLUMNS = 'id,name,price,ends_on,to_claim,has_vouchers,vouchers_to_claim' as const;
 
-/** An issuer with what it pays, and the visits that are not claimed yet. */
+/** An issuer with what it pays, and the visits and vouchers that are not claimed yet. */
 export type Issuer = Selected<'card_issuer_list', typeof ISSUER_COLUMNS>;
 
 export const issuerListQuery = askQuery(['benefit_cards', 'issuer-list'], (club) =>
@@ -38,13 +38,13 @@ export const claimsQuery = (issuerId: string) =>
   askQuery(['benefit_cards', 'claims', issuerId], (club) =>
     club
       .from('card_claims')
-      .select('id,month,visits,amount,euro_cents,created_at')
+      .select('id,month,visits,vouchers,amount,euro_cents,created_at')
       .eq('issuer_id', issuerId)
       .order('created_at', { ascending: false })
       .limit(36),
   );
 
-/** The visits that a claim up to the end of the month would have. */
+/** The visits and vouchers that a claim up to the end of the month would have. */
 export const claimTrialQuery = (issuer_id: string, month: string) =>
   rpcQuery(['benefit_cards', 'claim-trial', issuer_id, month], 'claim_card_visits', {
     issuer_id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange, Check, CircleX, FilePlus2, Merge, RotateCcw, Undo2 } from 'lucide-react';
+import { CalendarRange, Check, CircleX, FilePlus2, Merge, RotateCcw, TicketCheck, Undo2 } from 'lucide-react';
 import { useMemo, useCallback } from 'react';
 import { isDue, mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -17,6 +17,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { approvalsQuery, OpenApprovals } from '../../approvals/OpenApprovals.tsx';
+import { voucherIssuersQuery } from '../../benefit-cards/admin/voucher-issuers.ts';
 import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { openWithdrawalsQuery } from '../../withdrawals/withdrawals-data.ts';
@@ -34,6 +35,7 @@ const IssueInvoiceSheet = late(
   async () => (await import('../../invoices/admin/IssueInvoiceSheet.tsx')).IssueInvoiceSheet,
 );
 const ConfirmPaymentDialog = late(async () => (await import('./ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog);
+const VoucherDialog = late(async () => (await import('../../benefit-cards/admin/VoucherDialog.tsx')).VoucherDialog);
 const RejectDialog = late(async () => (await import('./PaymentDialogs.tsx')).RejectDialog);
 const SplitDialog = late(async () => (await import('./SplitDialog.tsx')).SplitDialog);
 const UndoSplitDialog = late(async () => (await import('./SplitDialog.tsx')).UndoSplitDialog);
@@ -116,8 +118,10 @@ function useEntries(
   show: Show,
   confirm: (rows: readonly AdminPayment[]) => void,
 ): (row: AdminPayment) => RowMenuProps['entries'] {
-  const { t } = useLanguage(['admin', 'refunds', 'invoices']);
+  const { t } = useLanguage(['admin', 'refunds', 'invoices', 'benefitCards']);
   const may = useMay();
+  const subject = usePaymentSubject();
+  const { data: issuers = [] } = useQuery(voucherIssuersQuery);
   return (row) => {
     const refunds = may('refund_payment') && mayRefund(row);
     const split = [
@@ -133,9 +137,17 @@ function useEntries(
           onSelect: () => show((close) => <UndoSplitDialog row={row} onClose={close} />),
         },
     ];
+    const voucher = issuers.length > 0 &&
+      isDue(row) && {
+        label: t('benefitCards:voucher.take'),
+        icon: <TicketCheck />,
+        onSelect: () =>
+          show((close) => <VoucherDialog payment={row} lead={leadOf(row, subject(row))} onClose={close} />),
+      };
     if (mayDecide(row))
       return [
         { label: t('admin:payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
+        voucher,
         ...split,
         {
           label: t('admin:payments.reject'),
@@ -144,7 +156,7 @@ function useEntries(
           onSelect: () => show((close) => <RejectDialog row={row} onClose={close} />),
         },
       ];
-    if (isDue(row)) return split;
+    if (isDue(row)) return [voucher, ...split];
     if (!refunds && !mayUndoConfirmation(row)) return [];
     return [
       may('issue_invoice') && {
@@ -173,10 +185,16 @@ function mayDecide({ status, method }: AdminPayment): boolean {
   return status === 'pending' && method !== 'card';
 }
 
+const payerOf = ({ family, reference }: AdminPayment): string => family?.full_name || family?.email || reference;
+
+/** Whose payment it is, and what for. */
+const leadOf = (row: AdminPayment, subject: string): string =>
+  [payerOf(row), row.child_name, subject].filter(Boolean).join(' · ');
+
 const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
   ...row,
   method: row.method === 'cash' ? 'cash' : 'bank_transfer',
-  payer: row.family?.full_name || row.family?.email || row.reference,
+  payer: payerOf(row),
   forClass: row.enrollment_id !== null,
   subject: [row.child_name, subject].filter(Boolean).join(' · '),
 });
@@ -235,7 +253,7 @@ function usePaymentColumns(): Column<AdminPayment>[] {
             <span className="text-sm text-muted tabular md:block">{row.reference}</span>
           </span>
         ),
-        filter: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
+        filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`payment:methods.${value}`) })),
       },
       { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
       days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date, phone: 'hidden' }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { REFUND_FAILURES, type RefundFailure } from '../../../../contracts/cards.ts';
+import type { PaidMethod } from '../../../../contracts/enrollments.ts';
 import {
   lessonsOfRefund,
   REFUND_REASONS,
@@ -31,6 +32,13 @@ import { GivenRefunds, refundableOf, wishOf, type RefundUnit } from './GivenRefu
 import { refundableQuery, type SettledPayment } from './refunds-data.ts';
 
 const MAX_NOTE = 1000;
+
+/** The effects of a refund, by the method of the payment; of the others the hand that gives it says them. */
+const WARNINGS: Partial<Record<PaidMethod, 'cardWarning' | 'easypayWarning' | 'voucherWarning'>> = {
+  card: 'cardWarning',
+  easypay: 'easypayWarning',
+  voucher: 'voucherWarning',
+};
 
 /** Gives money of a settled payment back: how much, why, and what that does, before it is done. */
 export function RefundDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
@@ -71,9 +79,8 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
     setWay(next);
     setTyped('');
   };
-  const ownHand = payment.method === 'easypay' ? 'easypayWarning' : 'handWarning';
-  const byHand = payment.family_credits.length > 0 ? 'creditWarning' : ownHand;
-  const warning = payment.method === 'card' ? 'cardWarning' : byHand;
+  const byHand = payment.family_credits.length > 0 ? 'creditWarning' : 'handWarning';
+  const warning = WARNINGS[payment.method] ?? byHand;
   const submit = () => {
     setMissing(true);
     if (!wish.amount || wish.tooMuch || !reason) return;

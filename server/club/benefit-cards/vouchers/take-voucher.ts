@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { TakenVoucher } from '../../../../contracts/benefit-cards.ts';
+import { creditShare } from '../../../../contracts/books.ts';
+import { takeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts';
+import { toEuroCents, type Sum } from '../../../../contracts/money.ts';
+import { isDue } from '../../../../contracts/payments.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { SERVICE } from '../../../platform/caller.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { requireAdmin } from '../../core/access/access.ts';
+import { requireOthersPayment } from '../../core/access/other-family.ts';
+import { audit } from '../../core/audit.ts';
+import { clubCurrency } from '../../core/club-currency.ts';
+import { defineProcedure, Later } from '../../core/procedure.ts';
+import { nameOf } from '../../ledger/return-to-voucher.ts';
+import { findOpenIntent } from '../../payments/cards/intents/card-intents.ts';
+import { closeIntent } from '../../payments/cards/intents/close-intent.ts';
+import { cutOff } from '../../payments/cut-off.ts';
+import { movePayment } from '../../payments/move-payment.ts';
+
+export const takeVoucher = defineProcedure({
+  name: 'take_voucher',
+  summary:
+    'The desk takes a voucher for what a family owes: it pays at most that, and nothing of it is given out. The rest of the payment waits on; the paid part is a payment of its own. Its sum is claimed from the issuer. Undone like a confirmation, and refused for the own family.',
+  input: takeVoucherInput,
+  async run(context, voucher): Promise<TakenVoucher | Later<TakenVoucher>> {
+    await requireAdmin(context);
+    await requireOthersPayment(context, voucher.payment_id);
+    return asServiceRole(context.trx, async (trx) => {
+      const issuer = await requireIssuer(trx, voucher);
+      const pay = async (inside: Transaction) => {
+        const taken = await take(inside, voucher, { issuer, by: context.userId });
+        const details = { name: issuer, amount: taken.paid };
+        await audit({ ...context, trx: inside }, 'take_voucher', { table: 'payments', id: taken.payment_id, details });
+        return taken;
+      };
+      await lockDue(trx, voucher.payment_id);
+      const open = await findOpenIntent(trx, voucher.payment_id);
+      if (!open || !context.cards) return pay(trx);
+      // Closes an open card form, so that the payment is not paid twice from another window.
+      return new Later(async (outside) => {
+        await closeIntent(outside, open);
+        return outside.database.transaction(SERVICE, pay);
+      });
+    });
+  },
+});
+
+type Voucher = z.output<typeof takeVoucherInput>;
+
+/** The name of an issuer whose vouchers the club takes today; refuses a voucher that has ended. */
+async function requireIssuer(trx: Transaction, { issuer_id, valid_until = null }: Voucher): Promise<string> {
+  const today = clubDay();
+  const issuer = await trx
+    .selectFrom('card_issuers')
+    .select(['name', 'has_vouchers', 'ends_on'])
+    .where('id', '=', issuer_id)
+    .executeTakeFirst();
+  if (!issuer?.has_vouchers || (issuer.ends_on !== null && issuer.ends_on < today))
+    throw new ClubError('invalid_input', { details: [{ field: 'issuer_id', fault: 'invalid' }] });
+  if (valid_until !== null && valid_until < today)
+    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+  return issuer.name;
+}
+
+/** Locks a payment that its family owes. */
+async function lockDue(trx: Transaction, paymentId: string) {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['status', 'method', 'amount', 'euro_cents'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new ClubError('payment_not_found');
+  if (!isDue(payment)) throw new ClubError('payment_not_pending');
+  if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
+  return payment;
+}
+
+async function take(
+  trx: Transaction,
+  voucher: Voucher,
+  { issuer, by }: { issuer: string; by: string | null },
+): Promise<TakenVoucher> {
+  const { payment_id, number, value } = voucher;
+  const payment = await lockDue(trx, payment_id);
+  const currency = await clubCurrency(trx);
+  const share = creditShare(payment, { amount: value, euro_cents: toEuroCents(value, currency) }, currency);
+  if (!share) throw new ClubError('invalid_input', { details: [{ field: 'value', fault: 'too_small' }] });
+  const { paid, left } = share;
+  if (payment.status === 'failed') await movePayment(trx, payment_id, { to: 'pending', note: null, by });
+  const settled = left.amount === 0 ? payment_id : await cutOff(trx, payment_id, { part: paid.amount, by });
+  // Its provider alone settles a card; taken back, the payment waits for a transfer.
+  if (payment.method === 'card')
+    await trx.updateTable('payments').set({ method: 'bank_transfer' }).where('id', '=', settled).execute();
+  await movePayment(trx, settled, { to: 'validated', method: 'voucher', note: nameOf(issuer, number), by });
+  await trx.updateTable('payments').set({ confirmed_at: new Date().toISOString() }).where('id', '=', settled).execute();
+  await keep(trx, voucher, { settled, paid, by });
+  return { payment_id: settled, paid: paid.amount, left: left.amount, unused: value - Math.min(value, paid.amount) };
+}
+
+/** Writes the voucher as taken, and what its issuer is asked to pay. Of two that take it at once the second is refused. */
+async function keep(
+  trx: Transaction,
+  { issuer_id, number, value, valid_until = null }: Voucher,
+  { settled, paid, by }: { settled: string; paid: Sum; by: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into vouchers as kept (issuer_id, number, value, valid_until, payment_id, taken_at, taken_by)
+    values (${issuer_id}::uuid, ${number}, ${value}::integer, ${valid_until}::date, ${settled}::uuid, now(), ${by}::uuid)
+    on conflict (issuer_id, number) do update set
+      value = excluded.value, valid_until = excluded.valid_until, payment_id = excluded.payment_id,
+      taken_at = excluded.taken_at, taken_by = excluded.taken_by
+    where kept.taken_at is null
+    returning id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new ClubError('voucher_taken');
+  await sql`
+    insert into card_visits (voucher_id, issuer_id, number, child_id, day, price, euro_cents)
+    select ${row.id}::uuid, ${issuer_id}::uuid, ${number}, coalesce(payments.child_id, enrollments.child_id), ${clubDay()}::date,
+      ${paid.amount}::integer, ${paid.euro_cents}::integer
+    from payments left join enrollments on enrollments.id = enrollment_id where payments.id = ${settled}::uuid`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { takeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useProcedure } from '../../../components/states/use-procedure.ts';
+import { useMoney } from '../../../kit/club/use-money.ts';
+import { DayField } from '../../../kit/DayField.tsx';
+import { PriceField } from '../../../kit/PriceField.tsx';
+import { clubDay } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/format/use-language.ts';
+import { useClubForm } from '../../../lib/forms/form.ts';
+import { voucherIssuersQuery } from './voucher-issuers.ts';
+
+interface VoucherDialogProps {
+  payment: { id: string; amount: number };
+  /** Whose payment it is, and what for. */
+  lead: string;
+  onClose: () => void;
+}
+
+/** A voucher that is taken for a payment; what it leaves unpaid, or unused, is said before. */
+export function VoucherDialog({ payment, lead, onClose }: VoucherDialogProps) {
+  const { t } = useLanguage('benefitCards');
+  const { moneyText } = useMoney();
+  const { data: issuers = [] } = useQuery(voucherIssuersQuery);
+  const { run } = useProcedure('take_voucher');
+  const form = useClubForm(
+    takeVoucherInput,
+    {
+      payment_id: payment.id,
+      issuer_id: '',
+      number: '',
+      valid_until: null,
+    },
+    { fieldOf: { voucher_taken: 'number' } },
+  );
+  const value = form.watch('value');
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={form.saving((values) =>
+        run(values, { done: ({ paid }) => t('voucher.done', { amount: moneyText(paid) }), onSuccess: onClose }),
+      )}
+      title={t('voucher.title', { amount: moneyText(payment.amount) })}
+      description={lead}
+      submitLabel={t('voucher.submit')}
+    >
+      <p className="text-muted">{t('voucher.lead')}</p>
+      <SelectField
+        label={t('form.issuer')}
+        placeholder={t('form.choose')}
+        options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('issuer_id')}
+      />
+      <TextField
+        label={t('voucher.number')}
+        help={t('voucher.numberHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.field('number')}
+      />
+      <PriceField control={form.control} name="value" label={t('voucher.value')} />
+      <p aria-live="polite" className="-mt-2 min-h-6 font-semibold">
+        {value > payment.amount && t('voucher.unused', { amount: moneyText(value - payment.amount) })}
+        {value > 0 && value < payment.amount && t('voucher.left', { amount: moneyText(payment.amount - value) })}
+      </p>
+      <DayField
+        control={form.control}
+        name="valid_until"
+        label={t('voucher.until')}
+        min={clubDay()}
+        optional
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
