@@ -21,6 +21,9 @@ export interface DateFieldProps extends FieldTexts {
   className?: string;
 }
 
+/** Beside its calendar a day is whole in large text, too. */
+const LARGE_TEXT = '@max-[16rem]:w-full @max-[16rem]:max-w-full';
+
 /** A date by typing (5.3.18, 05.03.2018) or by picking from the device's calendar. For `Controller`. */
 export function DateField(props: DateFieldProps) {
   const { label, help, error, optional, className, value, onChange, onBlur, min, max, ...input } = props;
@@ -35,7 +38,7 @@ export function DateField(props: DateFieldProps) {
     onBlur?.();
   };
   return (
-    <Field {...{ label, help, error, optional, className }}>
+    <Field {...{ label, help, error, optional }} className={cx(className, LARGE_TEXT)}>
       {(control) => (
         <span className="relative block">
           <input
@@ -50,7 +53,7 @@ export function DateField(props: DateFieldProps) {
               onChange(parseTypedDate(event.target.value));
             }}
             onBlur={leave}
-            className={cx(CONTROL, 'pr-13 tabular')}
+            className={cx(CONTROL, 'pr-13 tabular @max-[16rem]:pr-10 @max-[16rem]:pl-2')}
           />
           <input
             ref={picker}
