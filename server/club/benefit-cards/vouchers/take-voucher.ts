@@ -6,17 +6,15 @@ import { takeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts'
 import { toEuroCents, type Sum } from '../../../../contracts/money.ts';
 import { isDue } from '../../../../contracts/payments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
-import { defineProcedure, Later } from '../../core/procedure.ts';
+import { defineProcedure, type Later } from '../../core/procedure.ts';
 import { nameOf } from '../../ledger/return-to-voucher.ts';
-import { findOpenIntent } from '../../payments/cards/intents/card-intents.ts';
-import { closeIntent } from '../../payments/cards/intents/close-intent.ts';
+import { onceClosed } from '../../payments/cards/intents/close-intent.ts';
 import { cutOff } from '../../payments/cut-off.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 
@@ -37,13 +35,7 @@ export const takeVoucher = defineProcedure({
         return taken;
       };
       await lockDue(trx, voucher.payment_id);
-      const open = await findOpenIntent(trx, voucher.payment_id);
-      if (!open || !context.cards) return pay(trx);
-      // Closes an open card form, so that the payment is not paid twice from another window.
-      return new Later(async (outside) => {
-        await closeIntent(outside, open);
-        return outside.database.transaction(SERVICE, pay);
-      });
+      return onceClosed(context, { trx, paymentId: voucher.payment_id }, pay);
     });
   },
 });
