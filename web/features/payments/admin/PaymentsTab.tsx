@@ -17,7 +17,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { approvalsQuery, OpenApprovals } from '../../approvals/OpenApprovals.tsx';
-import { voucherIssuersQuery } from '../../benefit-cards/admin/voucher-issuers.ts';
+import { issuersQuery } from '../../benefit-cards/benefit-cards-data.ts';
 import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { openWithdrawalsQuery } from '../../withdrawals/withdrawals-data.ts';
@@ -121,7 +121,7 @@ function useEntries(
   const { t } = useLanguage(['admin', 'refunds', 'invoices', 'benefitCards']);
   const may = useMay();
   const subject = usePaymentSubject();
-  const { data: issuers = [] } = useQuery(voucherIssuersQuery);
+  const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   return (row) => {
     const refunds = may('refund_payment') && mayRefund(row);
     const split = [
