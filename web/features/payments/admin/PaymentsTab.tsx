@@ -278,12 +278,12 @@ function usePaymentColumns(): Column<AdminPayment>[] {
 /** Names what a payment is for: an order by its number, else the class or the event. */
 function usePaymentSubject(): (row: AdminPayment) => string {
   const { t, localized } = useLanguage('payment');
-  const installmentOf = useInstallment();
+  const withInstallment = useInstallment();
   return useCallback(
     (row) => {
       if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
-      return [row.title ? localized(row, 'title') : t('other'), installmentOf(row)].filter(Boolean).join(' · ');
+      return withInstallment(row.title ? localized(row, 'title') : t('other'), row);
     },
-    [t, localized, installmentOf],
+    [t, localized, withInstallment],
   );
 }
