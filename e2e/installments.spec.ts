@@ -4,11 +4,8 @@ import { makeFamily } from './family.ts';
 import { fillIn, finish } from './forms.ts';
 import { enter, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
 
-const shot = process.env['SHOTS'];
-
 test('the desk splits a payment into installments, and the family sees each with its day', async ({ page }) => {
   const family = await makeFamily();
-  const at = test.info().project.name;
   await enter(page, 'admin@demo.club');
   await openSection(page, 'billing', 'Плащания');
   await search(page, family.child.full, rowOf(page, family.child.full));
@@ -19,10 +16,8 @@ test('the desk splits a payment into installments, and the family sees each with
   await fillIn(dialog.getByRole('listitem', { name: 'Вноска 1' }), { Сума: '10' });
   await expect(dialog.getByText(/Последната е остатъкът/)).toBeVisible();
   await expectNoViolations(page);
-  if (shot) await page.screenshot({ path: `${shot}/split-${at}.png` });
   await finish(dialog, 'Раздели на вноски');
   await expect(rowOf(page, /вноска 1 от 2/)).toBeVisible();
-  if (shot) await page.screenshot({ path: `${shot}/list-${at}.png`, fullPage: true });
 
   const home = await enterElsewhere(page, family.parent, '/payments', { viewport: page.viewportSize() });
   const due = home.getByRole('listitem');
@@ -31,13 +26,6 @@ test('the desk splits a payment into installments, and the family sees each with
   const year = addMonths(clubDay(), 1).slice(0, 4);
   await expect(second).toContainText(year);
   await expectNoViolations(home);
-  if (shot) {
-    await home.screenshot({ path: `${shot}/family-${at}.png`, fullPage: true });
-    await home.emulateMedia({ colorScheme: 'dark' });
-    await home.goto(`/child/${family.child.id}?tab=payments`);
-    await expect(home.getByText('вноска 2 от 2')).toBeVisible();
-    await home.screenshot({ path: `${shot}/child-${at}-dark.png`, fullPage: true });
-  }
   await home.close();
 
   const question = await act(page, /^Действия за/, 'Отмени вноските');

@@ -1,7 +1,7 @@
 import { act, mark, rowOf, search } from './admin.ts';
 import { openDialog, press } from './forms.ts';
 import { makeDeck } from './pool-deck.ts';
-import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 test('the desk takes a voucher of a municipality for what a family owes, and the municipality is asked to pay it', async ({
   page,
@@ -36,6 +36,13 @@ test('the desk takes a voucher of a municipality for what a family owes, and the
   await voucher.getByRole('button', { name: 'Приеми ваучера' }).click();
   await expect(page.getByText(/^С ваучера са платени/)).toBeVisible();
   await expect(rowOf(page, /Ваучер/)).toBeVisible();
+
+  // A family that would leave now reads that the voucher gets it back, not the credit.
+  const home = await enterElsewhere(page, deck.family, `/child/${deck.children[0]!.id}?tab=enrollments`);
+  await home.getByRole('button', { name: 'Отпиши' }).first().click();
+  await expect(home.getByText(/^Платено с ваучер: .*връща се във ваучера\.$/)).toBeVisible();
+  await expect(home.getByText(/става кредит/)).toHaveCount(0);
+  await home.close();
 
   // The number is refused a second time, at its field.
   const again = await act(page, actions, 'Приеми ваучер');

@@ -8,6 +8,7 @@ import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { readReceived } from '../ledger/credit.ts';
 import { isDueRow, isSettledRow } from '../ledger/payment-conditions.ts';
+import { JOIN_SUBJECT, SUBJECT_TITLES } from '../ledger/payment-subject.ts';
 
 export const familyStatement = defineProcedure({
   name: 'family_statement',
@@ -38,14 +39,10 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
   const { rows } = await sql<StatementLine>`
     with mine as (
       select payments.*, children.full_name as child_name, orders.number as order_number,
-        coalesce(classes.title, events.title, payments.subject) as title, coalesce(classes.title_en, events.title_en, payments.subject_en) as title_en,
-        coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru
+        ${SUBJECT_TITLES}
       from payments
       left join children on children.id = payments.child_id
-      left join enrollments on enrollments.id = payments.enrollment_id
-      left join classes on classes.id = enrollments.class_id
-      left join event_registrations on event_registrations.id = payments.event_registration_id
-      left join events on events.id = event_registrations.event_id
+      ${JOIN_SUBJECT}
       left join orders on orders.id = payments.order_id
       where payments.user_id = ${userId}::uuid
     )

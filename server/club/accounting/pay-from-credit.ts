@@ -1,16 +1,14 @@
 import { creditShare } from '../../../contracts/books.ts';
 import { payFromCreditInput } from '../../../contracts/inputs/books.ts';
 import { isDue } from '../../../contracts/payments.ts';
-import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { hasAdminRights, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { clubCurrency } from '../core/club-currency.ts';
-import { defineProcedure, Later } from '../core/procedure.ts';
+import { defineProcedure, type Later } from '../core/procedure.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
-import { findOpenIntent } from '../payments/cards/intents/card-intents.ts';
-import { closeIntent } from '../payments/cards/intents/close-intent.ts';
+import { onceClosed } from '../payments/cards/intents/close-intent.ts';
 import { cutOff } from '../payments/cut-off.ts';
 import { movePayment } from '../payments/move-payment.ts';
 
@@ -45,13 +43,7 @@ export const payFromCredit = defineProcedure({
         );
         return spent;
       };
-      const open = await findOpenIntent(trx, payment_id);
-      if (!open || !context.cards) return pay(trx);
-      // Closes an open card form, so that the payment is not paid twice from another window.
-      return new Later(async (outside) => {
-        await closeIntent(outside, open);
-        return outside.database.transaction(SERVICE, pay);
-      });
+      return onceClosed(context, { trx, paymentId: payment_id }, pay);
     });
   },
 });
@@ -63,7 +55,7 @@ async function lockPayment(
 ) {
   const payment = await trx
     .selectFrom('payments')
-    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'from_credit'])
+    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { MOST_WAITING_CARDS } from '../../../contracts/benefit-cards.ts';
 import { removeBenefitCardInput, saveBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
+import { requireIssuer } from './require-issuer.ts';
 
 export const saveBenefitCard = defineProcedure({
   name: 'save_benefit_card',
@@ -18,7 +18,7 @@ export const saveBenefitCard = defineProcedure({
     const saved_id = await asServiceRole(context.trx, async (trx) => {
       // Cards of a child are counted one after another.
       await sql`select from children where id = ${child_id}::uuid for no key update`.execute(trx);
-      await requireIssuer(trx, columns.issuer_id);
+      await requireIssuer(trx, columns.issuer_id, 'has_cards');
       await refuseTwice(trx, { ...columns, child_id, card_id });
       if (card_id) await lockWaiting(trx, card_id);
       else await refuseTooMany(trx, child_id);
@@ -67,17 +67,6 @@ export const auditOf = ({ id, full_name }: FamilyChild, cardId: string) => ({
   id,
   details: { card_id: cardId, name: full_name },
 });
-
-/** An issuer whose cards the club still takes. */
-async function requireIssuer(trx: Transaction, id: string): Promise<void> {
-  const issuer = await trx
-    .selectFrom('card_issuers')
-    .select(['has_cards', 'ends_on'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!issuer?.has_cards || (issuer.ends_on !== null && issuer.ends_on < clubDay()))
-    throw new ClubError('invalid_input', { details: [{ field: 'issuer_id', fault: 'invalid' }] });
-}
 
 /** Refuses a number that the child has already. Its row must be locked. */
 async function refuseTwice(

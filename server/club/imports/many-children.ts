@@ -51,6 +51,7 @@ export async function writeManyChildren(
   return written;
 }
 
+const nameKeyOf = (userId: string, name: string) => `${userId} ${name}`;
 const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${birthDate} ${name}`;
 
 /** The children of these accounts, by who is their parent, their name and birthday. */
@@ -73,7 +74,7 @@ export async function childrenOf(
         { id, parentId: parent_id },
       ]),
     ),
-    days: new Map(rows.map(({ user_id, name, birth_date }) => [`${user_id} ${name}`, birth_date])),
+    days: new Map(rows.map(({ user_id, name, birth_date }) => [nameKeyOf(user_id, name), birth_date])),
     joined: new Set(rows.map(({ id, user_id }) => `${id} ${user_id}`)),
   };
 }
@@ -109,7 +110,7 @@ export class ChildrenPlan {
     const id = randomUUID();
     this.#fresh.push({ id, parentId: userId, child });
     this.#children.set(keyOf(userId, name, child.birth_date), { id, parentId: userId });
-    this.#days.set(`${userId} ${name}`, child.birth_date);
+    this.#days.set(nameKeyOf(userId, name), child.birth_date);
     this.#joined.add(`${id} ${userId}`);
     return id;
   }
@@ -118,7 +119,7 @@ export class ChildrenPlan {
   otherDayOf({ child, userId }: Pick<Settled, 'child' | 'userId'>): string | null {
     const name = plainChild(child);
     if (this.#children.has(keyOf(userId, name, child.birth_date))) return null;
-    return this.#days.get(`${userId} ${name}`) ?? null;
+    return this.#days.get(nameKeyOf(userId, name)) ?? null;
   }
 
   /** Makes an account one of a child's parents; false where it is one already. */

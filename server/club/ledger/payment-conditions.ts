@@ -9,7 +9,7 @@ export const isDueRow = (row = 'payments') =>
 /** As SETTLED_STATUSES in contracts/payments.ts, for a row of payments of this name. */
 export const isSettledRow = (row = 'payments') => sql`${sql.ref(`${row}.status`)} in ('validated', 'paid', 'refunded')`;
 
-/** True if a row of payments is a part that credit has paid of what is not paid itself: nothing was bought by it yet. */
+/** True if a row of payments is a part, no installment, of what is not paid itself: nothing was bought by it yet. */
 export const isPartOfUnpaidRow = (row = 'payments') => sql`(${sql.ref(`${row}.installment`)} is null and exists (
   select from payments as whole where whole.id = ${sql.ref(`${row}.part_of`)} and whole.status in ('pending', 'failed')
 ))`;

@@ -29,11 +29,11 @@ export async function returnToVoucher(
     where id = ${id}::uuid and (select coalesce(sum(price), 0) from card_visits where voucher_id = ${id}::uuid) = 0`.execute(
     trx,
   );
-  return nameOf(name, number);
+  return voucherName(name, number);
 }
 
 /** As histories and notes name a voucher, in every language. */
-export const nameOf = (issuer: string, number: string): string => `${issuer} · ${number}`;
+export const voucherName = (issuer: string, number: string): string => `${issuer} · ${number}`;
 
 /** Takes a sum off what the issuer is not asked for yet. False where it is claimed. */
 async function lowerUnclaimed(trx: Transaction, voucherId: string, { amount, euro_cents }: Sum): Promise<boolean> {

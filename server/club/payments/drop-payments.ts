@@ -51,15 +51,18 @@ export async function dropPayments(
   const payment_ids = rows.map(({ id }) => id);
   if (payment_ids.length === 0) return { payment_ids, forms: [] };
   await dropHeld(trx, payment_ids, 'payment_due');
-  const forms = await trx
+  return { payment_ids, forms: await takeForms(trx, payment_ids) };
+}
+
+/** Takes the open card forms from payments that are dropped, or whose sums change: what is charged there all the same goes back. */
+export const takeForms = (trx: Transaction, paymentIds: readonly string[]): Promise<CardIntent[]> =>
+  trx
     .updateTable('card_intents')
     .set({ payment_id: null })
-    .where('payment_id', 'in', payment_ids)
+    .where('payment_id', 'in', [...paymentIds])
     .where('status', 'in', ['creating', 'open'])
     .returningAll()
     .execute();
-  return { payment_ids, forms };
-}
 
 /**
  * The answer of a call, once the card forms of what it dropped are closed at the provider. A provider that is silent

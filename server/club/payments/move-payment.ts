@@ -11,6 +11,7 @@ import { notify } from '../core/notifications/notify.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import { issueReceipt } from '../invoices/receipts/issue-receipt.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
+import { JOIN_SUBJECT, SUBJECT_TITLES } from '../ledger/payment-subject.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {
@@ -106,16 +107,10 @@ interface Subject {
 /** For whom and for what a payment is, as the family reads it. */
 async function readSubject(trx: Transaction, paymentId: string): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select children.full_name as child_name, coalesce(classes.title, events.title, payments.subject) as title,
-      coalesce(classes.title_en, events.title_en, payments.subject_en) as title_en,
-      coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru,
-      whole.amount as rest
+    select children.full_name as child_name, ${SUBJECT_TITLES}, whole.amount as rest
     from payments
     left join payments as whole on whole.id = payments.part_of and whole.status = 'pending' and whole.installment is null
-    left join enrollments on enrollments.id = payments.enrollment_id
-    left join classes on classes.id = enrollments.class_id
-    left join event_registrations on event_registrations.id = payments.event_registration_id
-    left join events on events.id = event_registrations.event_id
+    ${JOIN_SUBJECT}
     left join children on children.id = coalesce(payments.child_id, enrollments.child_id)
     where payments.id = ${paymentId}::uuid`.execute(trx);
   return rows[0];

@@ -20,7 +20,7 @@ interface BenefitCardDialogProps {
 /** A benefit card of a child, new or waiting: its issuer, its number and its days. */
 export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogProps) {
   const { t } = useLanguage('benefitCards');
-  const { data: issuers = [] } = useQuery(issuersQuery);
+  const { data: issuers = [] } = useQuery(issuersQuery('has_cards'));
   const { run } = useProcedure('save_benefit_card');
   const form = useClubForm(saveBenefitCardInput, {
     card_id: card?.id ?? null,

@@ -17,7 +17,7 @@ const BenefitCardDialog = late(async () => (await import('./BenefitCardDialog.ts
 export function BenefitCardsCard({ childId }: { childId: string }) {
   const { t } = useLanguage('benefitCards');
   const { data: cards } = useQuery(benefitCardsQuery(childId));
-  const { data: issuers } = useQuery(issuersQuery);
+  const { data: issuers } = useQuery(issuersQuery('has_cards'));
   const { show, dialog } = useDialog();
   if (!cards || !issuers || cards.length + issuers.length === 0) return null;
   const open = (card: BenefitCard | null) =>

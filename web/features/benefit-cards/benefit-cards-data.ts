@@ -21,15 +21,16 @@ export const benefitCardsQuery = (childId: string) =>
       .order('created_at', { ascending: false }),
   );
 
-/** The issuers whose cards the club takes today, by name. */
-export const issuersQuery = askQuery(['benefit_cards', 'issuers'], (club) =>
-  club
-    .from('card_issuers')
-    .select('id,name')
-    .is('has_cards', true)
-    .or(`ends_on.is.null,ends_on.gte.${clubDay()}`)
-    .order('name'),
-);
+/** The issuers whose cards, or vouchers, the club takes today, by name. */
+export const issuersQuery = (issues: 'has_cards' | 'has_vouchers') =>
+  askQuery(['benefit_cards', 'issuers', issues], (club) =>
+    club
+      .from('card_issuers')
+      .select('id,name')
+      .is(issues, true)
+      .or(`ends_on.is.null,ends_on.gte.${clubDay()}`)
+      .order('name'),
+  );
 
 /** The state as benefit_card_list says it to the desk. */
 export function stateOf({ confirmed_at, valid_until, card_issuers }: BenefitCard): BenefitCardState {

@@ -38,7 +38,8 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   const amount = attendee?.amount ?? part.data?.amount;
   const name = attendee?.name ?? part.data?.children?.full_name;
   const decline_reason = attendee?.decline_reason ?? part.data?.decline_reason ?? null;
-  const due = status && method && amount != null && isDue({ status, method });
+  const payment = status && method && amount != null ? { id: paymentId, amount, status, method, decline_reason } : null;
+  const due = payment && isDue(payment) ? payment : null;
   const paid = () => {
     toast.success(t('events:fee.paid', { title }));
     void navigate(here, { replace: true });
@@ -65,12 +66,12 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
           <Card>
             <p className="text-sm text-muted">{[title, name].filter(Boolean).join(' · ')}</p>
             <p className="mt-1">
-              <Price amount={amount} className="font-condensed text-4xl font-bold" />
+              <Price amount={due.amount} className="font-condensed text-4xl font-bold" />
             </p>
           </Card>
-          {credit && <PayFromCredit credit={credit} payment={{ id: paymentId, amount }} onPaid={paid} />}
+          {credit && <PayFromCredit credit={credit} payment={due} onPaid={paid} />}
           <PaymentWay
-            payment={{ id: paymentId, amount, method, decline_reason }}
+            payment={due}
             returnTo={`${paths.eventManagement(event.id, paymentId)}&card=returned`}
             returned={search.get('card') === 'returned'}
             onPaid={paid}

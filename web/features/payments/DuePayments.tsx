@@ -54,7 +54,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
 function DueRow({ due }: { due: Due }) {
   const { t, date } = useLanguage('payment');
   const { payment } = due;
-  const title = [useDueTitle()(due), useInstallment()(payment)].filter(Boolean).join(' · ');
+  const title = useInstallment()(useDueTitle()(due), payment);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
       <div className="min-w-0 flex-1 max-sm:basis-full">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeclineReason } from '../../../contracts/cards.ts';
-import type { PaidMethod, PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -29,7 +29,7 @@ export interface WaitingPayment {
   id: string;
   /** In the club's currency. */
   amount: number;
-  method: PaidMethod;
+  method: PaymentMethod;
   decline_reason: DeclineReason | null;
 }
 
@@ -53,10 +53,9 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
   const { t } = useLanguage('payment');
   const cards = useCards();
   const easypay = useEasyPay();
-  const chosen = payment.method === 'voucher' ? null : payment.method;
-  const taken = (chosen !== 'card' || cards) && (chosen !== 'easypay' || easypay);
+  const taken = (payment.method !== 'card' || cards) && (payment.method !== 'easypay' || easypay);
   const [pressed, setPressed] = useState<PaymentMethod | null>(returned ? 'card' : null);
-  const started = useStartPayment(payment, pressed, taken ? chosen : null);
+  const started = useStartPayment(payment, pressed, taken ? payment.method : null);
   const { method } = started;
   const [asks, setAsks] = useState(!isChosen || method === null);
   const answer = useRef<HTMLDivElement>(null);
@@ -120,13 +119,13 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
  * club knows, which may be newer than the page; a press changes it. `offered` is the choice known here, null where none counts.
  */
 function useStartPayment(
-  { id, amount, method: now }: { id: string; amount: number; method: PaidMethod },
+  { id, amount, method: now }: { id: string; amount: number; method: PaymentMethod },
   pressed: PaymentMethod | null,
   offered: PaymentMethod | null,
 ) {
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<Partial<Record<PaymentMethod, Returns<'start_payment'>>>>({});
-  const [kept, setKept] = useState<{ method: PaymentMethod; instead: PaidMethod } | null>(null);
+  const [kept, setKept] = useState<{ method: PaymentMethod; instead: PaymentMethod } | null>(null);
   const { mutate, error } = useWrite(
     async (chosen: PaymentMethod | null) => {
       const answer = await rpc('start_payment', { payment_id: id, ...(chosen && { method: chosen }) });

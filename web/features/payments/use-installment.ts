@@ -6,12 +6,14 @@ interface Split {
   installments: number | null;
 }
 
-/** Says which installment a payment is: „вноска 2 от 3“; nothing of one that is paid at once. */
-export function useInstallment(): (payment: Split) => string | null {
+/** Adds to the name of a payment which installment it is: „Делфини · вноска 2 от 3“; one that is paid at once keeps its name. */
+export function useInstallment(): (name: string, payment: Split) => string {
   const { t } = useLanguage('payment');
   return useCallback(
-    ({ installment, installments }) =>
-      installment && installments ? t('installment', { number: installment, count: installments }) : null,
+    (name, { installment, installments }) =>
+      installment && installments
+        ? `${name} · ${t('installment', { number: installment, count: installments })}`
+        : name,
     [t],
   );
 }

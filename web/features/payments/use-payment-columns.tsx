@@ -19,9 +19,9 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
   const { t, date, dayMonth, localized } = useLanguage('payment');
   const methods = usePaymentMethods();
   const sums = useSumColumns();
-  const installmentOf = useInstallment();
+  const withInstallment = useInstallment();
   return useMemo(() => {
-    const subject = (payment: FamilyPayment) => [thing(payment), installmentOf(payment)].filter(Boolean).join(' · ');
+    const subject = (payment: FamilyPayment) => withInstallment(thing(payment), payment);
     const thing = (payment: FamilyPayment) => {
       if (payment.orders) return t('orderNumber', { number: payment.orders.number });
       if (payment.event_registrations) return localized(payment.event_registrations.events, 'title');
@@ -101,5 +101,5 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         cell: (payment) => <PaidAmount payment={payment} />,
       }),
     ];
-  }, [t, date, dayMonth, localized, sums, methods, installmentOf]);
+  }, [t, date, dayMonth, localized, sums, methods, withInstallment]);
 }

@@ -23,6 +23,7 @@ export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
   const due = payments.filter(isDue);
   const dropped = due.filter((one) => !staysDue(one));
   const parts = paid.filter(({ part_of }) => dropped.some(({ id }) => id === part_of));
+  const byVoucher = parts.filter(({ method }) => method === 'voucher');
   const open = contracts.filter(
     ({ payment_id, withdrawn_at, until, back }) =>
       until && !withdrawn_at && back.amount > 0 && payments.some(({ id }) => id === payment_id),
@@ -31,7 +32,8 @@ export function MoneyNote({ payments, staysDue }: MoneyNoteProps) {
     some.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0);
   const says = [
     [sumOf(paid.filter((one) => !parts.includes(one))), 'money.paid'],
-    [sumOf(parts), 'money.credit'],
+    [sumOf(parts) - sumOf(byVoucher), 'money.credit'],
+    [sumOf(byVoucher), 'money.voucher'],
     [sumOf(dropped), 'money.dropped'],
     [sumOf(due.filter(staysDue)), 'money.stays'],
   ] as const;

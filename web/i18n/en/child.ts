@@ -137,7 +137,8 @@ export const child = {
   money: {
     title: 'The money',
     paid: 'Paid: {{amount}}. The money does not come back by itself: a refund is asked for separately.',
-    credit: 'Paid from credit: {{amount}}. It becomes credit again if no session was used.',
+    credit: 'Paid of what is still due: {{amount}}. It becomes credit if no session was used.',
+    voucher: 'Paid with a voucher: {{amount}}. It goes back to the voucher if no session was used.',
     dropped: 'The {{amount}} due is not owed any more.',
     stays: 'The {{amount}} due is still to be paid: lessons were used.',
     withdraw: 'Until {{date}} you can withdraw from the contract and get {{amount}} back. Do that first.',

@@ -58,11 +58,11 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
 /** Names what a payment is for: its class, its event or its subject; and which installment of it. */
 export function usePaymentTitle(): (payment: ChildPayment) => string {
   const { t, localized } = useLanguage('payment');
-  const installmentOf = useInstallment();
+  const withInstallment = useInstallment();
   return (payment) => {
     const titled = payment.enrollments?.classes ?? payment.event_registrations?.events;
     const title = (titled ? localized(titled, 'title') : localized(payment, 'subject')) || t('other');
-    return [title, installmentOf(payment)].filter(Boolean).join(' · ');
+    return withInstallment(title, payment);
   };
 }
 

@@ -162,7 +162,7 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
 /** Names what a payment is for. */
 function useSubject(): (payment: DeskPayment) => string {
   const { t, localized } = useLanguage('payment');
-  const installmentOf = useInstallment();
+  const withInstallment = useInstallment();
   const thing = (payment: DeskPayment) => {
     const { orders, enrollments, event_registrations } = payment;
     if (orders) return t('orderNumber', { number: orders.number });
@@ -170,5 +170,5 @@ function useSubject(): (payment: DeskPayment) => string {
     if (event_registrations) return localized(event_registrations.events, 'title');
     return localized(payment, 'subject') || t('other');
   };
-  return (payment) => [thing(payment), installmentOf(payment)].filter(Boolean).join(' · ');
+  return (payment) => withInstallment(thing(payment), payment);
 }

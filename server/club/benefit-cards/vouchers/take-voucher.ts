@@ -6,19 +6,18 @@ import { takeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts'
 import { toEuroCents, type Sum } from '../../../../contracts/money.ts';
 import { isDue } from '../../../../contracts/payments.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
-import { defineProcedure, Later } from '../../core/procedure.ts';
-import { nameOf } from '../../ledger/return-to-voucher.ts';
-import { findOpenIntent } from '../../payments/cards/intents/card-intents.ts';
-import { closeIntent } from '../../payments/cards/intents/close-intent.ts';
+import { defineProcedure, type Later } from '../../core/procedure.ts';
+import { voucherName } from '../../ledger/return-to-voucher.ts';
+import { onceClosed } from '../../payments/cards/intents/close-intent.ts';
 import { cutOff } from '../../payments/cut-off.ts';
 import { movePayment } from '../../payments/move-payment.ts';
+import { requireIssuer } from '../require-issuer.ts';
 
 export const takeVoucher = defineProcedure({
   name: 'take_voucher',
@@ -29,7 +28,9 @@ export const takeVoucher = defineProcedure({
     await requireAdmin(context);
     await requireOthersPayment(context, voucher.payment_id);
     return asServiceRole(context.trx, async (trx) => {
-      const issuer = await requireIssuer(trx, voucher);
+      const issuer = await requireIssuer(trx, voucher.issuer_id, 'has_vouchers');
+      if (voucher.valid_until && voucher.valid_until < clubDay())
+        throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
       const pay = async (inside: Transaction) => {
         const taken = await take(inside, voucher, { issuer, by: context.userId });
         const details = { name: issuer, amount: taken.paid };
@@ -37,33 +38,12 @@ export const takeVoucher = defineProcedure({
         return taken;
       };
       await lockDue(trx, voucher.payment_id);
-      const open = await findOpenIntent(trx, voucher.payment_id);
-      if (!open || !context.cards) return pay(trx);
-      // Closes an open card form, so that the payment is not paid twice from another window.
-      return new Later(async (outside) => {
-        await closeIntent(outside, open);
-        return outside.database.transaction(SERVICE, pay);
-      });
+      return onceClosed(context, { trx, paymentId: voucher.payment_id }, pay);
     });
   },
 });
 
 type Voucher = z.output<typeof takeVoucherInput>;
-
-/** The name of an issuer whose vouchers the club takes today; refuses a voucher that has ended. */
-async function requireIssuer(trx: Transaction, { issuer_id, valid_until = null }: Voucher): Promise<string> {
-  const today = clubDay();
-  const issuer = await trx
-    .selectFrom('card_issuers')
-    .select(['name', 'has_vouchers', 'ends_on'])
-    .where('id', '=', issuer_id)
-    .executeTakeFirst();
-  if (!issuer?.has_vouchers || (issuer.ends_on !== null && issuer.ends_on < today))
-    throw new ClubError('invalid_input', { details: [{ field: 'issuer_id', fault: 'invalid' }] });
-  if (valid_until !== null && valid_until < today)
-    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
-  return issuer.name;
-}
 
 /** Locks a payment that its family owes. */
 async function lockDue(trx: Transaction, paymentId: string) {
@@ -95,7 +75,7 @@ async function take(
   // Its provider alone settles a card; taken back, the payment waits for a transfer.
   if (payment.method === 'card')
     await trx.updateTable('payments').set({ method: 'bank_transfer' }).where('id', '=', settled).execute();
-  await movePayment(trx, settled, { to: 'validated', method: 'voucher', note: nameOf(issuer, number), by });
+  await movePayment(trx, settled, { to: 'validated', method: 'voucher', note: voucherName(issuer, number), by });
   await trx.updateTable('payments').set({ confirmed_at: new Date().toISOString() }).where('id', '=', settled).execute();
   await keep(trx, voucher, { settled, paid, by });
   return { payment_id: settled, paid: paid.amount, left: left.amount, unused: value - Math.min(value, paid.amount) };

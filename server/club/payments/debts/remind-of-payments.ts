@@ -5,6 +5,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
+import { FAMILY_OF_PAYMENT } from '../../ledger/payment-subject.ts';
 import { remindOfRest } from './remind-of-rest.ts';
 
 const AT_ONCE = 200;
@@ -59,9 +60,6 @@ async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
     where payments.id = owed.id
     returning payments.id, owed.days, payments.amount, payments.reference, payments.due_on, payments.child_id,
       (select full_name from children where children.id = payments.child_id) as child_name,
-      array(
-        select payments.user_id
-        union select unnest(private.parents_of(payments.child_id))
-      ) as family`.execute(trx);
+      ${FAMILY_OF_PAYMENT} as family`.execute(trx);
   return rows;
 }

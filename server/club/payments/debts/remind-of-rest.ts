@@ -4,6 +4,7 @@ import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
+import { FAMILY_OF_PAYMENT, JOIN_SUBJECT, SUBJECT_TITLES } from '../../ledger/payment-subject.ts';
 
 /** Families are notified so many days before the rest of an event's fee, or a later installment, is due. */
 const REST_NOTICE_DAYS = 7;
@@ -22,24 +23,15 @@ interface Rest extends Translated<'title'> {
 }
 
 /**
- * Notifies families of the rest of an event's fee, and of later installments, in the days before it is due, once a payment, both parents; not on the day on
- * which it was asked for, when they read of it with the registration. Returns the number of payments.
+ * Notifies both parents of the rest of an event's fee, and of a later installment, in the days before it is due, once a
+ * payment; not on the day on which it was asked for, when they read of it anyway. Returns the number of payments.
  */
 export async function remindOfRest(trx: Transaction, today: string = clubDay()): Promise<number> {
   const { rows } = await sql<Rest>`
     select case when installment is null then 'event_rest_due' else 'installment_due' end as kind, installment, installments,
       payments.id as payment_id, payments.amount, payments.reference, due_on as valid_until, payments.child_id,
-      (select full_name from children where children.id = payments.child_id) as child_name, coalesce(events.title, classes.title, subject) as title,
-      coalesce(events.title_en, classes.title_en, subject_en) as title_en, coalesce(events.title_ru, classes.title_ru, subject_ru) as title_ru,
-      array(
-        select payments.user_id
-        union select unnest(private.parents_of(payments.child_id))
-      ) as family
-    from payments
-    left join event_registrations on event_registrations.id = event_registration_id
-    left join events on events.id = event_id
-    left join enrollments on enrollments.id = payments.enrollment_id
-    left join classes on classes.id = enrollments.class_id
+      (select full_name from children where children.id = payments.child_id) as child_name, ${SUBJECT_TITLES}, ${FAMILY_OF_PAYMENT} as family
+    from payments ${JOIN_SUBJECT}
     where (events.id is not null or installment > 1) and ${isDueRow()} and payments.amount > 0 and payments.date < ${today}::date
       and due_on > ${today}::date and due_on <= ${addDays(today, REST_NOTICE_DAYS)}::date
       and not exists (

@@ -9,6 +9,7 @@ import { log } from '../../../platform/log.ts';
 import { requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
+import { JOIN_SUBJECT, SUBJECT_TITLES } from '../../ledger/payment-subject.ts';
 
 const AT_ONCE = 50;
 
@@ -65,17 +66,12 @@ export const staleEasypayCodes = defineProcedure({
     const { rows } = await asServiceRole(context.trx, (trx) =>
       sql<StaleCode>`
         select code, easypay_codes.euro_cents, expires_at, children.full_name as child_name, orders.number as order_number,
-          coalesce(classes.title, events.title, subject) as title,
-          coalesce(classes.title_en, events.title_en, subject_en) as title_en,
-          coalesce(classes.title_ru, events.title_ru, subject_ru) as title_ru
+          ${SUBJECT_TITLES}
         from easypay_codes
         left join payments on payments.id = payment_id
         left join children on children.id = payments.child_id
         left join orders on orders.id = payments.order_id
-        left join enrollments on enrollments.id = payments.enrollment_id
-        left join classes on classes.id = enrollments.class_id
-        left join event_registrations on event_registrations.id = payments.event_registration_id
-        left join events on events.id = event_registrations.event_id
+        ${JOIN_SUBJECT}
         where easypay_codes.user_id = ${userId}::uuid and ${IS_STALE} order by expires_at, code`.execute(trx),
     );
     return rows;

@@ -12,8 +12,8 @@ import { clubCurrency } from '../../core/club-currency.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { renewHeld } from '../cut-off.ts';
-import { afterClosing } from '../drop-payments.ts';
-import { closeForms, readWhatFor } from './installments.ts';
+import { afterClosing, takeForms } from '../drop-payments.ts';
+import { readWhatFor } from './read-what-for.ts';
 
 export const splitPayment = defineProcedure({
   name: 'split_payment',
@@ -28,7 +28,7 @@ export const splitPayment = defineProcedure({
       if (!payment) throw await unknownTo(context, 'payment_not_found', 'not_allowed');
       if (!payment.may_split) throw new ClubError('not_splittable');
       const agreed = sharesOf(payment, installments, await clubCurrency(trx));
-      const forms = await closeForms(trx, [payment_id]);
+      const forms = await takeForms(trx, [payment_id]);
       const payment_ids = await split(trx, payment_id, { installments: agreed, by: context.userId });
       const { family, ...facts } = await readWhatFor(trx, payment_id);
       const data = { ...facts, amount: payment.amount, parts: agreed };
@@ -74,7 +74,7 @@ function sharesOf(payment: Splittable, installments: readonly Installment[], cur
 }
 
 /** Leaves the first installment of a locked payment, and cuts the others off it. Returns the ids of all, in their order. */
-export async function split(
+async function split(
   trx: Transaction,
   paymentId: string,
   { installments, by }: { installments: readonly Installment[]; by: string | null },

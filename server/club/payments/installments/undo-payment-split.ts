@@ -11,8 +11,8 @@ import { audit } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { renewHeld } from '../cut-off.ts';
-import { afterClosing, dropPayments } from '../drop-payments.ts';
-import { closeForms, readWhatFor } from './installments.ts';
+import { afterClosing, dropPayments, takeForms } from '../drop-payments.ts';
+import { readWhatFor } from './read-what-for.ts';
 
 export const undoPaymentSplit = defineProcedure({
   name: 'undo_payment_split',
@@ -29,11 +29,14 @@ export const undoPaymentSplit = defineProcedure({
       if (!first || installments.length !== first.installments || !installments.every(isDue))
         throw new ClubError('split_final');
       const payment_id = first.id;
-      const { forms } = await dropPayments(trx, sql`payments.id = any (${later.map(({ id }) => id)}::uuid[])`, {
+      const forms = await takeForms(
+        trx,
+        installments.map(({ id }) => id),
+      );
+      await dropPayments(trx, sql`payments.id = any (${later.map(({ id }) => id)}::uuid[])`, {
         note: 'unsplit',
         by: context.userId,
       });
-      forms.push(...(await closeForms(trx, [payment_id])));
       const amount = await joinInto(trx, payment_id, { later: later.map((one) => one.amount), by: context.userId });
       const { family, ...facts } = await readWhatFor(trx, payment_id);
       await notify(trx, { to: family, kind: 'payment_split_undone', data: { ...facts, amount } });

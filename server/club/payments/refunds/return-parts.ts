@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { refundToCredit } from './refund-to-credit.ts';
 
 /**
- * Returns to the family's credit what credit has paid of payments that wait or were dropped: those that the condition
- * on `whole` names. Call with these payments locked.
+ * Returns what was paid of payments that wait or were dropped, those that the condition on `whole` names: to the family's
+ * credit, or to the voucher. Call with these payments locked.
  */
 export async function returnParts(trx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ payment_id: string; amount: number }>`

@@ -10,7 +10,7 @@ import { PriceField } from '../../../kit/PriceField.tsx';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { voucherIssuersQuery } from './voucher-issuers.ts';
+import { issuersQuery } from '../benefit-cards-data.ts';
 
 interface VoucherDialogProps {
   payment: { id: string; amount: number };
@@ -23,7 +23,7 @@ interface VoucherDialogProps {
 export function VoucherDialog({ payment, lead, onClose }: VoucherDialogProps) {
   const { t } = useLanguage('benefitCards');
   const { moneyText } = useMoney();
-  const { data: issuers = [] } = useQuery(voucherIssuersQuery);
+  const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   const { run } = useProcedure('take_voucher');
   const form = useClubForm(
     takeVoucherInput,

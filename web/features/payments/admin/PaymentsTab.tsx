@@ -17,7 +17,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { approvalsQuery, OpenApprovals } from '../../approvals/OpenApprovals.tsx';
-import { voucherIssuersQuery } from '../../benefit-cards/admin/voucher-issuers.ts';
+import { issuersQuery } from '../../benefit-cards/benefit-cards-data.ts';
 import { WriteToChosen, WriteToListed } from '../../messages/WriteButton.tsx';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { openWithdrawalsQuery } from '../../withdrawals/withdrawals-data.ts';
@@ -113,50 +113,17 @@ function useAboveOnItsWay(): boolean {
   return approvals.isLoading || byHand.isLoading || withdrawals.isLoading;
 }
 
-/** Actions with a payment: confirming or rejecting one that waits, and else taking back the money. */
+/** Actions with a payment: those of one that waits, and else taking back the money. */
 function useEntries(
   show: Show,
   confirm: (rows: readonly AdminPayment[]) => void,
 ): (row: AdminPayment) => RowMenuProps['entries'] {
-  const { t } = useLanguage(['admin', 'refunds', 'invoices', 'benefitCards']);
+  const { t } = useLanguage(['admin', 'refunds', 'invoices']);
   const may = useMay();
-  const subject = usePaymentSubject();
-  const { data: issuers = [] } = useQuery(voucherIssuersQuery);
+  const dueEntries = useDueEntries(show, confirm);
   return (row) => {
+    if (isDue(row)) return dueEntries(row);
     const refunds = may('refund_payment') && mayRefund(row);
-    const split = [
-      row.may_split && {
-        label: t('admin:payments.split.action'),
-        icon: <CalendarRange />,
-        onSelect: () => show((close) => <SplitDialog row={row} onClose={close} />),
-      },
-      row.installment !== null &&
-        isDue(row) && {
-          label: t('admin:payments.split.undo'),
-          icon: <Merge />,
-          onSelect: () => show((close) => <UndoSplitDialog row={row} onClose={close} />),
-        },
-    ];
-    const voucher = issuers.length > 0 &&
-      isDue(row) && {
-        label: t('benefitCards:voucher.take'),
-        icon: <TicketCheck />,
-        onSelect: () =>
-          show((close) => <VoucherDialog payment={row} lead={leadOf(row, subject(row))} onClose={close} />),
-      };
-    if (mayDecide(row))
-      return [
-        { label: t('admin:payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
-        voucher,
-        ...split,
-        {
-          label: t('admin:payments.reject'),
-          icon: <CircleX />,
-          danger: true,
-          onSelect: () => show((close) => <RejectDialog row={row} onClose={close} />),
-        },
-      ];
-    if (isDue(row)) return [voucher, ...split];
     if (!refunds && !mayUndoConfirmation(row)) return [];
     return [
       may('issue_invoice') && {
@@ -178,6 +145,40 @@ function useEntries(
       },
     ];
   };
+}
+
+/** Actions with a payment that waits: confirming or rejecting it, taking a voucher, and its installments. */
+function useDueEntries(
+  show: Show,
+  confirm: (rows: readonly AdminPayment[]) => void,
+): (row: AdminPayment) => RowMenuProps['entries'] {
+  const { t } = useLanguage(['admin', 'benefitCards']);
+  const subject = usePaymentSubject();
+  const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
+  return (row) => [
+    mayDecide(row) && { label: t('admin:payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
+    issuers.length > 0 && {
+      label: t('benefitCards:voucher.take'),
+      icon: <TicketCheck />,
+      onSelect: () => show((close) => <VoucherDialog payment={row} lead={leadOf(row, subject(row))} onClose={close} />),
+    },
+    row.may_split && {
+      label: t('admin:payments.split.action'),
+      icon: <CalendarRange />,
+      onSelect: () => show((close) => <SplitDialog row={row} onClose={close} />),
+    },
+    row.installment !== null && {
+      label: t('admin:payments.split.undo'),
+      icon: <Merge />,
+      onSelect: () => show((close) => <UndoSplitDialog row={row} onClose={close} />),
+    },
+    mayDecide(row) && {
+      label: t('admin:payments.reject'),
+      icon: <CircleX />,
+      danger: true,
+      onSelect: () => show((close) => <RejectDialog row={row} onClose={close} />),
+    },
+  ];
 }
 
 /** Cash and transfers that wait; a card is settled by its provider alone. */
@@ -278,12 +279,12 @@ function usePaymentColumns(): Column<AdminPayment>[] {
 /** Names what a payment is for: an order by its number, else the class or the event. */
 function usePaymentSubject(): (row: AdminPayment) => string {
   const { t, localized } = useLanguage('payment');
-  const installmentOf = useInstallment();
+  const withInstallment = useInstallment();
   return useCallback(
     (row) => {
       if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
-      return [row.title ? localized(row, 'title') : t('other'), installmentOf(row)].filter(Boolean).join(' · ');
+      return withInstallment(row.title ? localized(row, 'title') : t('other'), row);
     },
-    [t, localized, installmentOf],
+    [t, localized, withInstallment],
   );
 }

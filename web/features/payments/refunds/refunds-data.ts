@@ -40,7 +40,7 @@ export const refundableQuery = (paymentId: string) =>
     },
   });
 
-/** The package of a payment, with the parts of it that credit paid, and its installments. */
+/** The package of a payment, with its parts. */
 async function packageOf(paymentId: string): Promise<RefundedPackage | null> {
   const lessons = await ask((club) =>
     club.from('make_up_credits').select('balance,withdrawn_at').eq('payment_id', paymentId),

@@ -1,8 +1,9 @@
 import { SERVICE } from '../../../../platform/caller.ts';
-import type { Outside } from '../../../core/procedure.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import { Later, type Outside, type ProcedureContext } from '../../../core/procedure.ts';
 import { returnSurplus } from '../../easypay/return-surplus.ts';
 import { refusalOf } from '../provider-refusal.ts';
-import type { CardIntent } from './card-intents.ts';
+import { findOpenIntent, type CardIntent } from './card-intents.ts';
 import { recordIntent } from './record-intent.ts';
 
 /**
@@ -28,4 +29,21 @@ export async function closeIntent(
         .execute(),
     );
   }
+}
+
+/**
+ * The work on a locked payment, once the card form that is open for it is closed: so that it is not paid twice from another
+ * window.
+ */
+export async function onceClosed<Output>(
+  { cards }: ProcedureContext,
+  { trx, paymentId }: { trx: Transaction; paymentId: string },
+  work: (trx: Transaction) => Promise<Output>,
+): Promise<Output | Later<Output>> {
+  const open = await findOpenIntent(trx, paymentId);
+  if (!open || !cards) return work(trx);
+  return new Later(async (outside) => {
+    await closeIntent(outside, open);
+    return outside.database.transaction(SERVICE, work);
+  });
 }
