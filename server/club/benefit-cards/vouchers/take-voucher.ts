@@ -32,7 +32,7 @@ export const takeVoucher = defineProcedure({
       const issuer = await requireIssuer(trx, voucher);
       const pay = async (inside: Transaction) => {
         const taken = await take(inside, voucher, { issuer, by: context.userId });
-        const details = { name: issuer, amount: taken.paid };
+        const details = { issuer, amount: taken.paid };
         await audit({ ...context, trx: inside }, 'take_voucher', { table: 'payments', id: taken.payment_id, details });
         return taken;
       };
