@@ -282,7 +282,8 @@ function usePaymentSubject(): (row: AdminPayment) => string {
   return useCallback(
     (row) => {
       if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
-      return [row.title ? localized(row, 'title') : t('other'), installmentOf(row)].filter(Boolean).join(' · ');
+      // The installment comes first: the list cuts off the end of a long text.
+      return [installmentOf(row), row.title ? localized(row, 'title') : t('other')].filter(Boolean).join(' · ');
     },
     [t, localized, installmentOf],
   );
