@@ -90,14 +90,16 @@ function makeFormat(locale: Locale): Format {
     money,
     moneyText: (amount, display, euroCents) => {
       const [first, second] = money(amount, display, euroCents);
-      // A line does not end between the figures in brackets and their sign.
-      return second ? `${first} (${second.replaceAll(' ', '\u00A0')})` : first;
+      // A line does not end between figures and their sign.
+      return second ? `${unbroken(first)} (${unbroken(second)})` : first;
     },
     euroText: (cents) => written(cents, 'EUR'),
     number: (value) => withMinus(number().format(value)),
     percent: (share) => withMinus(percent().format(share)),
   };
 }
+
+const unbroken = (sum: string): string => sum.replaceAll(' ', '\u00A0');
 
 /** CLDR writes the hyphen of the keyboard below zero in all three languages. */
 const withMinus = (figure: string): string => figure.replace('-', '−');

@@ -13,7 +13,15 @@ test('the desk splits a payment into installments, and the family sees each with
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await dialog.getByLabel('Брой вноски').selectOption('2');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await fillIn(dialog.getByRole('listitem', { name: 'Вноска 1' }), { Сума: '10' });
+  const first = dialog.getByRole('listitem', { name: 'Вноска 1' });
+  const submit = dialog.getByRole('button', { name: 'Раздели на вноски' });
+  // A press that is refused says so at the button, which text at twice its size leaves in reach.
+  await fillIn(first, { Сума: '5000' });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Вноските са повече от сумата.');
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await fillIn(first, { Сума: '10' });
   await expect(dialog.getByText(/Последната е остатъкът/)).toBeVisible();
   await expectNoViolations(page);
   await finish(dialog, 'Раздели на вноски');

@@ -28,7 +28,7 @@ export function MenuPanel({ trigger, entries }: MenuProps) {
       <Base.Trigger ref={button} render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
-          <Base.Popup className="min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none transition-[transform,opacity] duration-150 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) max-w-(--available-width) min-w-[min(13rem,var(--available-width))] overflow-y-auto rounded-card border border-line bg-raised p-1.5 wrap-anywhere text-ink shadow-float outline-none transition-[transform,opacity] duration-150 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0">
             {entries.map((entry, index) => (
               <Base.Item
                 key={index}

@@ -28,7 +28,7 @@ export function DialogPanel({ title, description, children, size = 'md', ...prop
       <div className="flex items-start gap-2 p-5 pb-0 sm:p-6 sm:pb-0">
         <Head title={title} cross="-mt-2 -mr-2" />
       </div>
-      <div className="flex flex-col gap-4 overflow-y-auto p-5 sm:p-6">
+      <div className="panel-body flex flex-col gap-4 overflow-y-auto p-5 sm:p-6">
         {description && <Base.Description className="text-muted">{description}</Base.Description>}
         {children}
       </div>
@@ -51,7 +51,7 @@ export function SheetPanel({ title, children, actions, ...props }: SheetProps) {
       <div className="flex items-center gap-2 px-5 py-3 sm:px-6">
         <Head title={title} cross="-mr-2" />
       </div>
-      <div className="flex flex-1 flex-col gap-5 overflow-y-auto px-5 py-3 sm:px-6">{children}</div>
+      <div className="panel-body flex flex-1 flex-col gap-5 overflow-y-auto px-5 py-3 sm:px-6">{children}</div>
       {actions && (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
           {actions}
@@ -74,7 +74,7 @@ function Panel({ open = true, onClose, className, children }: PanelProps) {
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           className={cx(
-            '@container fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none',
+            '@container fixed z-50 flex flex-col overflow-y-auto bg-raised text-ink shadow-float outline-none',
             'transition-[transform,opacity] duration-200 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0',
             className,
           )}

@@ -32,6 +32,12 @@ const describeIn = (locale: 'bg' | 'en' | 'ru', more: Partial<AuditEntry>) =>
     currency: 'BGN',
   });
 
+test('a voucher is said with its issuer, not only with the payment that it paid', () => {
+  const taken = { action: 'take_voucher', subject_table: 'payments', subject_name: 'PK123', subject_name_en: null };
+  const { text } = describeIn('bg', { ...taken, details: { issuer: 'Община Шумен', amount: 3000 } as never });
+  expect(text.replaceAll('\u00a0', ' ')).toBe('прие ваучер от „Община Шумен“ за 30,00 лв. (PK123)');
+});
+
 test('a changed row says what changed, with money, yes and no as people write them', () => {
   const details = { changes: { price: ['1250', '1400'], is_active: ['true', 'false'], bio: [null, 'Нов\nред'] } };
   const { text, changes } = describeIn('bg', { details: details as never });
@@ -105,6 +111,7 @@ test('no sentence in any language is left with a gap', () => {
     to: 'x',
     license: 'x',
     amount: 1250,
+    issuer: 'x',
     note: 'x',
     file_name: 'x',
     new: 1,

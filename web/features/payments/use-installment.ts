@@ -6,13 +6,16 @@ interface Split {
   installments: number | null;
 }
 
-/** Adds to the name of a payment which installment it is: „Делфини · вноска 2 от 3“; one that is paid at once keeps its name. */
+/**
+ * Adds to the name of a payment which installment it is: „вноска 2 от 3 · Делфини“, first, as lists cut off the end of a long
+ * text; one that is paid at once keeps its name.
+ */
 export function useInstallment(): (name: string, payment: Split) => string {
   const { t } = useLanguage('payment');
   return useCallback(
     (name, { installment, installments }) =>
       installment && installments
-        ? `${name} · ${t('installment', { number: installment, count: installments })}`
+        ? `${t('installment', { number: installment, count: installments })} · ${name}`
         : name,
     [t],
   );

@@ -173,7 +173,7 @@ export const adminAudit = {
     unconfirm_benefit_card: 'върна потвърждението на карта за спорт на {{name}}',
     end_benefit_card: 'смени последния ден на карта за спорт на {{name}}',
     claim_card_visits: 'отчете карти и ваучери пред „{{name}}“: {{amount}}',
-    take_voucher: 'прие ваучер от „{{name}}“ за {{amount}}',
+    take_voucher: 'прие ваучер от „{{issuer}}“ за {{amount}} ({{name}})',
     remove_child_price: 'махна своята цена за „{{name}}“',
     pause_subscription: 'спря на пауза абонамента на {{name}} от {{starts_on}} до {{ends_on}}',
     end_pause: 'приключи паузата на {{name}}',

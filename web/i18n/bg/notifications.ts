@@ -51,7 +51,7 @@ export const notifications = {
     payment_due: 'За плащане: {{amount}}, основание {{reference}}.',
     payment_changed:
       'Нова сума за {{child}} в „{{class}}“: {{amount}}. Отстъпката беше заради записване, което приключи неплатено.',
-    payment_split: 'На вноски за „{{title}}“, общо {{amount}}.',
+    payment_split: '„{{title}}“ се плаща на вноски: общо {{amount}}.',
     payment_split_undone: '„{{title}}“ вече не е на вноски: {{amount}}.',
     installment_due: 'Вноска {{installment}} от {{installments}} за „{{title}}“: {{amount}} до {{lastDay}}.',
     event_rest_due: 'Остатъкът за „{{title}}“ от {{amount}} се плаща до {{lastDay}}.',

@@ -176,7 +176,7 @@ export const adminAudit = {
     unconfirm_benefit_card: 'took back the confirmation of a benefit card of {{name}}',
     end_benefit_card: 'changed the last day of a benefit card of {{name}}',
     claim_card_visits: 'claimed cards and vouchers from “{{name}}”: {{amount}}',
-    take_voucher: 'took a voucher of “{{name}}” for {{amount}}',
+    take_voucher: 'took a voucher of “{{issuer}}” for {{amount}} ({{name}})',
     remove_child_price: 'removed the special price for “{{name}}”',
     pause_subscription: 'paused the subscription of {{name}} from {{starts_on}} to {{ends_on}}',
     end_pause: 'ended the pause of {{name}}',

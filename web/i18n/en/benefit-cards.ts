@@ -69,7 +69,7 @@ export const benefitCards = {
     change: 'Change',
     name: 'Name',
     price: 'Pays for a visit with a card',
-    priceHelp: 'For visits from now on. Empty: no cards.',
+    priceHelp: 'For visits from now on. Empty: vouchers only.',
     hasVouchers: 'We take vouchers of this issuer, too',
     endsOn: 'We take them until',
     saved: 'The issuer is saved',

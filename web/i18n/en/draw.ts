@@ -3,7 +3,7 @@ import type { draw as bg } from '../bg/draw.ts';
 export const draw: typeof bg = {
   wizard: {
     title: 'Enrollment has not begun yet',
-    lead: 'Prices and plans come once it begins. There is nothing to pay now.',
+    lead: 'Prices and plans appear once it begins. There is nothing to pay now.',
     untilThen: 'Until then you can',
     register: 'Add the child to your account: then only the plan is left to choose.',
     documents: 'Sign the documents for {{name}}: then only the plan is left to choose.',

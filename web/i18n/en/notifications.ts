@@ -53,7 +53,7 @@ export const notifications = {
     payment_due: 'To pay: {{amount}}, reference {{reference}}.',
     payment_changed:
       'New amount for {{child}} in “{{class}}”: {{amount}}. The discount came from an enrollment that ended unpaid.',
-    payment_split: 'In installments for “{{title}}”, {{amount}} in all.',
+    payment_split: '“{{title}}” is paid in installments: {{amount}} in all.',
     payment_split_undone: '“{{title}}” is no longer in installments: {{amount}}.',
     installment_due: 'Installment {{installment}} of {{installments}} for “{{title}}”: {{amount}} by {{lastDay}}.',
     event_rest_due: 'The rest for “{{title}}”, {{amount}}, is due on {{lastDay}}.',

@@ -59,7 +59,7 @@ export const payment = {
     trial: 'Paid for the trial lesson',
     own: 'Your price',
     card: 'The benefit card pays',
-    credit: 'already paid',
+    credit: 'Already paid',
     promo: 'Promo code {{code}}',
   },
   copy: 'Copy',

@@ -60,8 +60,8 @@ export const notifications = {
     payment_due: 'К оплате: {{amount}}, назначение {{reference}}.',
     payment_changed:
       '{{child}}: новая сумма в «{{class}}», {{amount}}. Скидка была из-за записи, которая закончилась неоплаченной.',
-    payment_split: 'Частями за «{{title}}», всего {{amount}}.',
-    payment_split_undone: '«{{title}}» больше не частями: {{amount}}.',
+    payment_split: '«{{title}}» оплачивается частями: всего {{amount}}.',
+    payment_split_undone: '«{{title}}» больше не оплачивается частями: {{amount}}.',
     installment_due: 'Часть {{installment}} из {{installments}} за «{{title}}»: {{amount}} до {{lastDay}}.',
     event_rest_due: 'Остаток за «{{title}}», {{amount}}: оплатить до {{lastDay}}.',
     payment_overdue: 'Платёж {{reference}} на {{amount}} ждёт с {{fromDay}}.',

@@ -13,6 +13,8 @@ describe('money', () => {
       '40,90 €',
     ]);
     expect(plain(bg.moneyText(12_000, { currency: 'BGN', way: 'eur_bgn' }))).toBe('61,36 € (120,00 лв.)');
+    // No line of a text ends between a sum and its sign.
+    expect(bg.moneyText(8_000, { currency: 'BGN', way: 'bgn_eur' })).toBe('80,00\u00a0лв. (40,90\u00a0€)');
     expect(bg.money(16_000, { currency: 'BGN', way: 'bgn' })[1]).toBeNull();
     expect(plain(formatOf('en').moneyText(8_000, { currency: 'BGN', way: 'bgn' }))).toBe('80.00 BGN');
   });

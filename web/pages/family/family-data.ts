@@ -74,6 +74,7 @@ export const deskFamilyQuery = (userId: string) =>
           .order('user_id'),
         payments()
           .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
+          .order('due_on')
           .order('date')
           .order('created_at')
           .order('id'),

@@ -33,7 +33,7 @@ export const takeVoucher = defineProcedure({
         throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
       const pay = async (inside: Transaction) => {
         const taken = await take(inside, voucher, { issuer, by: context.userId });
-        const details = { name: issuer, amount: taken.paid };
+        const details = { issuer, amount: taken.paid };
         await audit({ ...context, trx: inside }, 'take_voucher', { table: 'payments', id: taken.payment_id, details });
         return taken;
       };

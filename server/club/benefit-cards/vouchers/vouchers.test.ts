@@ -75,7 +75,9 @@ test('a voucher pays a part: the part is confirmed at once, the rest waits, and 
     await club.rows`select note from payment_events where payment_id = ${taken.payment_id} and to_status = 'validated'`,
   ).toEqual([{ note }]);
   expect(await club.noticesOf(parent.id, 'payment_validated')).toMatchObject([{ amount: 5000, rest: 3000, note }]);
-  expect(await club.logged('take_voucher', taken.payment_id)).toMatchObject([{ details: { name, amount: 5000 } }]);
+  expect(await club.logged('take_voucher', taken.payment_id)).toMatchObject([
+    { details: { issuer: name, amount: 5000 } },
+  ]);
   expect((await booked('voucher')) - before).toBe(5000);
   const claimed = await claim();
   const full_name = await club.readValue`select full_name from children where id = ${child.id}`;

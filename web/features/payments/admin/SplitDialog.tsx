@@ -43,7 +43,7 @@ export function SplitDialog({ row, onClose }: SplitDialogProps) {
   const watched = form.watch('installments');
   const rest = watched.slice(0, -1).reduce((left, { amount }) => left - (amount || 0), row.amount);
   const submit = form.saving(({ payment_id, installments }) => {
-    if (rest <= 0) return undefined;
+    if (rest <= 0) return form.setError('root', { message: t('payments.split.tooMuch') });
     const last = installments.length - 1;
     return split.run(
       { payment_id, installments: installments.map((one, at) => (at === last ? { ...one, amount: rest } : one)) },
@@ -85,7 +85,7 @@ export function SplitDialog({ row, onClose }: SplitDialogProps) {
             className="rounded-card border border-line p-4"
           >
             <p className="mb-2 font-semibold">{t('payments.split.part', { number: at + 1 })}</p>
-            <div className="grid items-start gap-3 sm:grid-cols-2">
+            <div className="grid items-end gap-3 sm:grid-cols-2">
               {at < fields.length - 1 ? (
                 <PriceField
                   control={form.control}

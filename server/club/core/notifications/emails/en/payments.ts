@@ -60,7 +60,7 @@ export const payments = {
     body: [
       'You pay {amount} for “{title}” in installments.',
       'For whom: {child}.',
-      'The amounts and the last day of each:',
+      'The day and the amount of each:',
       '{parts}',
       'Each installment has its own reference for the transfer. They are on the payments page.',
     ],
