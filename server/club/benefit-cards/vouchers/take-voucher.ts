@@ -60,9 +60,13 @@ async function requireIssuer(trx: Transaction, { issuer_id, valid_until = null }
     .executeTakeFirst();
   if (!issuer?.has_vouchers || (issuer.ends_on !== null && issuer.ends_on < today))
     throw new ClubError('invalid_input', { details: [{ field: 'issuer_id', fault: 'invalid' }] });
-  if (valid_until !== null && valid_until < today)
-    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+  requireNotEnded(valid_until);
   return issuer.name;
+}
+
+function requireNotEnded(validUntil: string | null): void {
+  if (validUntil !== null && validUntil < clubDay())
+    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
 }
 
 /** Locks a payment that its family owes. */
@@ -101,22 +105,26 @@ async function take(
   return { payment_id: settled, paid: paid.amount, left: left.amount, unused: value - Math.min(value, paid.amount) };
 }
 
-/** Writes the voucher as taken, and what its issuer is asked to pay. Of two that take it at once the second is refused. */
+/**
+ * Writes the voucher as taken, and what its issuer is asked to pay. Of two that take it at once the second is refused. One that
+ * is free again keeps its last day where the desk enters none.
+ */
 async function keep(
   trx: Transaction,
   { issuer_id, number, value, valid_until = null }: Voucher,
   { settled, paid, by }: { settled: string; paid: Sum; by: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; valid_until: string | null }>`
     insert into vouchers as kept (issuer_id, number, value, valid_until, payment_id, taken_at, taken_by)
     values (${issuer_id}::uuid, ${number}, ${value}::integer, ${valid_until}::date, ${settled}::uuid, now(), ${by}::uuid)
     on conflict (issuer_id, number) do update set
-      value = excluded.value, valid_until = excluded.valid_until, payment_id = excluded.payment_id,
+      value = excluded.value, valid_until = coalesce(excluded.valid_until, kept.valid_until), payment_id = excluded.payment_id,
       taken_at = excluded.taken_at, taken_by = excluded.taken_by
     where kept.taken_at is null
-    returning id`.execute(trx);
+    returning id, valid_until`.execute(trx);
   const [row] = rows;
   if (!row) throw new ClubError('voucher_taken');
+  requireNotEnded(row.valid_until);
   await sql`
     insert into card_visits (voucher_id, issuer_id, number, child_id, day, price, euro_cents)
     select ${row.id}::uuid, ${issuer_id}::uuid, ${number}, coalesce(payments.child_id, enrollments.child_id), ${clubDay()}::date,
