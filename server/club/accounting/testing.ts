@@ -47,6 +47,17 @@ export const step = fc.oneof(
       count: fc.integer({ min: 2, max: 4 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('voucher'),
+      which: fc.nat(5),
+      // The same few numbers again and again, so that one that is free again pays once more.
+      number: fc.nat(3),
+      value: fc.integer({ min: 1, max: 14_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('claim') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unenroll'), which: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('transfer'), which: fc.nat(3), swimClass }) },
   {
@@ -124,7 +135,8 @@ export async function world(club: CardClub, admin: Caller) {
     price: 1999,
     stock_quantity: PIECES,
   });
-  return { club, admin, parent, children, swimClasses, plans, code, cap };
+  const { issuer_id } = await club.call('save_card_issuer', admin, { name: code, has_vouchers: true });
+  return { club, admin, parent, children, swimClasses, plans, code, cap, issuer_id };
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
@@ -181,6 +193,14 @@ async function attempt(here: World, at: Step): Promise<void> {
     const installments = evenInstallments(total, { count: at.count, from: today, currency });
     await club.call('split_payment', admin, { payment_id, installments });
   }
+  if (at.do === 'voucher') {
+    const payment_id = await waits(at.which);
+    const { issuer_id } = here;
+    if (payment_id)
+      await club.call('take_voucher', admin, { payment_id, issuer_id, number: `V00${at.number}`, value: at.value });
+  }
+  if (at.do === 'claim')
+    await club.call('claim_card_visits', admin, { issuer_id: here.issuer_id, month: `${today.slice(0, 7)}-01` });
   if (at.do === 'refund') {
     const payments = await club.rows<{
       id: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatOf } from '../../../contracts/format.ts';
 import { onlyIn, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { periodText } from '../../../contracts/subscriptions.ts';
@@ -7,6 +8,7 @@ import { clubCurrency } from '../core/club-currency.ts';
 import { familyOf } from '../core/notifications/family.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { isSettledRow } from '../ledger/payment-conditions.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
@@ -63,11 +65,8 @@ export async function settleDifference(trx: Transaction, charge: Charge): Promis
   if (difference > 0) return askFor(trx, charge);
   // Nothing was paid of it, so that nothing has to be given back.
   if (!payment || payment.status === 'failed') return null;
-  const less = -difference;
-  if (payment.status !== 'pending' && less <= payment.amount && !(await isGivenBack(trx, payment.id))) {
-    await refundToCredit(trx, payment.id, { amount: less, notes: noteOf(charge, currency) });
-    return null;
-  }
+  const less = await returnPaid(trx, charge, { paymentId: payment.id, sum: -difference });
+  if (less === 0) return null;
   await changeCredit(trx, await lockCredit(trx, payment.user_id), {
     userId: payment.user_id,
     kind: 'granted',
@@ -78,6 +77,29 @@ export async function settleDifference(trx: Transaction, charge: Charge): Promis
     by,
   });
   return null;
+}
+
+/**
+ * Returns so much of what was paid of a payment and its parts, as credit or to a voucher. What was given back in part before is
+ * left to an admin. Returns the rest of the sum.
+ */
+async function returnPaid(
+  trx: Transaction,
+  charge: Charge,
+  { paymentId, sum }: { paymentId: string; sum: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select id, amount from payments where ${paymentId}::uuid in (id, part_of) and ${isSettledRow()}
+    order by part_of nulls first, created_at desc, id for update`.execute(trx);
+  const notes = noteOf(charge, await clubCurrency(trx));
+  let left = sum;
+  for (const { id, amount } of rows) {
+    const back = Math.min(amount, left);
+    if (back === 0 || (await isGivenBack(trx, id))) continue;
+    await refundToCredit(trx, id, { amount: back, notes });
+    left -= back;
+  }
+  return left;
 }
 
 async function lockPayment(trx: Transaction, paymentId: string | null) {
@@ -96,7 +118,12 @@ async function changeWaiting(
   { payment, note }: { payment: { id: string; amount: number; reference: string }; note: string },
 ): Promise<void> {
   const amount = payment.amount + charge.amount;
-  if (amount <= 0) return movePayment(trx, payment.id, { to: 'failed', note, by: charge.by });
+  if (amount <= 0) {
+    await movePayment(trx, payment.id, { to: 'failed', note, by: charge.by });
+    // Parts of it were paid before, by credit, a transfer or a voucher: together they are more than what is owed now.
+    await returnPaid(trx, charge, { paymentId: payment.id, sum: -amount });
+    return;
+  }
   await trx.updateTable('payments').set({ amount }).where('id', '=', payment.id).execute();
   await trx
     .insertInto('payment_events')

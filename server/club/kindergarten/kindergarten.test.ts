@@ -150,6 +150,45 @@ test('a change after issuing is issued once: a waiting payment follows, a paid o
   });
 });
 
+test('a bill that becomes less than what parts of it paid gives the rest back to the credit or the voucher', async () => {
+  const { args, class_id, families } = await kindergarten([{ present: 5 }, { present: 5 }, { present: 5 }]);
+  const [waits, byVoucher, paid] = families as [(typeof families)[0], (typeof families)[0], (typeof families)[0]];
+  await make.call('issue_kindergarten_billing', admin, args);
+  const billOf = async ({ child_id }: (typeof families)[0]) => (await paymentsOf(child_id))[0]!.id;
+  const { issuer_id } = await make.call('save_card_issuer', admin, { name: 'Община', has_vouchers: true });
+  await make.call('grant_credit', admin, { user_id: waits.parent.id, amount: 5001, reason: 'Подарък' });
+  await make.call('pay_from_credit', waits.parent.caller, { payment_id: await billOf(waits) });
+  for (const [at, family] of [byVoucher, paid].entries()) {
+    const voucher = { issuer_id, number: `K100${at}`, value: 5001 };
+    await make.call('take_voucher', admin, { payment_id: await billOf(family), ...voucher });
+  }
+  await make.call('validate_payment', admin, { payment_id: await billOf(paid) });
+  for (const { child_id } of families) await attend(class_id, child_id, { present: 2, absent: 3 });
+  await make.call('issue_kindergarten_billing', admin, args);
+  // Of 24 leva 50.01 or 60 were paid.
+  const credits = async (kind: string) =>
+    Promise.all(
+      families.map(
+        ({ parent }) => readValue`
+          select coalesce(sum(amount), 0)::integer from family_credits where user_id = ${parent.id} and kind = ${kind}`,
+      ),
+    );
+  expect([await credits('returned'), await credits('received')]).toEqual([
+    [2601, 0, 0],
+    [0, 0, 999],
+  ]);
+  expect(await credits('granted')).toEqual([5001, 0, 0]);
+  expect(await read`select number, price from card_visits where issuer_id = ${issuer_id} order by number`).toEqual([
+    { number: 'K1000', price: 2400 },
+    { number: 'K1001', price: 2400 },
+  ]);
+  expect(await make.call('check_books', admin, {})).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+    cash_difference: 0,
+  });
+});
+
 test('a plan with a fixed price charges its month by itself, and is not charged twice', async () => {
   const location_id = await make.location({ type: 'kindergarten' });
   const class_id = await make.swimClass({ location_id });

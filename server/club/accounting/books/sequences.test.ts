@@ -9,7 +9,10 @@ import { PIECES, step, take, world, type Step, type World } from '../testing.ts'
 const today = clubDay();
 
 /** The invariants after every step. */
-async function expectInOrder({ club, admin, parent, code, cap }: World, sofar: readonly Step[]): Promise<void> {
+async function expectInOrder(
+  { club, admin, parent, code, cap, issuer_id }: World,
+  sofar: readonly Step[],
+): Promise<void> {
   const after = JSON.stringify(sofar);
   const check = await club.call('check_books', admin, {});
   expect([check.difference, check.euro_difference, check.cash_difference].map(Number), after).toEqual([0, 0, 0]);
@@ -64,6 +67,25 @@ async function expectInOrder({ club, admin, parent, code, cap }: World, sofar: r
     from payments where user_id = ${parent.id} and (status = 'pending' or (status = 'failed' and method = 'card'))
       and due_on <= ${today}::date`;
   expect(debt!.listed, after).toBe(debt!.owed);
+  // An issuer is asked for what its vouchers paid and did not go back, once; each of a payment that has it, or of one that is erased.
+  const [vouchers] = await club.rows<Record<string, number>>`
+    with taken as (
+      select payments.amount - refunded_amount as amount, payments.euro_cents - refunded_euro_cents as cents,
+        coalesce((select sum(price) from card_visits where voucher_id = vouchers.id), 0) as claimed,
+        coalesce((select sum(card_visits.euro_cents) from card_visits where voucher_id = vouchers.id), 0) as claimed_cents,
+        payments.id, method, taken_at, private.euro_cents(value, currency) as worth
+      from vouchers cross join club_settings left join payments on payments.id = payment_id where issuer_id = ${issuer_id}
+    )
+    select
+      count(*) filter (where id is not null and (amount <> claimed or cents <> claimed_cents or method <> 'voucher'))::integer as claimed_otherwise,
+      count(*) filter (where taken_at is null and (claimed <> 0 or claimed_cents <> 0))::integer as free_and_claimed,
+      count(*) filter (where taken_at is not null and (claimed <= 0 or claimed_cents <= 0 or claimed_cents > worth))::integer as taken_for_nothing,
+      (select count(*)::integer from payments where user_id = ${parent.id} and method = 'voucher' and status = 'validated'
+        and not exists (select from vouchers where payment_id = payments.id)) as without_voucher,
+      (select count(*)::integer from family_credits join payments on payments.id = payment_id
+        where family_credits.user_id = ${parent.id} and payments.method = 'voucher' and family_credits.amount > 0) as as_credit
+    from taken`;
+  expect(Object.values(vouchers!), after).toEqual([0, 0, 0, 0, 0]);
   // A club that counts in euro has the cents that were charged as its amounts, everywhere.
   const differing = await club.rows`
     select from club_settings, (

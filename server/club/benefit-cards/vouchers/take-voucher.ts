@@ -29,8 +29,7 @@ export const takeVoucher = defineProcedure({
     await requireOthersPayment(context, voucher.payment_id);
     return asServiceRole(context.trx, async (trx) => {
       const issuer = await requireIssuer(trx, voucher.issuer_id, 'has_vouchers');
-      if (voucher.valid_until && voucher.valid_until < clubDay())
-        throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+      requireNotEnded(voucher.valid_until);
       const pay = async (inside: Transaction) => {
         const taken = await take(inside, voucher, { issuer, by: context.userId });
         const details = { issuer, amount: taken.paid };
@@ -44,6 +43,11 @@ export const takeVoucher = defineProcedure({
 });
 
 type Voucher = z.output<typeof takeVoucherInput>;
+
+function requireNotEnded(validUntil: string | null | undefined): void {
+  if (validUntil && validUntil < clubDay())
+    throw new ClubError('invalid_input', { details: [{ field: 'valid_until', fault: 'too_small' }] });
+}
 
 /** Locks a payment that its family owes. */
 async function lockDue(trx: Transaction, paymentId: string) {
@@ -81,22 +85,26 @@ async function take(
   return { payment_id: settled, paid: paid.amount, left: left.amount, unused: value - Math.min(value, paid.amount) };
 }
 
-/** Writes the voucher as taken, and what its issuer is asked to pay. Of two that take it at once the second is refused. */
+/**
+ * Writes the voucher as taken, and what its issuer is asked to pay. Of two that take it at once the second is refused. One that
+ * is free again keeps its last day where the desk enters none.
+ */
 async function keep(
   trx: Transaction,
   { issuer_id, number, value, valid_until = null }: Voucher,
   { settled, paid, by }: { settled: string; paid: Sum; by: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; valid_until: string | null }>`
     insert into vouchers as kept (issuer_id, number, value, valid_until, payment_id, taken_at, taken_by)
     values (${issuer_id}::uuid, ${number}, ${value}::integer, ${valid_until}::date, ${settled}::uuid, now(), ${by}::uuid)
     on conflict (issuer_id, number) do update set
-      value = excluded.value, valid_until = excluded.valid_until, payment_id = excluded.payment_id,
+      value = excluded.value, valid_until = coalesce(excluded.valid_until, kept.valid_until), payment_id = excluded.payment_id,
       taken_at = excluded.taken_at, taken_by = excluded.taken_by
     where kept.taken_at is null
-    returning id`.execute(trx);
+    returning id, valid_until`.execute(trx);
   const [row] = rows;
   if (!row) throw new ClubError('voucher_taken');
+  requireNotEnded(row.valid_until);
   await sql`
     insert into card_visits (voucher_id, issuer_id, number, child_id, day, price, euro_cents)
     select ${row.id}::uuid, ${issuer_id}::uuid, ${number}, coalesce(payments.child_id, enrollments.child_id), ${clubDay()}::date,

@@ -169,6 +169,22 @@ test('undone or refunded before the claim, a voucher is free again and nothing i
   expect(await claim()).toMatchObject({ vouchers: 1, amount: 5000 });
 });
 
+test('free again, a voucher keeps its last day, also where the desk enters none', async () => {
+  const { issuer_id, take, free } = await municipality();
+  const [first, second] = [await owes(), await owes()];
+  await take(first.payment_id, { valid_until: today });
+  const { payment_id } = await club.readOne<{ payment_id: string }>`
+    select payment_id from vouchers where issuer_id = ${issuer_id}`;
+  await undo(payment_id);
+  await club.rows`update vouchers set valid_until = ${addDays(today, -1)} where issuer_id = ${issuer_id}`;
+  await expect(take(second.payment_id)).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'valid_until' }],
+  });
+  expect(await free()).toBe(true);
+  expect(await take(second.payment_id, { valid_until: today })).toMatchObject({ paid: 5000 });
+});
+
 test('refunded after the claim, it comes off the next one; the claims stay as they were', async () => {
   const { take, claim, free } = await municipality();
   const { payment_id } = await owes(5000);

@@ -202,6 +202,23 @@ test('a seat asks for the first installment alone, by its day; a later one is a 
   expect(await rows`select amount from family_debts where user_id = ${paid.parent.id}`).toEqual([{ amount: 4000 }]);
 });
 
+test('a split that is taken back keeps the seat for the whole again, not up to the day of its first installment', async () => {
+  await rows`update club_settings set unpaid_seat_days = 10`;
+  const { payment_id, enrollment_id } = await make.member();
+  const keptUntil = () => readValue<string>`select kept_until from enrollments where id = ${enrollment_id}`;
+  const later = thirds.map((one, at) => ({ ...one, due_on: addMonths(today, at + 9) }));
+  await split(payment_id!, later);
+  expect(await keptUntil()).toBe(addDays(addMonths(today, 9), 10));
+  await undo(payment_id!);
+  expect(await keptUntil()).toBe(addDays(today, 10));
+  // A day on which the desk agreed otherwise stays.
+  await split(payment_id!, later);
+  await club.call('keep_seat', admin, { enrollment_id, until: addDays(today, 40) });
+  await undo(payment_id!);
+  await rows`update club_settings set unpaid_seat_days = null`;
+  expect(await keptUntil()).toBe(addDays(today, 40));
+});
+
 test('a child that leaves before it came owes no installment; one that was paid before the first is credit again', async () => {
   const [begun, turned] = [await inThirds(), await inThirds()];
   await pays(begun.first);

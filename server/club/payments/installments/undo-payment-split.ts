@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import { SEAT_WARNING_DAYS, type PaymentMethod } from '../../../../contracts/enrollments.ts';
 import { undoPaymentSplitInput } from '../../../../contracts/inputs/installments.ts';
 import { isDue, type HistoryNote, type PaymentStatus } from '../../../../contracts/payments.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
@@ -58,11 +59,15 @@ interface Locked {
   installments: number;
 }
 
-/** The installments beside the named one, the first of them first, all that were not taken back; null where there is no such payment. */
+/** The enrollment first, as everywhere. The installments beside the named one, the first of them first, all that were not taken back; null where there is no such payment. */
 async function lockInstallments(trx: Transaction, named: string): Promise<Locked[] | null> {
   const { rows: wholes } = await sql<{ id: string }>`
     select coalesce(part_of, id) as id from payments where id = ${named}::uuid`.execute(trx);
   if (!wholes[0]) return null;
+  await sql`
+    select from enrollments where id = (select enrollment_id from payments where id = ${wholes[0].id}::uuid) for update`.execute(
+    trx,
+  );
   const { rows } = await sql<Locked>`
     with locked as (
       select * from payments where ${wholes[0].id}::uuid in (id, part_of) order by id for update
@@ -82,10 +87,18 @@ async function joinInto(
   const sum = later.reduce((total, amount) => total + amount, 0);
   const note = 'unsplit' satisfies HistoryNote;
   const { rows } = await sql<{ amount: number }>`
-    with whole as (
+    with agreed as (
+      select enrollment_id, due_on + unpaid_seat_days as kept_until from payments, club_settings where payments.id = ${paymentId}::uuid
+    ), whole as (
       update payments set amount = amount + ${sum}, from_credit = from_credit - ${sum}, installment = null, installments = null, due_on = date
       where id = ${paymentId}::uuid
-      returning id, status, amount
+      returning id, status, amount, due_on
+    ), kept as (
+      -- The seat is kept for the whole again, not up to the day of the first installment, and until after another warning.
+      update enrollments set unpaid_warned_on = null,
+        kept_until = least(enrollments.kept_until, greatest(whole.due_on + unpaid_seat_days, ${addDays(clubDay(), SEAT_WARNING_DAYS + 1)}::date))
+      from agreed, whole, club_settings
+      where enrollments.id = enrollment_id and enrollments.kept_until = agreed.kept_until
     ), history as (
       insert into payment_events (payment_id, from_status, to_status, note, created_by)
       select id, status, status, ${note}, ${by}::uuid from whole
