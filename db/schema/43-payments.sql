@@ -504,7 +504,7 @@ declare
 begin
   -- A booking that runs at this moment is waited for.
   perform from public.make_up_credits where payment_id = _payment_id order by id for update;
-  select case when package.status in ('paid', 'validated')
+  select case when package.status in ('paid', 'validated', 'refunded')
       then least(lessons.all, ceil(money.refunded::numeric * lessons.all / greatest(money.paid, 1))) else lessons.all end - lessons.withdrawn
   into excess
   from public.payments as package
@@ -512,9 +512,11 @@ begin
     select count(*) as all, count(withdrawn_at) as withdrawn from public.make_up_credits where payment_id = package.id
   ) as lessons
   cross join lateral (
-    -- Installments that wait are a part of its price.
-    select sum(part.amount) as paid, sum(part.refunded_amount) as refunded
-    from public.payments as part where part.id = package.id or (part.part_of = package.id and part.status in ('pending', 'paid', 'validated', 'refunded'))
+    -- Installments that wait are a part of its price, until all of the first went back.
+    select sum(part.amount) as paid, sum(case part.status when 'refunded' then part.amount else part.refunded_amount end) as refunded
+    from public.payments as part where part.id = package.id or (part.part_of = package.id and (
+      part.status in ('paid', 'validated', 'refunded') or (part.status = 'pending' and package.status <> 'refunded')
+    ))
   ) as money
   where package.id = _payment_id;
   if excess > 0 then

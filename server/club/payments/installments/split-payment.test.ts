@@ -369,6 +369,26 @@ test('the lessons of a private package come with the first installment; a refund
   expect(await left()).toBe(5);
 });
 
+test('a private package of which the first installment went back keeps the lessons that the others paid', async () => {
+  await rows`update club_settings set private_lessons = true, make_ups = true`;
+  const { id: child_id, parent } = await make.child();
+  const plan_id = await make.plan({ kind: 'private_package', sessions: 6, price: 12_000, validity_months: 2 });
+  const bought = await club.call('buy_private_package', parent.caller, { child_id, plan_id, method: 'cash' });
+  const { payment_ids } = await split(bought.payment_id);
+  const [first, second, third] = payment_ids as [string, string, string];
+  const left = async () => (await club.call('make_up_balance', parent.caller, { child_id })).private_balance;
+  await pays(first);
+  await pays(second);
+  const refund = { payment_id: first, amount: 4000, reason: 'requested_by_customer' as const };
+  await club.call('refund_payment', admin, refund);
+  expect(await left()).toBe(3);
+  await pays(third);
+  expect(await left()).toBe(4);
+  await club.call('refund_payment', admin, { ...refund, payment_id: second });
+  await club.call('refund_payment', admin, { ...refund, payment_id: third });
+  expect(await left()).toBe(0);
+});
+
 test('a siblings’ discount that is taken back is added to the first installment', async () => {
   await rows`update club_settings set sibling_discounts = '{50}'`;
   const parent = await make.user({ role: 'parent' });
