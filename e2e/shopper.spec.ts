@@ -127,7 +127,7 @@ test('a parent finds a swimsuit, is asked before a new price, pays, calls one of
   await suit.cost(6500);
   await order.click();
   await expect(page.getByText('Магазинът се промени току-що.', { exact: false })).toBeVisible();
-  await expect(page.getByText(/вече струва 65,00 лв\..*а беше 59,00 лв\./)).toBeVisible();
+  await expect(page.getByText(/вече струва 65,00\sлв\..*а беше 59,00\sлв\./)).toBeVisible();
   await expect(order).toBeDisabled();
   await expectNoViolations(page);
   expect(await suit.left('M')).toBe(2);
@@ -182,7 +182,7 @@ test('a cart written by hand is read as one, and ordered only as the shop sells 
     ],
   );
   await visit(page, '/checkout', '„Златен медал“ вече не се продава.');
-  await expect(page.getByText(/вече струва 59,00 лв\./)).toBeVisible();
+  await expect(page.getByText(/вече струва 59,00\sлв\./)).toBeVisible();
   await expect(page.getByText(/остават 2 бройки, а ти искаш 50/)).toBeVisible();
   await expect(page.getByText('Назаем')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Купи · / })).toBeDisabled();
