@@ -79,11 +79,14 @@ async function expectInOrder(
     select
       count(*) filter (where id is not null and (amount <> claimed or cents <> claimed_cents or method <> 'voucher'))::integer as claimed_otherwise,
       count(*) filter (where taken_at is null and (claimed <> 0 or claimed_cents <> 0))::integer as free_and_claimed,
-      count(*) filter (where taken_at is not null and (claimed <= 0 or claimed_cents <= 0 or claimed_cents > worth))::integer as taken_for_nothing,
+      -- The last stotinka may be less than a cent.
+      count(*) filter (where taken_at is not null and (claimed <= 0 or claimed_cents < 0 or claimed_cents > worth))::integer as taken_for_nothing,
       (select count(*)::integer from payments where user_id = ${parent.id} and method = 'voucher' and status = 'validated'
         and not exists (select from vouchers where payment_id = payments.id)) as without_voucher,
       (select count(*)::integer from family_credits join payments on payments.id = payment_id
-        where family_credits.user_id = ${parent.id} and payments.method = 'voucher' and family_credits.amount > 0) as as_credit
+        where family_credits.user_id = ${parent.id} and payments.method = 'voucher' and family_credits.amount > 0
+          -- Money that came by an older code is the family's.
+          and family_credits.method is distinct from 'easypay') as as_credit
     from taken`;
   expect(Object.values(vouchers!), after).toEqual([0, 0, 0, 0, 0]);
   // A club that counts in euro has the cents that were charged as its amounts, everywhere.
