@@ -25,12 +25,12 @@ test('the desk splits a payment into installments, and the family sees each with
   await expect(dialog.getByText(/Последната е остатъкът/)).toBeVisible();
   await expectNoViolations(page);
   await finish(dialog, 'Раздели на вноски');
-  await expect(rowOf(page, /вноска 1 от 2/)).toBeVisible();
+  await expect(rowOf(page, /Вноска 1 от 2/)).toBeVisible();
 
   const home = await enterElsewhere(page, family.parent, '/payments', { viewport: page.viewportSize() });
   const due = home.getByRole('listitem');
-  await expect(due.filter({ hasText: 'вноска 1 от 2' })).toBeVisible();
-  const second = due.filter({ hasText: 'вноска 2 от 2' });
+  await expect(due.filter({ hasText: 'Вноска 1 от 2' })).toBeVisible();
+  const second = due.filter({ hasText: 'Вноска 2 от 2' });
   const year = addMonths(clubDay(), 1).slice(0, 4);
   await expect(second).toContainText(year);
   await expectNoViolations(home);
@@ -38,5 +38,5 @@ test('the desk splits a payment into installments, and the family sees each with
 
   const question = await act(page, /^Действия за/, 'Отмени вноските');
   await finish(question, 'Отмени вноските');
-  await expect(rowOf(page, /вноска 1 от 2/)).toHaveCount(0);
+  await expect(rowOf(page, /Вноска 1 от 2/)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ interface Split {
 }
 
 /**
- * Adds to the name of a payment which installment it is: „вноска 2 от 3 · Делфини“, first, as lists cut off the end of a long
+ * Adds to the name of a payment which installment it is: „Вноска 2 от 3 · Делфини“, first, as lists cut off the end of a long
  * text; one that is paid at once keeps its name.
  */
 export function useInstallment(): (name: string, payment: Split) => string {

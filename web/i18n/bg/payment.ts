@@ -42,7 +42,7 @@ export const payment = {
     repriced: 'Нова сума: отстъпката отпадна',
     unsplit: 'Вноските са отменени',
   },
-  installment: 'вноска {{number}} от {{count}}',
+  installment: 'Вноска {{number}} от {{count}}',
   seatKept: 'Мястото се пази без плащане до {{date}}',
   dueBy: 'До {{date}}',
   overdue_one: 'Чака от {{count}} ден',

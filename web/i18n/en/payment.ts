@@ -45,7 +45,7 @@ export const payment = {
     repriced: 'New amount: a discount no longer applies',
     unsplit: 'Installments called off',
   },
-  installment: 'installment {{number}} of {{count}}',
+  installment: 'Installment {{number}} of {{count}}',
   seatKept: 'The seat is kept without payment until {{date}}',
   dueBy: 'By {{date}}',
   overdue_one: 'Waiting for {{count}} day',

@@ -51,7 +51,7 @@ export const payment = {
     repriced: 'Новая сумма: скидка отпала',
     unsplit: 'Оплата частями отменена',
   },
-  installment: 'часть {{number}} из {{count}}',
+  installment: 'Часть {{number}} из {{count}}',
   seatKept: 'Место держим без оплаты до {{date}}',
   dueBy: 'До {{date}}',
   overdue_one: 'Ждёт {{count}} день',
