@@ -26,7 +26,7 @@ const COUNTS = Array.from({ length: INSTALLMENTS.max - INSTALLMENTS.min + 1 }, (
 /** Splits a payment that waits into installments: even ones a month apart, which the desk may change. */
 export function SplitDialog({ row, onClose }: SplitDialogProps) {
   const { t } = useLanguage('admin');
-  const { brief, moneyText, currency } = useMoney();
+  const { moneyText, currency } = useMoney();
   const split = useProcedure('split_payment');
   const [count, setCount] = useState(USUAL);
   const [from, setFrom] = useState(row.due_on > clubDay() ? row.due_on : clubDay());
@@ -57,7 +57,7 @@ export function SplitDialog({ row, onClose }: SplitDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       title={t('payments.split.title', {
-        amount: brief(row.amount),
+        amount: moneyText(row.amount),
         name: row.child_name || row.family?.full_name || row.reference,
       })}
       submitLabel={t('payments.split.action')}
