@@ -42,7 +42,7 @@ export function IssuersSheet({ onClose }: { onClose: () => void }) {
           <li key={issuer.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold wrap-anywhere">{issuer.name}</p>
-              <p className="text-sm text-muted">
+              <p className="text-sm text-muted first-letter:uppercase">
                 {[
                   issuer.price !== null && t('issuers.facts', { price: moneyText(issuer.price) }),
                   issuer.has_vouchers && t('issuers.vouchers'),
