@@ -54,6 +54,14 @@ export async function deliver(
     once: onceKey(message.id),
     urgent: message.urgent,
   });
+  const texts = await sendTexts(trx, services, { message, families });
+  await sql`
+    insert into thread_readers (thread_id, user_id, notification_id, text_id)
+    select thread_id, user_id, notifications.id, text_id
+    from jsonb_to_recordset(${jsonRows(readers)}::jsonb) as readers (thread_id uuid, user_id uuid)
+    join notifications using (user_id)
+    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
+    where once_key = ${onceKey(message.id)}`.execute(trx);
   await keepAnswerLinks(
     trx,
     byEmail.flatMap((user_id) => {
@@ -61,12 +69,6 @@ export async function deliver(
       return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
     }),
   );
-  const texts = await sendTexts(trx, services, { message, families });
-  await sql`
-    update thread_readers set notification_id = notifications.id, text_id = texts.text_id
-    from threads, notifications left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
-    where threads.id = thread_id and message_id = ${message.id}::uuid
-      and notifications.user_id = thread_readers.user_id and once_key = ${onceKey(message.id)}`.execute(trx);
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
   // It was looked up: the ids of the families are in the threads from here on, and go with them.
   await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);
@@ -91,7 +93,7 @@ interface ThreadReader {
   family_id: string;
 }
 
-/** Makes the threads of the families and the readers of each: both parents, and the swimmer with an account of its own. */
+/** Makes the threads of the families. Returns the readers of each: both parents, and the swimmer with an account of its own. */
 async function makeThreads(
   trx: Transaction,
   { id, class_id }: DueMessage,
@@ -107,15 +109,11 @@ async function makeThreads(
     ), with_children as (
       insert into thread_children (thread_id, child_id)
       select wanted.id, child_id from wanted, unnest(child_ids) as child_id returning 1
-    ), people as (
-      select wanted.id, wanted.family_id, family_id as user_id from wanted
-      union select wanted.id, wanted.family_id, guardians.user_id from wanted join guardians on child_id = any (child_ids)
-      union select wanted.id, wanted.family_id, athlete_accounts.user_id from wanted
-        join athlete_accounts on child_id = any (child_ids) and approved
-    ), readers as (
-      insert into thread_readers (thread_id, user_id) select id, user_id from people returning 1
     )
-    select id as thread_id, family_id, user_id from people`.execute(trx);
+    select id as thread_id, family_id, family_id as user_id from wanted
+    union select id, family_id, guardians.user_id from wanted join guardians on child_id = any (child_ids)
+    union select id, family_id, athlete_accounts.user_id from wanted
+      join athlete_accounts on child_id = any (child_ids) and approved`.execute(trx);
   return rows;
 }
 

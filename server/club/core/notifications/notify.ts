@@ -140,11 +140,11 @@ async function write(
       added.id as notification_id, added.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
       case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email, by_push,
       browsers,
-      case when added.user_id is distinct from auth.uid() then case coalesce(quiet, 'club')
+      case when added.user_id is distinct from (select auth.uid()) then case coalesce(quiet, 'club')
         when 'own' then private.quiet_end(times.quiet_from, times.quiet_until, now())
-        when 'club' then private.quiet_end(club_settings.quiet_from, club_settings.quiet_until, now())
+        when 'club' then club.quiet_end
       end end as quiet_end,
-      case when added.user_id is distinct from auth.uid()
+      case when digest_at is not null and added.user_id is distinct from (select auth.uid())
         then private.next_clock(digest_at, now() + make_interval(mins => ${heldMinutes}::integer))
       end as digest_at,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
@@ -161,6 +161,8 @@ async function write(
       from push_subscriptions
       where push_subscriptions.user_id = added.user_id and coalesce(users.banned_until <= now(), true)
     ) as push
-    cross join club_settings`.execute(trusted);
+    cross join (select *, private.quiet_end(quiet_from, quiet_until, now()) as quiet_end from club_settings offset 0) as club`.execute(
+    trusted,
+  );
   return rows;
 }
