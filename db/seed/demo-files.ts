@@ -24,6 +24,7 @@ const AT_ONCE = 2;
 /** Low effort: the first start waits for the pictures, and flat colors stay small all the same. */
 const AVIF = { quality: 62, effort: 1, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
 const FILMS = new URL('films/', import.meta.url);
+const ATTACHMENTS = new URL('attachments/', import.meta.url);
 /** The drawings of the demo club, by bucket and path. */
 export const PICTURES = new URL('pictures/', import.meta.url);
 
@@ -71,14 +72,19 @@ export function drawnOnce(name: string): DemoFile['make'] {
   };
 }
 
-/** A film of the folder `films`. */
-export const film =
-  (name: string): DemoFile['make'] =>
+const copied =
+  (source: URL, mimetype: string): DemoFile['make'] =>
   async ({ spool }) => {
     const target = await spool.newPath();
-    await copyFile(fileURLToPath(new URL(name, FILMS)), target);
-    return received(target, 'video/mp4');
+    await copyFile(fileURLToPath(source), target);
+    return received(target, mimetype);
   };
+
+/** A film of the folder `films`. */
+export const film = (name: string): DemoFile['make'] => copied(new URL(name, FILMS), 'video/mp4');
+
+/** A PDF of the folder `attachments`. */
+export const attachment = (name: string): DemoFile['make'] => copied(new URL(name, ATTACHMENTS), 'application/pdf');
 
 async function received(path: string, mimetype: string): Promise<Received> {
   return {

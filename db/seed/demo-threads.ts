@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import type { StorageSettings } from '../../server/storage/open-service.ts';
+import { attachment, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +24,8 @@ interface DemoMessage {
   asks: boolean;
   subject: [bg: string, en: string, ru: string];
   body: [bg: string, en: string, ru: string];
+  /** A PDF of the folder `attachments`, and its name for readers. */
+  file?: [path: string, name: string];
   threads: DemoThread[];
 }
 
@@ -34,6 +40,7 @@ const MESSAGES: DemoMessage[] = [
       'A photographer comes to the pool on Saturday. May {{child}} be in the picture of the class?',
       'В субботу в бассейне будет фотограф. Можно ли снять на общую фотографию: {{ребёнок}}?',
     ],
+    file: ['photo-day.pdf', 'Снимки в събота.pdf'],
     threads: [
       { child: 'Александър Георгиев', answer: 'yes', opened: 1 },
       {
@@ -65,10 +72,19 @@ const MESSAGES: DemoMessage[] = [
   },
 ];
 
-/** Two messages to families: what they answered, and one that waits for the club. */
-export async function seedThreads(database: Database, { admin, children }: DemoPeople): Promise<void> {
+/** Two messages to families, one with a file: what they answered, and one that waits for the club. */
+export async function seedThreads(
+  config: StorageSettings,
+  database: Database,
+  { admin, children }: DemoPeople,
+): Promise<void> {
+  const messages = MESSAGES.map((each) => ({ ...each, key: `${admin}/${randomUUID()}.pdf` }));
+  const files = messages.flatMap(({ file, key }) =>
+    file ? [{ bucket: 'attachments', key, ownerId: admin, make: attachment(file[0]) }] : [],
+  );
+  await storeDemoFiles(config, database, files);
   await database.transaction(SERVICE, async (trx) => {
-    for (const { daysAgo, urgent, asks, subject, body, threads } of MESSAGES) {
+    for (const { daysAgo, urgent, asks, subject, body, file, key, threads } of messages) {
       const sentAt = Date.now() - daysAgo * DAY_MS;
       const after = (hours: number) => new Date(sentAt + hours * HOUR_MS).toISOString();
       const message = await trx
@@ -91,6 +107,11 @@ export async function seedThreads(database: Database, { admin, children }: DemoP
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (file)
+        await sql`
+          insert into attachments (message_id, position, name, file_path, type, bytes)
+          select ${message.id}::uuid, 1, ${file[1]}, name, metadata ->> 'mimetype', (metadata ->> 'size')::bigint
+          from storage.objects where bucket_id = 'attachments' and name = ${key}`.execute(trx);
       for (const { child, answer, opened, posts = [] } of threads) {
         const swimmer = children[child];
         if (!swimmer) throw new Error(`The demo has no child ${child}`);

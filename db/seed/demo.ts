@@ -74,7 +74,7 @@ export async function seedDemo({
   await seedAthleteSports(database, make, people, athlete);
   await seedContent(database, people);
   await seedEventPeople(database, make, people);
-  await seedThreads(database, people);
+  await seedThreads(config, database, people);
   const crowd = createRandom(SEED);
   await seedSeasons(database, make, crowd, people, classes);
   await seedTrade(database, crowd);
