@@ -110,6 +110,7 @@ async function expectFinished(page: Page, path: string, narrow = false): Promise
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await keysOfTexts(page), `${path}, ${name}: keys instead of texts`).toEqual([]);
     await test.step(`${path}, ${name}`, () => expectNoViolations(page));
     await test.step(`${path}, ${name}, dark`, () => expectContrast(page, 'dark'));
     await expectNoWider(page, path, name);
@@ -185,6 +186,22 @@ function cutTexts(page: Page): Promise<string[]> {
       if (text.data.trim() && isSeen && !box.closest('[aria-hidden="true"], svg') && isCut(text)) cut.push(text.data);
     }
     return cut;
+  });
+}
+
+/** The keys of texts, such as `accept.askAgain`, that a reader or listener meets because a text is missing; code is meant. */
+function keysOfTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isKey = (text: string | null) => /^[a-z][A-Za-z]*(\.[A-Za-z_]+)+$/u.test(text?.trim() ?? '');
+    const said = ['aria-label', 'title', 'placeholder', 'alt'];
+    const named = said.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    );
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const read: (string | null)[] = [];
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      if (!text.parentElement!.closest('code, script, style')) read.push(text.data);
+    return [...named, ...read].filter(isKey).map(String);
   });
 }
 
@@ -273,6 +290,7 @@ test('screens of a child in large text', async ({ page }) => {
   for (const path of paths) {
     await visit(page, path, page.getByRole('heading', { level: 1 }));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await keysOfTexts(page), `${path}: keys instead of texts`).toEqual([]);
     await expectReadableInLarge(page, path);
   }
 });
@@ -283,6 +301,7 @@ test('further screens of an admin in large text, in Russian, whose words are lon
   for (const section of FURTHER) {
     await visit(page, `/admin/${section}`, page.getByRole('heading', { level: 1 }));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await keysOfTexts(page), `${section}: keys instead of texts`).toEqual([]);
     await expectReadableInLarge(page, section);
   }
 });
