@@ -171,3 +171,35 @@ test('a day or a year where a personal number is missing is the birthday', () =>
   ]);
   expect(JSON.stringify(list.families)).not.toContain('1234567890');
 });
+
+test('first and last names in columns of their own, squads and numbers beside names, as programs in English export them', () => {
+  const list = listOf(`Last Name;First Name;DOB;Squad;Mother;Home Phone;Emergency contact
+Ivanov;Petar;05.06.2014;Sharks;Elena Ivanova;0888123456;Granny 0887654321
+Begley;Conor;08.12.2015;Sharks;Ann Begley;0888123457;Grandad 07700 900456
+`);
+  expect(childrenOf(list)).toEqual([
+    'Petar Ivanov · 2014-06-05 · Sharks · Elena Ivanova · +359888123456',
+    'Conor Begley · 2015-12-08 · Sharks · Ann Begley · +359888123457',
+  ]);
+  const emergencies = list.families.map(({ children: [child] }) => [
+    child!.cells.emergency_contact_name,
+    child!.cells.emergency_contact_phone,
+  ]);
+  // A number that is none here stays as it was written.
+  expect(emergencies).toEqual([
+    ['Granny', '+359887654321'],
+    ['Grandad 07700 900456', undefined],
+  ]);
+  for (const titles of ['id,first_name,last_name,dob', 'Child first name,Child last name,Date of birth'])
+    expect(childrenOf(listOf(`${titles}\n${titles.startsWith('id') ? '7,' : ''}Shaun,Begley,2017-05-01\n`))).toEqual([
+      'Shaun Begley · 2017-05-01 ·  · Родител на Shaun Begley',
+    ]);
+  expect(childrenOf(listOf('First and last name,Date of birth\nShaun Begley,2017-05-01\n'))).toEqual([
+    'Shaun Begley · 2017-05-01 ·  · Родител на Shaun Begley',
+  ]);
+});
+
+test('initials stay initials', () => {
+  const list = listOf('Ф.И.О. ребенка;Дата рождения\nКим Е.В.;01.02.2016\nЛИ А.С.;02.03.2017\n');
+  expect(childrenOf(list).map((text) => text.split(' · ')[0])).toEqual(['Е.В. Ким', 'А.С. Ли']);
+});

@@ -203,8 +203,11 @@ function sharedCells(cell: Cell, spare: { name: string; phone: string }, remarks
   if (notes) cells.notes = notes;
   const emergency = cell('emergency_contact_phone');
   const { phones, names } = readContact(emergency);
-  const phone = phones[0] ?? (emergency || spare.phone);
-  const name = cells.emergency_contact_name ?? (names[0] || spare.name);
+  // „Баба 0888 123 456“ in the column of names.
+  const beside = readContact(cells.emergency_contact_name ?? '');
+  const phone = phones[0] ?? (emergency || (beside.phones[0] ?? spare.phone));
+  const named = beside.phones.length > 0 ? beside.names[0] : cells.emergency_contact_name;
+  const name = named ?? (names[0] || spare.name);
   if (phone) cells.emergency_contact_phone = phone;
   if (name) cells.emergency_contact_name = name;
   return cells;

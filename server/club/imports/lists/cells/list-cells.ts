@@ -67,9 +67,12 @@ export function splitDay(text: string): { rest: string; day: ReadDay | null } {
 const cut = (text: string, part: string) => text.replace(part, ' ').replace(/\(\s*\)|\[\s*\]/g, ' ');
 
 const EMAIL = /[^\s,;<>()[\]"'„“]+@[^\s,;<>()[\]"'„“]+\.[^\s,;<>()[\]"'„“]+/g;
-/** A Bulgarian number, or one with a country: so two of them are found in one row of digits. */
+/**
+ * A Bulgarian number, or one with a country: so two of them are found in one row of digits. One with a digit too many is a
+ * number of another country, which only a person can say.
+ */
 const NUMBER =
-  /(?:\+|00)\d[\d\s().\-/]{6,18}\d|\(?0\s*\d(?:[\s().\-/]*\d){7,8}|(?<!\d)8[789]\d(?:[\s.\-/]*\d){6}(?!\d)/g;
+  /(?:\+|00)\d[\d\s().\-/]{6,18}\d|\(?0\s*\d(?:[\s().\-/]*\d){7,8}(?!\d{1,7}(?!\d))|(?<!\d)8[789]\d(?:[\s.\-/]*\d){6}(?!\d)/g;
 /** Within Russia a number begins with an eight. */
 const RUSSIAN_TRUNK = /(?<![\d+])8(?=[\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d))/g;
 const LABELS =

@@ -64,7 +64,7 @@ function naturalCase(name: string): string {
       if (!isTurned(bare) && (isPlain(word) || (!isLarge && !isSmall))) return word;
       return word
         .toLocaleLowerCase('bg')
-        .replace(/(^|[-'’(„"])(\p{L})/gu, (_, before: string, sign: string) => before + sign.toLocaleUpperCase('bg'));
+        .replace(/(^|[-'’(„".])(\p{L})/gu, (_, before: string, sign: string) => before + sign.toLocaleUpperCase('bg'));
     })
     .join(' ');
 }

@@ -41,7 +41,7 @@ const WORDS = {
   given: /^(собствено|лично|first|given)/,
   middle: /^(презиме|бащино|отчество|middle|patronymic)/,
   surname: /^(фамили|surname|last|family)/,
-  class: /^(група|групата|групи|гр|class|group|группа)$/,
+  class: /^(група|групата|групи|гр|class|group|squad|группа)$/,
   gender: /^(пол|gender|sex)$/,
   level: /^(ниво|level|уровень)/,
   notes: /^(бележ|забел|коментар|примеч|замет|коммент|note|comment|remark)/,
@@ -52,6 +52,7 @@ const WORDS = {
     /^(такса|клеймо|отметка|timestamp|сума|платен|плащан|записв|адрес|град|училищ|школа|клас|возраст|възраст|age|address|school|fee|paid)/,
 } as const;
 type Word = keyof typeof WORDS;
+const PARTS = ['given', 'middle', 'surname'] as const;
 
 /** The meaning of a title by itself: `name` may be a child's, a given name beside a surname, or a parent's. */
 type Titled = ListColumn | 'name' | null;
@@ -63,7 +64,9 @@ function namedBy(title: string): Titled {
   if (title === 'д р' || title === 'г р') return 'birth_date';
   if (title === 'ф и о') return 'full_name';
   const words = title.split(' ');
-  const has = (word: Word) => words.some((each) => WORDS[word].test(each));
+  // The „name“ of „last name“ is no name by itself.
+  const isPart = (at: number) => words[at] === 'name' && PARTS.some((part) => WORDS[part].test(words[at - 1] ?? ''));
+  const has = (word: Word) => words.some((each, at) => WORDS[word].test(each) && !(word === 'name' && isPart(at)));
   if (has('egn')) return 'egn';
   if (has('collectors')) return 'collectors';
   if (has('emergency')) return has('phone') ? 'emergency_contact_phone' : 'emergency_contact_name';
@@ -79,7 +82,8 @@ function namedBy(title: string): Titled {
   if (has('father')) return 'guardian_name';
   if (has('birth')) return 'birth_date';
   if (has('middle') && !has('surname') && words.length < 3) return 'middle_name';
-  if (has('surname') && !has('name') && !has('given')) return 'last_name';
+  if (has('surname') && has('given')) return 'full_name';
+  if (has('surname') && !has('name')) return 'last_name';
   if (has('child') || has('surname') || (has('name') && words.length > 1))
     return has('given') ? 'first_name' : 'full_name';
   if (has('given')) return 'first_name';
