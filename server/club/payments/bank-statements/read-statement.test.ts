@@ -284,3 +284,75 @@ test('sums without a currency are in the one that a person names, else in that o
     rows: [{ row: { currency: 'EUR' } }],
   });
 });
+
+const movement = (facts: Record<string, string>) =>
+  `<AccountMovement>${Object.entries(facts)
+    .map(([name, text]) => `<${name}>${text}</${name}>`)
+    .join('')}</AccountMovement>`;
+
+test('a bank’s own XML is a sheet whose elements are its columns', async () => {
+  const movements = [
+    {
+      AccountingDate: '05.11.2026',
+      ValueDate: '04.11.2026',
+      Reason: 'PK23456789 &lt;br/&gt;такса ноември',
+      OppositeSideName: 'ЦВЕТЕЛИНА ЩЪРБАНОВА',
+      OppositeSideAccount: 'BG80BNBG96611020345678',
+      MovementType: 'Credit',
+      Amount: '1 236,31',
+    },
+    { AccountingDate: '06.11.2026', Reason: 'Наем', MovementType: 'Debit', Amount: '40,00' },
+  ].map(movement);
+  const rows = await readStatement(
+    bytes(`<AccountMovementsResult><BankAccountID>BG18RZBB91550123456789</BankAccountID>
+      <Sums><BeginSum>10,00</BeginSum><EndSum>1206,31</EndSum></Sums>
+      <AccountMovements>${movements.join('\n')}</AccountMovements></AccountMovementsResult>`),
+  );
+  expect(rows).toMatchObject([
+    {
+      outcome: 'credit',
+      row: {
+        line: 2,
+        amount: 123_631,
+        currency: 'EUR',
+        booked_on: '2026-11-05',
+        value_on: '2026-11-04',
+        payer_name: 'ЦВЕТЕЛИНА ЩЪРБАНОВА',
+        payer_iban: 'BG80BNBG96611020345678',
+        purpose: 'PK23456789 такса ноември',
+      },
+    },
+    { outcome: 'debit', amount: 4000 },
+  ]);
+  const other = `<?xml version="1.0" encoding="windows-1251"?><STATEMENT><IBAN_S>BG18RZBB91550123456789</IBAN_S>
+    <OPEN_BALANCE>0.00</OPEN_BALANCE><CLOSE_BALANCE>1,236.31</CLOSE_BALANCE>
+    <TRANSACTION><POST_DATE>05/11/2026</POST_DATE><AMOUNT_D></AMOUNT_D><AMOUNT_C>1,236.31</AMOUNT_C>
+      <TR_NAME>Получен превод</TR_NAME><NAME_R>ЦВЕТЕЛИНА ЩЪРБАНОВА</NAME_R><REM_I>PK23456789</REM_I><REM_II/>
+      <REFERENCE>FT1</REFERENCE></TRANSACTION></STATEMENT>`;
+  expect(await readStatement(windows1251(other))).toMatchObject([
+    {
+      outcome: 'credit',
+      row: { amount: 123_631, bank_reference: 'FT1', payer_name: 'ЦВЕТЕЛИНА ЩЪРБАНОВА', purpose: 'PK23456789' },
+    },
+  ]);
+});
+
+test('XML with names of its own asks for its columns; a currency in an attribute counts', async () => {
+  const own =
+    '<rows><row day="05.11.2026" sum="10.00" who="Иван"/><row day="06.11.2026" sum="-2.00" who="Такса"/></rows>';
+  const { layout } = await readFile(Buffer.from(own));
+  expect(layout).toMatchObject({
+    missing: ['date', 'amount', 'type'],
+    sample: [['day', 'sum', 'who'], ['05.11.2026', '10.00', 'Иван'], expect.anything()],
+  });
+  const chosen = { head: 0, columns: { date: 0, amount: 1, payer: 2 } };
+  expect((await readFile(Buffer.from(own), { chosen })).rows).toMatchObject([
+    { outcome: 'credit', row: { amount: 1000, payer_name: 'Иван' } },
+    { outcome: 'debit', amount: 200 },
+  ]);
+  const foreign = movement({ AccountingDate: '05.11.2026', MovementType: 'Credit' }).replace(
+    '</AccountMovement>',
+    '<Amount Ccy="USD">10.00</Amount></AccountMovement>',
+  );
+  expect(await readStatement(bytes(`<All>${foreign}</All>`))).toMatchObject([{ outcome: 'faulty' }]);
+});

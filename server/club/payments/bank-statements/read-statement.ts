@@ -9,12 +9,13 @@ import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { decodeText } from '../../../platform/spreadsheets/sheets.ts';
 import { workbookRows } from '../../../platform/spreadsheets/workbook.ts';
-import { isXml } from './formats/camt-entries.ts';
+import { isCamt, isXml } from './formats/camt-entries.ts';
 import { camtRows } from './formats/camt.ts';
-import { isMt940, mt940Rows } from './formats/mt940.ts';
+import { isMt940, mt940Rows } from './formats/mt940/mt940.ts';
 import { findLayout, layoutKey, missingColumns, sheetRows, type Layout } from './formats/sheet-rows.ts';
 import { textSheet, unreadable, type Sheet } from './formats/sheet.ts';
 import { rowReader, type ReadRow, type StatedRow } from './formats/transfer.ts';
+import { xmlSheet } from './formats/xml-sheet.ts';
 
 /** The columns that a person named: of this file, or of one with the same head before. */
 interface Layouts {
@@ -35,7 +36,7 @@ interface ReadStatement {
 }
 
 /**
- * Every row of a bank's statement: camt.053, MT940, CSV, HTML, or an Excel workbook, old or new. Refuses a file that is
+ * Every row of a bank's statement: camt.053, MT940, CSV, HTML, XML of a bank's own, or an Excel workbook, old or new. Refuses a file that is
  * no statement (statement_unreadable), and one that is too long (statement_too_long). A sheet whose columns are not
  * known has no rows, and its layout says what is missing.
  */
@@ -44,8 +45,8 @@ export async function readStatement(bytes: Buffer, layouts: Layouts = {}): Promi
   if (workbook) return readSheet(workbook, layouts);
   const text = decodeText(bytes, unreadable);
   if (isMt940(text)) return { rows: readRows(mt940Rows(text)), layout: null, key: null, silent: false };
-  if (isXml(text)) return { rows: readRows(camtRows(text)), layout: null, key: null, silent: false };
-  return readSheet(textSheet(text), layouts);
+  if (isCamt(text)) return { rows: readRows(camtRows(text)), layout: null, key: null, silent: false };
+  return readSheet(isXml(text) ? xmlSheet(text) : textSheet(text), layouts);
 }
 
 async function readSheet(sheet: Sheet, { chosen, kept, currency }: Layouts): Promise<ReadStatement> {

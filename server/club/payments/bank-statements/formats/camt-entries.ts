@@ -87,7 +87,11 @@ const BEFORE_ROOT = [
 ] as const;
 const HTML: ReadonlySet<string> = new Set(['html', 'head', 'body', 'table']);
 
-/** True if the text is XML, of which the club reads ISO 20022 statements; HTML is none. */
+/** True if the text is an ISO 20022 message about accounts, or XML of no bank's own that may be one. */
+export const isCamt = (text: string): boolean =>
+  isXml(text) && (/\bcamt\.05[234]\b/.test(text) || /<(?:[\w.-]+:)?(?:Ntry|Document)[\s>/]/.test(text));
+
+/** True if the text is XML; HTML is none. */
 export function isXml(text: string): boolean {
   const start = text.search(/[^\s\uFEFF]/);
   let at = start;
@@ -99,7 +103,8 @@ export function isXml(text: string): boolean {
   }
   const root = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(at, at + 200))?.[1] ?? '';
   if (HTML.has(root.toLowerCase()) || /^<!doctype\s+html/i.test(text.slice(at, at + 20))) return false;
-  return text.startsWith('<?xml', start) || root === 'Document' || /\bcamt\.05[234]\b/.test(text);
+  const isHtml = /<\s*(?:table|html|!doctype)/i.test(text.slice(at, at + 4096));
+  return text.startsWith('<?xml', start) || root === 'Document' || (root !== '' && !isHtml);
 }
 
 const partAt = (text: string, at: number) => BEFORE_ROOT.find(([start]) => text.startsWith(start, at));

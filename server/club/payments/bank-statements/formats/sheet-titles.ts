@@ -13,8 +13,8 @@ const NAMES: Record<StatementColumn, readonly string[]> = {
   date: listed(`
     дата, дата и час, дата/час, дата на операция, дата на операцията, счетоводна дата,
     дата на осчетоводяване, дата осчетоводяване, дата на транзакция, дата на транзакцията,
-    дата на движение, дата операция, дата транзакция, booking date, posting date, transaction date,
-    date`),
+    дата на движение, дата операция, дата транзакция, booking date, posting date, post date, accounting date,
+    transaction date, date`),
   reference: listed(`
     референция, реф, реф №, реф номер, референтен номер, номер документ, номер на документ,
     свързана референция, банкова референция, референция на банката, reference, bank reference`),
@@ -23,30 +23,30 @@ const NAMES: Record<StatementColumn, readonly string[]> = {
   credit: listed(`
     кредит, кт, кредитен оборот, постъпления, постъпление, кредит сума, сума кредит, сума кт,
     кредитна сума, кредитни обороти, оборот кредит, оборот кт, кт оборот, приход, приходи, credit,
-    credit amount, paid in, money in`),
+    credit amount, amount c, paid in, money in`),
   debit: listed(`
     дебит, дт, дебитен оборот, плащания, плащане, дебит сума, сума дебит, сума дт, дебитна сума,
     дебитни обороти, оборот дебит, оборот дт, дт оборот, разход, разходи, debit, debit amount,
-    paid out, money out`),
+    amount d, paid out, money out`),
   type: listed(`
     тип, дт/кт, кт/дт, тип кт/дт, тип дт/кт, дебит/кредит, кредит/дебит, д/к, к/д, посока, d/c, dc,
-    c/d, dr/cr, cr/dr, dt/kt, kt/dt, debit/credit, credit/debit`),
+    c/d, dr/cr, cr/dr, dt/kt, kt/dt, debit/credit, credit/debit, movement type`),
   iban: listed(`
     iban наредител, iban, iban наредител/получател, iban на наредителя,
     iban на наредителя/получателя, сметка наредител, сметка на наредителя,
     сметка наредител/получател, iban контрагент, iban на контрагент, iban на контрагента,
     сметка на контрагент, сметка на контрагента, сметка контрагент,
     номер сметка на наредителя/получателя, номер сметка на наредителя, counterparty iban,
-    counterparty account, payer iban`),
+    counterparty account, opposite side account, payer iban, iban r`),
   payer: listed(`
     наредител, наредител/получател, получател/наредител, име на наредител, име на наредителя,
     име на наредителя/получателя, контрагент, име на контрагент, име на контрагента, име контрагент,
-    counterparty, counterparty name, payer, payer name`),
+    counterparty, counterparty name, opposite side name, payer, payer name, name r`),
   purpose: listed(`
     основание за плащане, основание, основание на плащането, описание, description,
-    details of payment`),
-  details: listed(`още пояснения, пояснения, пояснение, второ основание`),
-  currency: listed(`валута, currency, ccy`),
+    reason, rem i, details of payment`),
+  details: listed(`още пояснения, пояснения, пояснение, второ основание, rem ii`),
+  currency: listed(`валута, currency, ccy, amount ccy, amount currency`),
 };
 
 /** A title as it is kept to be found again by. */

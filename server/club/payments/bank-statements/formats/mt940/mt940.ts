@@ -1,6 +1,6 @@
-import { dayOf, exactUnits } from './amounts.ts';
+import { dayOf, exactUnits } from '../amounts.ts';
+import type { StatedRow } from '../transfer.ts';
 import { describe } from './mt940-texts.ts';
-import type { StatedRow } from './transfer.ts';
 
 /** A field begins with its tag between colons at the start of a line; what follows belongs to it. */
 const FIELD = /^(?:\{.*\{4:)?:(\d\d[A-Z]?):/;

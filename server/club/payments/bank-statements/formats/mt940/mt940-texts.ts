@@ -1,4 +1,4 @@
-import type { StatedRow } from './transfer.ts';
+import type { StatedRow } from '../transfer.ts';
 
 /** The payer and the purpose in field 86. */
 export type Description = Pick<StatedRow, 'purpose' | 'details' | 'payer_iban' | 'payer_name'>;
