@@ -75,6 +75,8 @@ test('rows that cannot be read are named; lines below the table are none', async
     { amount: '1', purpose: 'а'.repeat(1001) },
   ];
   const text = `${csvOf(lines)}\r\n\r\n;;;4 300,00;;;;;\r\n`;
+  const summed = `Дата|Дебит|Кредит|Основание\n05/11/2026|0|81,81|PK23456789\nОбщо:||81,81|\nTotal:||81,81|\n`;
+  expect((await readStatement(bytes(summed))).map(({ outcome }) => outcome)).toEqual(['credit']);
   expect((await readStatement(bytes(text))).map((row) => row.outcome === 'faulty' && row.fault)).toEqual([
     'bad_amount',
     'bad_date',

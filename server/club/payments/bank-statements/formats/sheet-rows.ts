@@ -55,7 +55,7 @@ export function* sheetRows(sheet: Sheet, { head, columns }: Layout): Generator<S
     const cell = (column: StatementColumn) => plain(cells[columns[column] ?? -1] ?? '');
     if (index < head || (index === head && !dayOf(cell('date')))) continue;
     // An empty line, or a sum below the table.
-    if (!cell('date') && !cell('type')) continue;
+    if ((!cell('date') && !cell('type')) || /^(?:total|общо|всичко)/iu.test(cell('date'))) continue;
     const { column, sum, direction } = movementOf(cell, columns);
     const currencies = [cell('currency'), sum?.currency ?? '', currencyOfTitle(titles[columns[column] ?? -1] ?? '')];
     const said = new Set(currencies.filter((each) => each !== '').map(codeOf));
