@@ -44,14 +44,14 @@ export function statusOf(text: string | undefined): ResultStatus | null {
   return text === 'valid' ? null : (RESULT_STATUSES.find((status) => status === text) ?? null);
 }
 
-const TIME = /^(\d{2}):([0-5]\d):([0-5]\d)\.(\d{2})$/;
+const TIME = /^(?:(\d{2}):)?([0-5]\d):([0-5]\d)\.(\d{1,2})$/;
 
-/** `HH:MM:SS.ss` in hundredths, `NT` and nothing as null; undefined for any other text. */
+/** `HH:MM:SS.ss` in hundredths, some programs leave out the hours or the last zero; `NT` and nothing as null; undefined for any other text. */
 export function timeOf(text: string | undefined): number | null | undefined {
   if (!text || text === 'NT') return null;
-  const [, hours, minutes, seconds, hundredths] = (TIME.exec(text) ?? []).map(Number);
-  if (hundredths === undefined) return undefined;
-  const time = ((hours! * 60 + minutes!) * 60 + seconds!) * 100 + hundredths;
+  const [, hours = '0', minutes, seconds, decimals] = TIME.exec(text) ?? [];
+  if (decimals === undefined) return undefined;
+  const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 100 + Number(decimals.padEnd(2, '0'));
   return time === 0 ? null : time <= MAX_CENTISECONDS ? time : undefined;
 }
 

@@ -108,6 +108,8 @@ describe('a LENEX file', () => {
   test.each([
     ['DSQ and no time', result('status="DSQ" swimtime="NT"'), { status: 'DSQ', centiseconds: null, fault: null }],
     ['no time and no status', result('swimtime="NT"'), { fault: 'no_time' }],
+    ['no hours', result('swimtime="00:41.05"'), { centiseconds: 4105, fault: null }],
+    ['one decimal', result('swimtime="00:00:41.5"'), { centiseconds: 4150, fault: null }],
     ['sixty seconds', result('swimtime="00:00:60.00"'), { fault: 'invalid_time' }],
     ['a negative time', result('swimtime="-00:00:30.00"'), { fault: 'invalid_time' }],
     ['a time of a day', result('swimtime="23:00:00.00"'), { fault: 'invalid_time' }],
