@@ -4769,19 +4769,23 @@ export type Database = {
       };
       lesson_themes: {
         Row: {
+          client_id: string | null;
           created_at: string;
           homework: string | null;
           is_shared: boolean;
           lesson_id: string;
           theme: string | null;
+          written_at: string;
           written_by: string | null;
         };
         Insert: {
+          client_id?: string | null;
           created_at?: string;
           homework?: string | null;
           is_shared?: boolean;
           lesson_id: string;
           theme?: string | null;
+          written_at?: string;
           written_by?: string | null;
         };
         Update: Partial<Database['public']['Tables']['lesson_themes']['Insert']>;
