@@ -1,5 +1,6 @@
 -- Two coaches see each other's steps at once, and of two themes of a lesson the one that was written later counts.
 -- older programs: go on
+-- contracts: nothing that was allowed: the constraint that goes refused more than the new one
 
 alter publication supabase_realtime add table public.skill_results, public.level_passes;
 

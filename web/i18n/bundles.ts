@@ -61,6 +61,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
   event: [
     ...FRAME,
+    'accidents',
     'admin',
     'adminErrors',
     'adminEvents',
