@@ -115,7 +115,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'skills',
     'slots',
   ],
-  athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
+  athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'pictures', 'results'],
   admin: [
     ...ADMIN,
     'adminEvents',
