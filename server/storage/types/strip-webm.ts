@@ -15,7 +15,7 @@ const ID = {
   trackName: 0x53_6e,
   codecPrivate: 0x63_a2,
   cluster: 0x1f_43_b6_75,
-  blockGroup: 0xa0,
+  blocks: 0xa0,
   block: 0xa1,
   simpleBlock: 0xa3,
   tags: 0x12_54_c3_67,
@@ -25,7 +25,7 @@ const ID = {
   void: 0xec,
 };
 /** Elements with others in them. */
-const OUTER = [ID.segment, ID.info, ID.tracks, ID.trackEntry, ID.cluster, ID.blockGroup];
+const OUTER = [ID.segment, ID.info, ID.tracks, ID.trackEntry, ID.cluster, ID.blocks];
 /** Elements that describe a film. A checksum would no longer fit. */
 const DESCRIBING = [ID.tags, ID.attachments, ID.chapters, ID.trackName, ID.checksum];
 /** The head of a film says its camera, its day and its title; a player needs these alone. */
@@ -138,8 +138,9 @@ async function readNumber(handle: FileHandle, at: number) {
 function vint(bytes: Buffer): { length: number; value: number | null } | null {
   const length = Math.clz32(bytes[0] ?? 0) - 23;
   if (length > 8 || bytes.length < length) return null;
-  let value = BigInt(bytes[0]! & (0xff >> length));
-  for (const byte of bytes.subarray(1, length)) value = (value << 8n) | BigInt(byte);
+  let value = 0n;
+  for (const byte of bytes.subarray(0, length)) value = (value << 8n) | BigInt(byte);
+  value &= (1n << BigInt(7 * length)) - 1n;
   return { length, value: value === (1n << BigInt(7 * length)) - 1n ? null : Number(value) };
 }
 
