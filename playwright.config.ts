@@ -29,6 +29,7 @@ const EVERYWHERE = named(
 );
 /** Stories at one size: an admin sits at a laptop. A story that is not named here happens on a phone. */
 const LAPTOP = named(
+  'accidents',
   'account',
   'account-proof',
   'accountant',

@@ -92,6 +92,7 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           done: string;
+          event_id: string | null;
           follow_up: string | null;
           followed_up_at: string | null;
           followed_up_by: string | null;
@@ -99,6 +100,7 @@ export type Database = {
           id: string;
           informed: string | null;
           lesson_id: string | null;
+          location_id: string | null;
           reported_by: string | null;
           spot: string | null;
           what: string;
@@ -107,6 +109,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           done: string;
+          event_id?: string | null;
           follow_up?: string | null;
           followed_up_at?: string | null;
           followed_up_by?: string | null;
@@ -114,12 +117,34 @@ export type Database = {
           id?: string;
           informed?: string | null;
           lesson_id?: string | null;
+          location_id?: string | null;
           reported_by?: string | null;
           spot?: string | null;
           what: string;
         };
         Update: Partial<Database['public']['Tables']['accidents']['Insert']>;
         Relationships: [
+          {
+            foreignKeyName: 'accidents__at_event';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'accidents__at_event';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents__at_event';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
           {
             foreignKeyName: 'accidents_child_id_fkey';
             columns: ['child_id'];
@@ -174,6 +199,20 @@ export type Database = {
             columns: ['lesson_id'];
             isOneToOne: false;
             referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'free_slots';
+            referencedColumns: ['location_id'];
+          },
+          {
+            foreignKeyName: 'accidents_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
           {
@@ -4769,19 +4808,23 @@ export type Database = {
       };
       lesson_themes: {
         Row: {
+          client_id: string | null;
           created_at: string;
           homework: string | null;
           is_shared: boolean;
           lesson_id: string;
           theme: string | null;
+          written_at: string;
           written_by: string | null;
         };
         Insert: {
+          client_id?: string | null;
           created_at?: string;
           homework?: string | null;
           is_shared?: boolean;
           lesson_id: string;
           theme?: string | null;
+          written_at?: string;
           written_by?: string | null;
         };
         Update: Partial<Database['public']['Tables']['lesson_themes']['Insert']>;
@@ -8857,6 +8900,10 @@ export type Database = {
           child_name: string;
           created_at: string;
           done: string;
+          event_id: string | null;
+          event_title: string | null;
+          event_title_en: string | null;
+          event_title_ru: string | null;
           follow_up: string | null;
           followed_up_at: string | null;
           follower: string;
@@ -8875,6 +8922,27 @@ export type Database = {
           what: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'accidents__at_event';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'accidents__at_event';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'accidents__at_event';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
           {
             foreignKeyName: 'accidents_child_id_fkey';
             columns: ['child_id'];

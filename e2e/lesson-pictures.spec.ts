@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { confirm } from './forms.ts';
-import { makeRow } from './people.ts';
+import { makePerson, makeRow } from './people.ts';
 import { makeDeck } from './pool-deck.ts';
 import { done, type Client } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
@@ -64,11 +64,20 @@ test('an album waits for the last consent, appears for all families of the lesso
   await expectAlbum(family, child!.name, 2);
   await expectAlbum(visitors, `Гост Рибаров ${tag}`, 2);
   await expectNoViolations(family);
+  // The swimmer itself, with an account of its own.
+  const swimmer = await makePerson(tools, child!.name, 'athlete');
+  const account = { user_id: swimmer.id, child_id: child!.id, approved: true, approved_at: new Date().toISOString() };
+  done(await tools.service().from('athlete_accounts').insert(account).select('user_id'));
+  const own = await enterElsewhere(page, swimmer, '/athlete/dashboard', { viewport: viewport! });
+  await expectAlbum(own, /^Здравей/, 2);
+  await expectNoViolations(own);
   await page.reload();
   await page.getByRole('button', { name: 'Снимки от урока' }).click();
   await expect(sheet.getByText('Семействата на децата от урока ги виждат.')).toBeVisible();
 
   done(await other.client.rpc('withdraw_consent', { consent_id }));
+  await expectAlbum(own, /^Здравей/, 0);
+  await own.context().close();
   await expectAlbum(family, child!.name, 0);
   await expectAlbum(visitors, `Гост Рибаров ${tag}`, 0);
 
@@ -102,7 +111,7 @@ async function agree(client: Client, child_id: string): Promise<string> {
 }
 
 /** The page of a child, read again, has so many pictures of lessons, and draws each of them. */
-async function expectAlbum(page: Page, name: string, count: number): Promise<void> {
+async function expectAlbum(page: Page, name: string | RegExp, count: number): Promise<void> {
   const answered = page.waitForResponse(/list_child_pictures/);
   await page.reload();
   await answered;

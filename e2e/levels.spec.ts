@@ -13,6 +13,14 @@ const skillsOf = ({ class_id }: Deck) => `/instructor/class/${class_id}/skills`;
 const step = (page: Page, name: string, word: string, skill = SKILL) =>
   page.getByRole('button', { name: `${name}, ${skill}: ${word}`, exact: true });
 
+/** Another instructor of the class. */
+async function makeColleague(tools: Toolbox, { class_id }: Deck) {
+  const colleague = await makeInstructor(tools, 'Пламен Помощников');
+  const row = { class_id, instructor_id: colleague.id, part: 'assistant' };
+  done(await tools.service().from('class_instructors').insert(row).select());
+  return colleague;
+}
+
 /** The steps of a skill as the club has them, in the order in which they were made. */
 async function stepsOf(tools: Toolbox, childId: string): Promise<number[]> {
   const admin = await tools.admin();
@@ -29,9 +37,7 @@ test('without a network a class is assessed; two coaches meet, and both see whos
 }) => {
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan] = NAMES;
-  const colleague = await makeInstructor(tools, 'Пламен Помощников');
-  const row = { class_id: deck.class_id, instructor_id: colleague.id, part: 'assistant' };
-  done(await tools.service().from('class_instructors').insert(row).select());
+  const colleague = await makeColleague(tools, deck);
   await enterAt(page, deck.instructor, `/instructor/class/${deck.class_id}`);
   await page.getByRole('link', { name: 'Умения на групата' }).click();
   await expect(step(page, ada, 'още не')).toBeVisible();
@@ -67,6 +73,31 @@ test('without a network a class is assessed; two coaches meet, and both see whos
   await their.context().close();
 });
 
+test('two coaches assess a class at once: each sees the steps of the other without a reload', async ({
+  page,
+  tools,
+}) => {
+  const deck = await makeDeck(tools, NAMES);
+  const [ada, boyan] = NAMES;
+  const colleague = await makeColleague(tools, deck);
+  await enterAt(page, deck.instructor, skillsOf(deck));
+  const their = await enterElsewhere(page, colleague, skillsOf(deck));
+  await expect(step(their, ada, 'още не')).toBeVisible();
+
+  await step(page, ada, 'още не').click();
+  await expect(step(their, ada, 'с помощ')).toBeVisible();
+  // It goes on from the step of the other, and so meets no conflict.
+  await step(their, ada, 'с помощ').click();
+  await step(their, boyan, 'още не').click();
+  await expect(step(page, ada, 'само')).toBeVisible();
+  await expect(step(page, boyan, 'с помощ')).toBeVisible();
+  await step(page, ada, 'само').click();
+  await expect(step(their, ada, 'уверено')).toBeVisible();
+  for (const screen of [page, their]) await expect(screen.getByText('Друг оцени същото умение')).toHaveCount(0);
+  expect(await stepsOf(tools, deck.children[0]!.id)).toEqual([1, 2, 3]);
+  await their.context().close();
+});
+
 test('a child with every skill passes its level by one press; its family sees the next one', async ({
   page,
   tools,
@@ -85,10 +116,15 @@ test('a child with every skill passes its level by one press; its family sees th
   }));
   const admin = await tools.admin();
   done(await admin.rpc('assess_skills', { skills }));
+  const colleague = await makeColleague(tools, deck);
   await enterAt(page, deck.instructor, skillsOf(deck));
+  const their = await enterElsewhere(page, colleague, skillsOf(deck));
+  await expect(their.getByRole('button', { name: `Премини нивото: ${child.name}` })).toBeVisible();
   await page.getByRole('button', { name: `Премини нивото: ${child.name}` }).click();
   await expect(page.getByText(`${child.name} премина ниво`)).toBeVisible();
   await expect(page.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
+  await expect(their.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
+  await their.context().close();
   const family = await enterElsewhere(page, deck.family);
   await family.goto(`/child/${child.id}?tab=progress`);
   await expect(family.getByText('25 метра гръб')).toBeVisible();

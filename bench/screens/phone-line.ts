@@ -28,8 +28,8 @@ export interface Transfer {
   done: boolean;
 }
 
-/** Slows a page down to the phone and its connection; returns its network requests, filled as they come. */
-export async function slowDown(devTools: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
+/** Slows a page down to the phone and its connection, if it has one; returns its network requests, filled as they come. */
+export async function slowDown(devTools: CDPSession, offline = false): Promise<ReadonlyMap<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
   let first: number | undefined;
   devTools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
@@ -57,7 +57,7 @@ export async function slowDown(devTools: CDPSession): Promise<ReadonlyMap<string
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
   devTools.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', LINE);
+  await devTools.send('Network.emulateNetworkConditions', { ...LINE, offline });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return transfers;
 }

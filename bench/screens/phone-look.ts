@@ -7,6 +7,8 @@ export interface Screen {
   path: string;
   /** Selects the element that is waited for; it counts once it has a text, which placeholders have not. */
   content: string;
+  /** The view of the last time, which takes no press, does not count as the content. */
+  isOwn?: boolean;
 }
 
 /** The measurements of a screen on a phone. */
@@ -35,11 +37,16 @@ const STEP_MS = 100;
 const PATIENCE_MS = 60_000;
 
 /** Opens a screen on the slow phone and waits until it is at rest. */
-export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<PhoneFigures> {
+export async function lookAt(
+  context: BrowserContext,
+  base: string,
+  screen: Screen,
+  { offline = false }: { offline?: boolean } = {},
+): Promise<PhoneFigures> {
   const page = await context.newPage();
   try {
-    await page.addInitScript(note, screen.content);
-    const transfers = await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(note, [screen.content, screen.isOwn ?? false] as const);
+    const transfers = await slowDown(await context.newCDPSession(page), offline);
     await page.goto(base + screen.path, { waitUntil: 'commit', timeout: PATIENCE_MS });
     const isReadable = () => (globalThis as Noted).readableMs;
     const options = { timeout: PATIENCE_MS, polling: STEP_MS };
@@ -61,7 +68,7 @@ export async function lookAt(context: BrowserContext, base: string, screen: Scre
 }
 
 /** Runs in the page from its beginning: notes when the content is painted, and how much moves. */
-export function note(content: string): void {
+export function note([content, isOwn]: readonly [string, boolean]): void {
   const noted = globalThis as Noted;
   const CHANGES = { subtree: true, childList: true, characterData: true, attributes: true };
   // The view of the last time covers the page in a root that is closed to its code.
@@ -69,7 +76,7 @@ export function note(content: string): void {
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (init) {
     const root = attach.call(this, init);
-    roots.push(root);
+    if (!isOwn) roots.push(root);
     observer.observe(root, CHANGES);
     return root;
   };

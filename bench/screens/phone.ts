@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import { chromium, type Browser } from '@playwright/test';
 import { median, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
+import { measureDeck } from './deck-offline.ts';
+import { deviceOf, settle } from './phone-device.ts';
 import { KINDS, slowDown, slowDownWorkers } from './phone-line.ts';
 import { lookAt, type PhoneFigures, type Screen } from './phone-look.ts';
 import { screensOf, type Person } from './phone-screens.ts';
@@ -18,9 +19,11 @@ import { screensOf, type Person } from './phone-screens.ts';
  * compare by it.
  *
  * Wants a machine that does nothing else, a built web app and Chromium (CHROMIUM=…). BENCH_LOOKS=3 looks, of which the
- * median counts; BENCH_SCREENS=parent measures only screens of such a name; BENCH_READS=1 names what was read twice.
+ * median counts; BENCH_SCREENS=parent measures only screens of such a name, `deck` those of the deck without a network; BENCH_READS=1 names what was read twice.
  */
 const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 3);
+/** A class of 40 children, opened by its instructor on a phone that kept it. */
+const DECK = 'deck: a class of 40 children';
 const WANTED = process.env['BENCH_SCREENS'] ?? '';
 /** This much of a read is printed. */
 const READ_WIDTH = 160;
@@ -28,9 +31,6 @@ const READ_WIDTH = 160;
 const SEEDED_AGO_MS = 90_000;
 /** The texts that the fixed piece of script sorts. */
 const SCRIPT_TEXTS = 20_000;
-/** The time in which the cache of an opened device is filled. */
-const SETTLE_MS = 10_000;
-
 const club = await startClub();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
@@ -45,11 +45,18 @@ try {
     for (const screen of person.screens.filter(({ name }) => name.includes(WANTED)))
       // oxlint-disable-next-line no-await-in-loop -- one screen is measured at a time
       rows.push(...(await rowsOf(browser, person, screen)));
-  printTable(
-    `Screens on a slow phone, the median of ${LOOKS}; kB over the network; the fixed piece of script takes ${speedMs.toFixed(0)} ms`,
-    ['', 'requests', ...KINDS, 'requests first', 'script first', 'readable s', 'CLS', 'read again', 'load'],
-    rows,
-  );
+  const speed = `the median of ${LOOKS}; the fixed piece of script takes ${speedMs.toFixed(0)} ms`;
+  if (rows.length > 0)
+    printTable(
+      `Screens on a slow phone, kB over the network, ${speed}`,
+      ['', 'requests', ...KINDS, 'requests first', 'script first', 'readable s', 'CLS', 'read again', 'load'],
+      rows,
+    );
+  if (DECK.includes(WANTED)) {
+    // The last: it takes the club's server away.
+    const deck = await measureDeck(browser, club, LOOKS);
+    printTable(`${DECK}, without a network, ${speed}`, ['', 'readable s', 'requests', 'load'], deck);
+  }
 } finally {
   await browser.close();
   await club.stop();
@@ -61,11 +68,11 @@ async function rowsOf(phone: Browser, person: Person, screen: Screen): Promise<s
   const busy: number[] = [];
   for (let count = 0; count < LOOKS; count++) {
     // oxlint-disable-next-line no-await-in-loop -- looks must not share the machine
-    const context = await deviceOf(phone, person);
+    const context = await deviceOf(phone, club.server.url, person.email);
     // oxlint-disable-next-line no-await-in-loop -- as above
     cold.push(await lookAt(context, club.server.url, screen));
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await settle(context);
+    await settle(context, club.server.url);
     // oxlint-disable-next-line no-await-in-loop -- as above
     warm.push(await lookAt(context, club.server.url, screen));
     busy.push(loadavg()[0]!);
@@ -89,35 +96,6 @@ async function scriptMs(phone: Browser): Promise<number> {
   } finally {
     await page.close();
   }
-}
-
-/** A phone that has signed in and seen nothing of the site yet. */
-async function deviceOf(phone: Browser, { email }: Person): Promise<BrowserContext> {
-  const context = await phone.newContext({ locale: 'bg-BG', viewport: { width: 390, height: 844 }, hasTouch: true });
-  await context.addInitScript(() => origin !== 'null' && localStorage.setItem('tour-seen', ''));
-  if (!email) return context;
-  const page = await context.newPage();
-  const url = `${club.server.url}/auth/v1/token?grant_type=password`;
-  const answer = await context.request.post(url, { data: { email, password: DEMO_PASSWORD } });
-  await page.goto(`${club.server.url}/health/live`);
-  await page.evaluate(
-    (session) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session),
-    await answer.text(),
-  );
-  await page.close();
-  return context;
-}
-
-/** Waits until the service worker, where there is one, has filled its cache. */
-async function settle(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${club.server.url}/health/live`);
-  await page.evaluate(async (patience) => {
-    if (!(await navigator.serviceWorker?.getRegistration('/'))) return;
-    const active = navigator.serviceWorker.ready;
-    await Promise.race([active, new Promise((resolve) => globalThis.setTimeout(resolve, patience))]);
-  }, SETTLE_MS);
-  await page.close();
 }
 
 function row(name: string, looks: readonly PhoneFigures[], busy: number): string[] {

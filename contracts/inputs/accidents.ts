@@ -16,11 +16,13 @@ const words = () =>
       noControls,
     );
 
-/** Without a lesson it happened outside one: for the desk. The same accident_id twice is one report. */
+/** At most one of lesson, event and location; without lesson and event it is for the desk. The same accident_id twice is one report. */
 export const reportAccidentInput = z.strictObject({
   accident_id: z.optional(id()),
   child_id: id(),
   lesson_id: z.nullish(id()),
+  event_id: z.nullish(id()),
+  location_id: z.nullish(id()),
   /** Left out: now. */
   happened_at: z.nullish(z.iso.datetime({ offset: true })),
   what: words(),

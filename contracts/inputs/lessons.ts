@@ -3,7 +3,7 @@ import { MAX_HOMEWORK, MAX_THEME } from '../attendance.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_PICTURES_AT_ONCE } from '../lesson-pictures.ts';
 import { MOST_GUEST_LISTS, VISIT_KINDS } from '../visits.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, line, moment, text } from './validation.ts';
 
 const MAX_NOTE = 500;
 
@@ -17,6 +17,9 @@ export const saveLessonThemeInput = z.strictObject({
   theme: text(MAX_THEME),
   homework: text(MAX_HOMEWORK),
   is_shared: z.boolean(),
+  client_id: z.optional(id()),
+  /** The moment at which it was written; now if left out. */
+  written_at: z.optional(moment()),
 });
 /** Files that the caller has uploaded, by their paths in the bucket; a child makes them clips for its family. */
 export const addLessonPicturesInput = z.strictObject({

@@ -1,8 +1,11 @@
+import { createWriteStream } from 'node:fs';
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { only } from '../../server/platform/database/rows.ts';
 import { digestOf } from '../../server/platform/files/spool.ts';
 import { requireBucket } from '../../server/storage/buckets/buckets.ts';
 import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
@@ -71,6 +74,21 @@ export function drawnOnce(name: string): DemoFile['make'] {
     return received(target, 'image/avif');
   };
 }
+
+/** The same bytes as a file of another bucket, which is there already. */
+export const copyOf =
+  (bucket: string, key: string): DemoFile['make'] =>
+  async ({ database, store, spool }) => {
+    const { version, type } = await database.transaction(SERVICE, async (trx) => {
+      const { rows } = await sql<{ version: string; type: string }>`
+        select version, metadata ->> 'mimetype' as type from storage.objects
+        where bucket_id = ${bucket} and name = ${key}`.execute(trx);
+      return only(rows);
+    });
+    const target = await spool.newPath();
+    await pipeline(await store.read(version), createWriteStream(target));
+    return received(target, type);
+  };
 
 const copied =
   (source: URL, mimetype: string): DemoFile['make'] =>

@@ -134,6 +134,7 @@ test('every picture, film and certificate that is named is stored', async () => 
     select 'media' as bucket, cover_path as path from news
     union all select 'media', path from media_items union all select 'media', poster_path from media_items
     union all select 'certificates', file_path from certificates
+    union all select 'lessons', file_path from lesson_pictures
     union all select 'media', photo_path from locations
     union all select 'team', photo_path from team_members
     union all select 'products', unnest(images) from products) as named where path is not null`;
@@ -144,6 +145,17 @@ test('every picture, film and certificate that is named is stored', async () => 
       where metadata ->> 'mimetype' in ('image/avif', 'video/mp4')`;
   expect(pictures.filter((picture) => !stored.includes(picture))).toEqual([]);
   expect(await club.readValue<number>`select count(*) as unused from storage.unused_files`).toBe(0);
+});
+
+test('an album of a lesson and a clip are open to the demo’s parent, and are no news', async () => {
+  const open = await club.read`
+    select type, child_id is not null as is_clip, starts_at < now() - interval '30 days' as is_old
+    from lesson_pictures join lessons on lessons.id = lesson_id
+    where child_id in (select id from children where full_name = 'Мария Димитрова') and private.allows_photos(child_id)
+      or child_id is null and private.is_agreed(lesson_id)
+    order by is_clip, type`;
+  const picture = { type: 'image/avif', is_clip: false, is_old: true };
+  expect(open).toEqual([picture, picture, { type: 'video/mp4', is_clip: true, is_old: true }]);
 });
 
 test('missed lessons are made up: a child of the demo’s parent has a credit of each state', async () => {

@@ -16,6 +16,7 @@ import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
 import { seedEventPeople } from './demo-event-people.ts';
 import { seedHistory } from './demo-history.ts';
+import { seedLessonPictures } from './demo-lesson-pictures.ts';
 import { seedMakeUps } from './demo-make-ups.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
@@ -91,6 +92,7 @@ export async function seedDemo({
   await seedWorries(database, people);
   await pictures;
   await seedCertificates(config, database, people, athlete);
+  await seedLessonPictures(config, database, make, people);
   await writeState(database, 'ready');
   log('info', 'demo.seeded', { ms: Math.round(performance.now() - started) });
 }

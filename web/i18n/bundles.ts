@@ -61,6 +61,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
   event: [
     ...FRAME,
+    'accidents',
     'admin',
     'adminErrors',
     'adminEvents',
@@ -114,7 +115,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'skills',
     'slots',
   ],
-  athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
+  athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'pictures', 'results'],
   admin: [
     ...ADMIN,
     'adminEvents',

@@ -6,27 +6,49 @@ interface Text {
   body: string;
 }
 
+/** The occasion of an accident: a lesson, an event by its titles, or neither. */
+export type Occasion = 'lesson' | { title: string; title_en: string | null; title_ru: string | null } | null;
+
+interface Words {
+  subject: (name: string) => string;
+  lesson: (name: string, when: string) => string;
+  event: (name: string, when: string, title: string) => string;
+  other: (name: string, when: string) => string;
+  rest: string;
+}
+
 /** No word of health leaves by email, or is on a locked screen: the accident is on the child's page. */
-const WORDS: Record<Locale, (name: string, when: string) => Text> = {
-  bg: (name, when) => ({
-    subject: `${name}: свържи се с клуба`,
-    body: `По време на урока (${when}) се случи нещо с ${name}. Какво е станало и какво сме направили, пише на страницата на детето. Обади се в клуба, моля: и ние ще те потърсим.`,
-  }),
-  en: (name, when) => ({
-    subject: `${name}: please call the club`,
-    body: `Something happened to ${name} during the lesson (${when}). The child’s page says what it was and what we did. Please call the club; we will try to reach you, too.`,
-  }),
-  ru: (name, when) => ({
-    subject: `${name}: свяжитесь с клубом`,
-    body: `Во время занятия (${when}) с ребёнком (${name}) что-то случилось. Что произошло и что мы сделали, написано на странице ребёнка. Пожалуйста, позвоните в клуб: мы тоже свяжемся с вами.`,
-  }),
+const WORDS: Record<Locale, Words> = {
+  bg: {
+    subject: (name) => `${name}: свържи се с клуба`,
+    lesson: (name, when) => `По време на урока (${when}) се случи нещо с ${name}.`,
+    event: (name, when, title) => `По време на „${title}“ (${when}) се случи нещо с ${name}.`,
+    other: (name, when) => `В клуба (${when}) се случи нещо с ${name}.`,
+    rest: 'Какво е станало и какво сме направили, пише на страницата на детето. Обади се в клуба, моля: и ние ще те потърсим.',
+  },
+  en: {
+    subject: (name) => `${name}: please call the club`,
+    lesson: (name, when) => `Something happened to ${name} during the lesson (${when}).`,
+    event: (name, when, title) => `Something happened to ${name} during “${title}” (${when}).`,
+    other: (name, when) => `Something happened to ${name} at the club (${when}).`,
+    rest: 'The child’s page says what it was and what we did. Please call the club; we will try to reach you, too.',
+  },
+  ru: {
+    subject: (name) => `${name}: свяжитесь с клубом`,
+    lesson: (name, when) => `Во время занятия (${when}) с ребёнком (${name}) что-то случилось.`,
+    event: (name, when, title) => `Во время события «${title}» (${when}) с ребёнком (${name}) что-то случилось.`,
+    other: (name, when) => `В клубе (${when}) с ребёнком (${name}) что-то случилось.`,
+    rest: 'Что произошло и что мы сделали, написано на странице ребёнка. Пожалуйста, позвоните в клуб: мы тоже свяжемся с вами.',
+  },
 };
 
 /** The urgent message about an accident, in the three languages. */
-export function accidentTexts(firstName: string, happenedAt: string) {
-  const [bg, en, ru] = (['bg', 'en', 'ru'] as const).map((locale) =>
-    WORDS[locale](firstName, formatOf(locale).dateTime(happenedAt)),
-  ) as [Text, Text, Text];
+export function accidentTexts(name: string, happenedAt: string, occasion: Occasion) {
+  const [bg, en, ru] = (['bg', 'en', 'ru'] as const).map((locale): Text => {
+    const words = WORDS[locale];
+    const when = formatOf(locale).dateTime(happenedAt);
+    return { subject: words.subject(name), body: `${firstSentence(locale, name, when, occasion)} ${words.rest}` };
+  }) as [Text, Text, Text];
   return {
     subject: bg.subject,
     subject_en: en.subject,
@@ -35,4 +57,12 @@ export function accidentTexts(firstName: string, happenedAt: string) {
     body_en: en.body,
     body_ru: ru.body,
   };
+}
+
+function firstSentence(locale: Locale, name: string, when: string, occasion: Occasion): string {
+  const words = WORDS[locale];
+  if (occasion === null) return words.other(name, when);
+  if (occasion === 'lesson') return words.lesson(name, when);
+  const title = { bg: occasion.title, en: occasion.title_en, ru: occasion.title_ru }[locale] || occasion.title;
+  return words.event(name, when, title);
 }

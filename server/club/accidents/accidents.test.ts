@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { SERVICE } from '../../platform/caller.ts';
 import { clubTest } from '../../testing/club.ts';
 import { dropOldAccidents } from './drop-old-accidents.ts';
 
@@ -84,6 +85,68 @@ test('others report nothing and read nothing: neither the lesson, nor the child,
     expect(await readAs(caller)`select id from accidents where id = ${accident_id}`).toEqual([]);
     expect(await readAs(caller)`select id from accident_log`.catch(() => [])).toEqual([]);
   }
+});
+
+test('an accident at an event is reported by those who run it, of who has a seat; its family hears of the event', async () => {
+  const { child, parent, instructor } = await scene();
+  const event_id = await make.insert('events', {
+    title: 'Летен лагер',
+    title_en: 'Summer camp',
+    starts_at: new Date(Date.now() - 3_600_000).toISOString(),
+    ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+    is_published: true,
+  });
+  const stranger = await make.child();
+  await make.insert('event_registrations', { event_id, user_id: parent.id, child_id: child.id });
+  const report = { event_id, what: 'Ожули се', where: 'Двора', done: 'Лепенка', told: null };
+  const moment = new Date(Date.now() - 1_800_000).toISOString();
+  const { accident_id } = await make.call('report_accident', instructor.caller, {
+    child_id: child.id,
+    happened_at: moment,
+    ...report,
+  });
+  expect(await read`select body, body_en from messages where id = ${accident_id}`).toMatchObject([
+    { body: expect.stringContaining('По време на „Летен лагер“'), body_en: expect.stringContaining('“Summer camp”') },
+  ]);
+  expect(await noticesOf(parent.id, 'urgent_message')).toHaveLength(1);
+  const desk = await make.caller('reception');
+  expect(
+    await readAs(SERVICE)`select event_title, title, happened_at from accident_log where id = ${accident_id}`,
+  ).toMatchObject([{ event_title: 'Летен лагер', title: null }]);
+  // A child without a seat, and one that does not exist, look alike to an instructor.
+  for (const child_id of [stranger.id, randomUUID()])
+    await refused('not_allowed', 'report_accident', instructor.caller, { child_id, ...report });
+  await refused('not_allowed', 'report_accident', instructor.caller, {
+    child_id: child.id,
+    ...report,
+    event_id: randomUUID(),
+  });
+  await refused('not_allowed', 'report_accident', parent.caller, { child_id: child.id, ...report });
+  await refused('child_not_found', 'report_accident', desk, { child_id: stranger.id, ...report });
+});
+
+test('outside of lessons and events the desk reports it, with a location and its moment', async () => {
+  const { child, parent, lesson_id, instructor } = await scene();
+  const desk = await make.caller('reception');
+  const location_id = await make.location({ name: 'Плувен басейн „Изгрев“' });
+  const words = { child_id: child.id, what: 'Подхлъзна се', where: 'Съблекалнята', done: 'Лед', told: null };
+  const happened_at = new Date(Date.now() - 86_400_000).toISOString();
+  const { accident_id, families } = await make.call('report_accident', desk, { ...words, location_id, happened_at });
+  expect(families).toBe(1);
+  expect(await readAs(SERVICE)`select location_name, lesson_id from accident_log where id = ${accident_id}`).toEqual([
+    { location_name: 'Плувен басейн „Изгрев“', lesson_id: null },
+  ]);
+  expect(await readAs(parent.caller)`select spot from accidents where id = ${accident_id}`).toEqual([
+    { spot: 'Съблекалнята' },
+  ]);
+  expect(await read`select body from messages where id = ${accident_id}`).toMatchObject([
+    { body: expect.stringMatching(/^В клуба \(/) },
+  ]);
+  await refused('not_allowed', 'report_accident', instructor.caller, { ...words, location_id });
+  await refused('location_not_found', 'report_accident', desk, { ...words, location_id: randomUUID() });
+  await refused('invalid_input', 'report_accident', desk, { ...words, location_id, lesson_id });
+  await read`delete from locations where id = ${location_id}`;
+  expect(await read`select location_id from accidents where id = ${accident_id}`).toEqual([{ location_id: null }]);
 });
 
 test('bad words are refused at their field; the future is', async () => {

@@ -6,46 +6,54 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { requireAdmin, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requireEventStaff } from '../events/seats.ts';
 import { requireLessonStaff } from '../lessons/attendance/access.ts';
 import { writeMessage } from '../messages/send-message.ts';
-import { accidentTexts } from './accident-texts.ts';
+import { accidentTexts, type Occasion } from './accident-texts.ts';
 
 export const reportAccident = defineProcedure({
   name: 'report_accident',
   summary:
-    'Writes an accident of a child into the log: by the staff of the lesson that it is in, or by the desk. Its family gets an urgent message, which says nothing of health, and is on the call list until it is reached. The same accident_id twice is one report.',
+    'Writes an accident of a child into the log: by the staff of the lesson that it is in, by those who run the event to which it is registered, or by the desk, then with a location where it is known. Its family gets an urgent message, which says nothing of health, and is on the call list until it is reached. The same accident_id twice is one report.',
   input: reportAccidentInput,
-  async run(context, { accident_id = randomUUID(), child_id, lesson_id = null, happened_at, where, told, ...report }) {
+  async run(context, { accident_id = randomUUID(), child_id, happened_at, where, told, what, done, ...scene }) {
+    const { lesson_id = null, event_id = null, location_id = null } = scene;
     if (lesson_id) await requireLessonStaff(context, lesson_id);
+    else if (event_id) await requireEventStaff(context);
     else await requireAdmin(context);
+    refuseTwoScenes({ lesson_id, event_id, location_id });
     const at = happened_at ?? new Date().toISOString();
     if (Date.parse(at) > Date.now() + CLOCK_SKEW_MS)
       throw new ClubError('invalid_input', { details: [{ field: 'happened_at', fault: 'in_the_future' }] });
-    const child = await asServiceRole(context.trx, (trx) => findChild(trx, child_id, lesson_id));
+    const child = await asServiceRole(context.trx, (trx) => findChild(trx, { child_id, lesson_id, event_id }));
     if (!child) throw await unknownTo(context, 'child_not_found', 'not_allowed');
-    const added = await asServiceRole(context.trx, (trx) =>
-      trx
+    const added = await asServiceRole(context.trx, async (trx) => {
+      if (location_id) await requireLocation(trx, location_id);
+      return trx
         .insertInto('accidents')
         .values({
           id: accident_id,
           child_id,
           lesson_id,
+          event_id,
+          location_id,
           happened_at: at,
           spot: where,
           informed: told,
-          ...report,
+          what,
+          done,
           reported_by: context.userId,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
-        .executeTakeFirst(),
-    );
+        .executeTakeFirst();
+    });
     if (!added) return { accident_id, families: null };
     const { families } = await writeMessage(context, {
       message_id: accident_id,
       audience: { kind: 'children', ids: [child_id] },
       class_id: child.class_id,
-      ...accidentTexts(child.first_name, at),
+      ...accidentTexts(child.first_name, at, lesson_id ? 'lesson' : child.event),
       urgent: true,
       asks: false,
     });
@@ -76,16 +84,52 @@ export const followUpAccident = defineProcedure({
 /** A phone whose clock is ahead so much still reports. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-/** The child, if it is in the lesson: of its class, a guest, or marked there; without a lesson any. */
-async function findChild(trx: Transaction, childId: string, lessonId: string | null) {
-  const { rows } = await sql<{ first_name: string; class_id: string | null }>`
-    select first_name, (select class_id from lessons where id = ${lessonId}::uuid) as class_id from children
-    where id = ${childId}::uuid and (${lessonId}::uuid is null or exists (
+interface Scene {
+  lesson_id: string | null;
+  event_id: string | null;
+  location_id: string | null;
+}
+
+function refuseTwoScenes(scene: Scene): void {
+  const given = (['lesson_id', 'event_id', 'location_id'] as const).filter((field) => scene[field] !== null);
+  const [, second] = given;
+  if (second) throw new ClubError('invalid_input', { details: [{ field: second, fault: 'invalid' }] });
+}
+
+async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
+  const location = await trx
+    .selectFrom('locations')
+    .select('id')
+    .where('id', '=', locationId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
+}
+
+interface HurtChild {
+  first_name: string;
+  class_id: string | null;
+  event: Exclude<Occasion, 'lesson'>;
+}
+
+/** The child, if it is in the lesson (of its class, a guest, or marked there) or has a seat at the event; without both any. */
+async function findChild(
+  trx: Transaction,
+  { child_id, lesson_id, event_id }: Omit<Scene, 'location_id'> & { child_id: string },
+) {
+  const { rows } = await sql<HurtChild>`
+    select first_name, (select class_id from lessons where id = ${lesson_id}::uuid) as class_id,
+      (select jsonb_build_object('title', title, 'title_en', title_en, 'title_ru', title_ru) from events where id = ${event_id}::uuid) as event
+    from children
+    where id = ${child_id}::uuid and (${lesson_id}::uuid is null or exists (
       select from enrollments join lessons using (class_id)
-      where lessons.id = ${lessonId}::uuid and enrollments.child_id = children.id and enrollments.status = 'active'
+      where lessons.id = ${lesson_id}::uuid and enrollments.child_id = children.id and enrollments.status = 'active'
         and private.swims_on(enrollments, starts_at)
-      union all select from visits where visits.lesson_id = ${lessonId}::uuid and visits.child_id = children.id
-      union all select from attendance where attendance.lesson_id = ${lessonId}::uuid and attendance.child_id = children.id
+      union all select from visits where visits.lesson_id = ${lesson_id}::uuid and visits.child_id = children.id
+      union all select from attendance where attendance.lesson_id = ${lesson_id}::uuid and attendance.child_id = children.id
+    )) and (${event_id}::uuid is null or exists (
+      select from event_registrations
+      where event_registrations.event_id = ${event_id}::uuid and event_registrations.child_id = children.id and status = 'registered'
     ))`.execute(trx);
   return rows[0];
 }

@@ -7,6 +7,7 @@ import type { StorageService } from '../service.ts';
 import { invalidMimeType } from '../storage-error.ts';
 import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
 import { isBoxedFilm, stripFilm } from './strip-film.ts';
+import { isWebm, stripWebm } from './strip-webm.ts';
 
 /** The beginning of a file is enough to recognize it; no archive is unpacked for it. */
 const LOOKED_AT_BYTES = 4100;
@@ -34,7 +35,7 @@ export function requireDeclared(declared: string, bucket: Bucket): void {
 
 /**
  * Inspects the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said,
- * pictures are encoded again, and films lose the boxes that say where they were taken. In another one with a list of
+ * pictures are encoded again, and films lose what says where they were taken. In another one with a list of
  * types, a picture, sound, film or PDF must at least be of its kind. Throws InvalidMimeType; the file is then removed.
  */
 export async function inspect(
@@ -52,12 +53,18 @@ export async function inspect(
     const mimetype = await sniffBytes(file.head);
     if (!mimetype || !isAllowed(mimetype, bucket.allowed_mime_types)) throw invalidMimeType(mimetype ?? declared);
     if (isPicture(mimetype)) return await replaceByClean(service, file, mimetype, caller);
-    const isChanged = isBoxedFilm(mimetype) && (await stripFilm(file.path));
+    const isChanged = await strip(file.path, mimetype);
     return { ...file, ...(isChanged && { digest: await digestOf(file.path) }), mimetype };
   } catch (error) {
     await rm(file.path, { force: true });
     throw error;
   }
+}
+
+/** Empties what a film says of its making; true if there was any. */
+async function strip(path: string, type: string): Promise<boolean> {
+  if (isBoxedFilm(type)) return stripFilm(path);
+  return isWebm(type) && stripWebm(path);
 }
 
 async function requireKind({ head }: SpooledFile, declared: string): Promise<void> {

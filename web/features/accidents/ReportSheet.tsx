@@ -1,32 +1,46 @@
 import { useState } from 'react';
 import { MAX_ACCIDENT_TEXT, MAX_INFORMED, MAX_SPOT } from '../../../contracts/accidents.ts';
+import { clubClock, clubMoment } from '../../../contracts/club-moment.ts';
 import { reportAccidentInput } from '../../../contracts/inputs/accidents.ts';
 import { Button } from '../../components/Button.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
+import { Controlled } from '../../components/fields/Controlled.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 
+const ChildField = late(async () => (await import('./scene/ChildField.tsx')).ChildField);
+const LocationField = late(async () => (await import('./scene/LocationField.tsx')).LocationField);
+const MomentFields = late(async () => (await import('./scene/MomentFields.tsx')).MomentFields);
+
 interface ReportSheetProps {
-  child: { id: string; full_name: string };
-  lessonId: string;
+  /** Null: chosen by name. */
+  child: { id: string; full_name: string } | null;
+  /** The lesson or the event's day; without both it was elsewhere. */
+  lessonId?: string;
+  event?: { id: string; day: string };
   onClose: () => void;
 }
 
-/** An accident of a child in a lesson, as the staff reports it. Pressed twice, it is one report. */
-export function ReportSheet({ child, lessonId, onClose }: ReportSheetProps) {
+/** An accident of a child, as the staff reports it. Pressed twice, it is one report. */
+export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProps) {
   const { t } = useLanguage('accidents');
   const online = useOnline();
   const [accident_id] = useState(() => crypto.randomUUID());
   const { run } = useProcedure('report_accident');
   const form = useClubForm(reportAccidentInput, {
     accident_id,
-    child_id: child.id,
-    lesson_id: lessonId,
+    child_id: child?.id ?? '',
+    lesson_id: lessonId ?? null,
+    event_id: event?.id ?? null,
+    location_id: null,
+    happened_at: lessonId ? null : momentOn(event?.day),
     what: '',
     where: '',
     done: '',
@@ -39,9 +53,22 @@ export function ReportSheet({ child, lessonId, onClose }: ReportSheetProps) {
     }),
   );
   return (
-    <Sheet onClose={onClose} title={t('report.title', { name: child.full_name })}>
+    <Sheet onClose={onClose} title={child ? t('report.title', { name: child.full_name }) : t('report.new')}>
       <form onSubmit={send} noValidate className="flex flex-col gap-5">
         <p className="text-muted">{t('report.lead')}</p>
+        {!child && (
+          <Controlled control={form.control} name="child_id">
+            {({ onChange, error, ref }) => <ChildField onChange={onChange} error={error} inputRef={ref} />}
+          </Controlled>
+        )}
+        {!lessonId && (
+          <Controlled control={form.control} name="happened_at">
+            {({ value, onChange, error }) => <MomentFields value={value ?? ''} onChange={onChange} error={error} />}
+          </Controlled>
+        )}
+        {!lessonId && !event && (
+          <LocationField {...form.field('location_id', { setValueAs: (value: unknown) => value || null })} />
+        )}
         <TextArea label={t('report.what')} rows={3} maxLength={MAX_ACCIDENT_TEXT} {...form.field('what')} />
         <TextArea label={t('report.done')} rows={3} maxLength={MAX_ACCIDENT_TEXT} {...form.field('done')} />
         <TextField
@@ -72,4 +99,10 @@ export function ReportSheet({ child, lessonId, onClose }: ReportSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+/** The moment with which the form begins: now, on the day of an event that was before at its noon. */
+function momentOn(day: string | undefined): string {
+  const now = new Date(clubNow()).toISOString();
+  return !day || day >= clubClock(now).day ? now : (clubMoment(day, '12:00') ?? now);
 }

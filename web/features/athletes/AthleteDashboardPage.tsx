@@ -11,6 +11,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { late } from '../../components/states/late.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
@@ -26,6 +27,8 @@ import { PersonalBests, TimeProgress, Standards } from '../results/TimeProgress.
 import { useEventName } from '../results/use-event-name.ts';
 import { dashboardQuery, type Dashboard } from './athlete-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
+
+const PicturesCard = late(async () => (await import('../lessons/pictures/PicturesCard.tsx')).PicturesCard);
 
 export const clientLoader = beginWith(() => [dashboardQuery]);
 
@@ -54,6 +57,7 @@ export default function AthleteDashboardPage() {
         {data.scores.length > 0 && <Scores assessments={data.scores} metricSet="competitive" />}
         <Comments assessments={data.scores} />
         {data.results.length > 0 && <ResultList results={data.results} />}
+        {data.child_id && <PicturesCard childId={data.child_id} />}
       </div>
     </>
   );

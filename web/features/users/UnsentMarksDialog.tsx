@@ -13,6 +13,7 @@ export function UnsentMarksDialog({ unsent, onClose, onConfirm }: UnsentMarksDia
   const { t, localized, dateTime } = useLanguage('session');
   const wordOf = (of: string) => {
     if (of === 'events') return t('unsent.events');
+    if (of === 'themes') return t('unsent.themes');
     return t(of === 'skills' ? 'unsent.skills' : 'unsent.lesson');
   };
   const count = unsent.reduce((sum, each) => sum + each.count, 0);

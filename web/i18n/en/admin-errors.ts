@@ -96,6 +96,7 @@ const CODES = [
   'child_ambiguous',
   'class_ambiguous',
   'one_sum',
+  'theme_written_later',
   'not_handed_over',
   'collector_not_found',
   'not_in_class',

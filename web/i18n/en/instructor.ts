@@ -253,7 +253,7 @@ export const instructor = {
     edit: 'Change the theme',
     done: 'The theme is saved',
     failed: 'The theme was not saved',
-    offline: 'There is no connection, so the theme is not saved. Save it once you are back online.',
+    waiting: 'Kept on this device: it is sent automatically once there is a connection.',
   },
   notes: {
     title: 'Lesson notes',

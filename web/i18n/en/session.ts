@@ -25,6 +25,7 @@ export const session = {
     note: 'They stay on this device, and the club gets them only when you sign in here again. Better wait for a connection and send them.',
     skills: 'Skills',
     lesson: 'A lesson',
+    themes: 'Themes of lessons',
     events: 'Events',
     marks_one: '{{count}} mark',
     marks_other: '{{count}} marks',

@@ -178,7 +178,7 @@ function UnsentMarks() {
   const { t } = useLanguage(['roster', 'common']);
   const [queue, marks] = useMarkQueue();
   const { state } = marks;
-  const count = [marks, marks.steps, marks.handOvers, marks.eventMarks].reduce(
+  const count = [marks, marks.steps, marks.handOvers, marks.themes, marks.eventMarks].reduce(
     (sum, one) => sum + one.pending.length,
     0,
   );

@@ -65,6 +65,25 @@ test('the staff sees whose consent is missing; the picture appears by itself whe
   for (const child of [agrees, waits]) expect(await seenBy(child)).toEqual([path]);
 });
 
+test('a child with an athlete’s account of its own sees what its family does, as long as that is approved', async () => {
+  const { agrees, waits, add } = await scene();
+  const [athlete, stranger] = [await make.user({ role: 'athlete' }), await make.user({ role: 'athlete' })];
+  await read`
+    insert into athlete_accounts (user_id, child_id, approved, approved_at) values (${athlete.id}, ${agrees.id}, true, now())`;
+  const seen = async (caller = athlete.caller) =>
+    (await make.call('list_child_pictures', caller, { child_id: agrees.id })).map(({ file_path }) => file_path);
+  const [album, clip, other] = [await add(), await add(agrees.id), await add(waits.id)];
+  expect(await seen()).toEqual([clip]);
+  await agree(waits);
+  expect(await seen()).toEqual([album, clip]);
+  expect(await readAs(athlete.caller)`select file_path from lesson_pictures where file_path = ${other}`).toEqual([]);
+  await refused('not_your_child', 'list_child_pictures', athlete.caller, { child_id: waits.id });
+  await refused('not_your_child', 'list_child_pictures', athlete.caller, { child_id: randomUUID() });
+  await refused('not_your_child', 'list_child_pictures', stranger.caller, { child_id: agrees.id });
+  await read`update athlete_accounts set approved = false, approved_at = null where user_id = ${athlete.id}`;
+  await refused('not_your_child', 'list_child_pictures', athlete.caller, { child_id: agrees.id });
+});
+
 test('families hear once of an album that opens: not before the last agrees, nor of further pictures', async () => {
   const { agrees, waits, add } = await scene();
   const heard = async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { listChildPicturesInput } from '../../../../contracts/inputs/lessons.ts';
 import { MOST_CHILD_PICTURES } from '../../../../contracts/lesson-pictures.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
-import { defineProcedure } from '../../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 
 interface ChildPicture {
   id: string;
@@ -20,11 +21,11 @@ interface ChildPicture {
 
 export const listChildPictures = defineProcedure({
   name: 'list_child_pictures',
-  summary: `The pictures that the family of a child sees: of the open albums of its lessons, and its clips; the newest ${MOST_CHILD_PICTURES}, the latest lesson first.`,
+  summary: `The pictures that the family of a child sees, and the child with an athlete’s account of its own: of the open albums of its lessons, and its clips; the newest ${MOST_CHILD_PICTURES}, the latest lesson first.`,
   input: listChildPicturesInput,
   isRead: true,
   async run(context, { child_id }): Promise<ChildPicture[]> {
-    await requireFamilyOf(context, child_id);
+    if (!(await isSwimmer(context, child_id))) await requireFamilyOf(context, child_id);
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<ChildPicture>`
         select lesson_pictures.id, lesson_id, file_path, type, child_id is not null as is_clip, starts_at, title, title_en, title_ru
@@ -38,3 +39,11 @@ export const listChildPictures = defineProcedure({
     });
   },
 });
+
+/** True if the caller is the child, as an approved athlete. */
+async function isSwimmer({ trx }: ProcedureContext, childId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean;
+  }>`select ${childId}::uuid = any (private.athlete_child_ids()) as yes`.execute(trx);
+  return only(rows).yes;
+}

@@ -7,22 +7,35 @@ import { requireLessonStaff } from '../attendance/access.ts';
 export const saveLessonTheme = defineProcedure({
   name: 'save_lesson_theme',
   summary:
-    'Writes the theme of a lesson and what its children practice until the next one; with `is_shared` their families read it. Without both texts it is removed; in a canceled lesson it can only be removed.',
+    'Writes the theme of a lesson and what its children practice until the next one; with `is_shared` their families read it. Without both texts it is removed; in a canceled lesson it can only be removed. The same client_id twice changes nothing; of two the later written_at counts, and an older one is refused.',
   input: saveLessonThemeInput,
-  async run(context, { lesson_id, ...texts }) {
+  async run(context, { lesson_id, client_id, written_at, ...texts }) {
     const { status } = await requireLessonStaff(context, lesson_id, { lock: true });
     const isNone = texts.theme === null && texts.homework === null;
     if (!isNone && status === 'cancelled') throw new ClubError('lesson_cancelled');
-    const values = { ...texts, written_by: context.userId };
+    // A clock that runs ahead is held to now.
+    const at = new Date(Math.min(written_at ? Date.parse(written_at) : Date.now(), Date.now()));
+    const saved = { ...texts, is_shared: texts.is_shared && !isNone };
     await asServiceRole(context.trx, async (trx) => {
-      if (isNone) await trx.deleteFrom('lesson_themes').where('lesson_id', '=', lesson_id).execute();
-      else
-        await trx
-          .insertInto('lesson_themes')
-          .values({ lesson_id, ...values })
-          .onConflict((conflict) => conflict.column('lesson_id').doUpdateSet(values))
-          .execute();
+      const before = await trx
+        .selectFrom('lesson_themes')
+        .select(['client_id', 'written_at'])
+        .where('lesson_id', '=', lesson_id)
+        .executeTakeFirst();
+      if (before && client_id && before.client_id === client_id) return;
+      if (before && Date.parse(before.written_at) > at.getTime()) throw new ClubError('theme_written_later');
+      const values = {
+        ...saved,
+        written_by: context.userId,
+        written_at: at.toISOString(),
+        client_id: client_id ?? null,
+      };
+      await trx
+        .insertInto('lesson_themes')
+        .values({ lesson_id, ...values })
+        .onConflict((conflict) => conflict.column('lesson_id').doUpdateSet(values))
+        .execute();
     });
-    return { lesson_id, ...texts };
+    return { lesson_id, ...saved };
   },
 });

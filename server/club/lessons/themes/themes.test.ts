@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../../testing/club.ts';
 
@@ -11,8 +12,14 @@ async function scene() {
   const lesson_id = await make.lesson(class_id, { hours: 5 });
   const themes = (caller: typeof instructor.caller) =>
     readAs(caller)`select theme, homework from lesson_themes where lesson_id = ${lesson_id}`;
-  const save = (caller: typeof instructor.caller, values: Partial<typeof THEME> | Record<'theme' | 'homework', null>) =>
-    make.call('save_lesson_theme', caller, { lesson_id, ...THEME, ...values });
+  const save = (
+    caller: typeof instructor.caller,
+    values: Partial<Record<'theme' | 'homework', string | null>> & {
+      is_shared?: boolean;
+      written_at?: string;
+      client_id?: string;
+    },
+  ) => make.call('save_lesson_theme', caller, { lesson_id, ...THEME, ...values });
   return { instructor, class_id, child, lesson_id, themes, save };
 }
 
@@ -76,4 +83,27 @@ test('a canceled lesson gets no theme; what it had can be removed', async () => 
   await refused('lesson_cancelled', 'save_lesson_theme', instructor.caller, { lesson_id, ...THEME });
   await save(instructor.caller, { theme: null, homework: null });
   expect(await themes(instructor.caller)).toEqual([]);
+});
+
+test('of two themes the one that was written later counts, whenever they arrive; sent again it changes nothing', async () => {
+  const { instructor, lesson_id, themes, save } = await scene();
+  const admin = await make.caller('admin');
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const [first, second, removal] = [randomUUID(), randomUUID(), randomUUID()];
+  const write = (theme: string | null, minutes: number, client_id: string) =>
+    ({ ...THEME, theme, homework: null, client_id, written_at: at(minutes) }) as const;
+  await save(instructor.caller, write('Без мрежа', 30, first));
+  await save(admin, write('По-късно', 10, second));
+  const late = write('Без мрежа, после', 20, randomUUID());
+  await refused('theme_written_later', 'save_lesson_theme', instructor.caller, { lesson_id, ...late });
+  await save(admin, { ...write('По-късно', 5, second), theme: 'Друго' });
+  expect(await themes(instructor.caller)).toEqual([{ theme: 'По-късно', homework: null }]);
+
+  await save(instructor.caller, write(null, 3, removal));
+  await refused('theme_written_later', 'save_lesson_theme', admin, { lesson_id, ...write('Преди това', 4, first) });
+  expect(await themes(instructor.caller)).toEqual([]);
+  // A clock that runs ahead is held to now.
+  await save(instructor.caller, { ...write('Утре', -1440, first) });
+  await save(admin, { theme: 'Днес' });
+  expect(await themes(instructor.caller)).toMatchObject([{ theme: 'Днес' }]);
 });

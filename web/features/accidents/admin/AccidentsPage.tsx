@@ -4,6 +4,7 @@ import { StatusChip } from '../../../components/Chip.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
@@ -11,6 +12,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ACCIDENT_STATES, readAccidents, type LoggedAccident } from './accidents-data.ts';
 
+const ReportSheet = late(async () => (await import('../ReportSheet.tsx')).ReportSheet);
 const FollowUpDialog = late(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);
 
 /** The log of accidents, for the desk and the insurer: its table is saved as a file like every other. */
@@ -25,6 +27,11 @@ export default function AccidentsPage() {
       label={t('title')}
       lead={t('log.lead')}
       columns={columns}
+      action={
+        <AddButton onClick={() => show((close) => <ReportSheet child={null} onClose={close} />)}>
+          {t('report.new')}
+        </AddButton>
+      }
       rowActions={(accident) => (
         <RowMenu
           name={t('log.actions', { name: accident.child_name || t('log.noName') })}
@@ -81,8 +88,17 @@ function useAccidentColumns(): Column<LoggedAccident>[] {
       {
         id: 'title',
         header: t('log.columns.lesson'),
-        value: (accident) => (accident.title ? localized({ ...accident, title: accident.title }, 'title') : ''),
+        value: (accident) => occasionOf(accident, localized),
         phone: 'hidden',
+      },
+      {
+        id: 'location_name',
+        header: t('log.columns.location'),
+        value: (accident) =>
+          accident.location_name === null
+            ? ''
+            : localized({ ...accident, location_name: accident.location_name }, 'location_name'),
+        besides: true,
       },
       { id: 'reporter', header: t('log.columns.reporter'), value: ({ reporter }) => reporter, phone: 'hidden' },
       {
@@ -102,4 +118,10 @@ function useAccidentColumns(): Column<LoggedAccident>[] {
     ],
     [t, dateTime, localized],
   );
+}
+
+/** The title of the lesson's class or of the event. */
+function occasionOf(accident: LoggedAccident, localized: ReturnType<typeof useLanguage>['localized']): string {
+  if (accident.title) return localized({ ...accident, title: accident.title }, 'title');
+  return accident.event_title ? localized({ ...accident, event_title: accident.event_title }, 'event_title') : '';
 }

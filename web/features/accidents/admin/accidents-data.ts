@@ -7,7 +7,7 @@ import { inAllLanguages } from '../../../lib/format/localized.ts';
 export const ACCIDENT_STATES = ['waits', 'closed'] as const;
 
 const COLUMNS =
-  `id,happened_at,what,spot,done,informed,follow_up,followed_up_at,child_id,child_name,reporter,follower,${inAllLanguages('title')},${inAllLanguages('location_name')}` as const;
+  `id,happened_at,what,spot,done,informed,follow_up,followed_up_at,child_id,child_name,reporter,follower,${inAllLanguages('title', 'event_title', 'location_name')}` as const;
 
 /** An accident as the desk sees it. */
 export type LoggedAccident = Selected<'accident_log', typeof COLUMNS>;

@@ -160,7 +160,14 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
         marks={marks}
       />
       {role !== 'reception' && (
-        <LessonTheme lessonId={lesson.id} theme={roster.theme ?? null} isCancelled={lesson.status === 'cancelled'} />
+        <LessonTheme
+          key={lesson.id}
+          lessonId={lesson.id}
+          theme={roster.theme ?? null}
+          isCancelled={lesson.status === 'cancelled'}
+          queue={queue}
+          marks={marks}
+        />
       )}
       {role !== 'reception' && refusal !== 'too_early' && (
         <PicturesButton lessonId={lesson.id} canAdd={!refusal} isCancelled={lesson.status === 'cancelled'} />

@@ -5,11 +5,13 @@ import {
   isHandOver,
   isMark,
   isEventMark,
+  isTheme,
   type Entry,
   type QueuedHandOver,
   type QueuedMark,
   type QueuedEventMark,
   type QueuedStep,
+  type QueuedTheme,
 } from './queue-entries.ts';
 
 const HOLD_MS = 1_500;
@@ -40,12 +42,13 @@ beforeEach(() => {
 
 function calledFor(entry: Entry): string {
   if (isEventMark(entry)) return `${entry.event_id} ${entry.day}`;
-  return isMark(entry) || isHandOver(entry) ? entry.lesson_id : 'skills';
+  return isMark(entry) || isHandOver(entry) || isTheme(entry) ? entry.lesson_id : 'skills';
 }
 
 function inWords(entry: Entry): string {
   if (isEventMark(entry)) return `${entry.registration_id} ${entry.attendance}`;
   if (isMark(entry)) return `${entry.child_id} ${entry.status}`;
+  if (isTheme(entry)) return `${entry.theme}`;
   return isHandOver(entry)
     ? `${entry.child_id} with ${entry.collector_name}`
     : `${entry.child_id} ${entry.skill_id} ${entry.step}`;
@@ -283,6 +286,28 @@ describe('hand-overs', () => {
     const { handOvers, refused } = queue.snapshot();
     expect(refused).toEqual([]);
     expect(handOvers).toMatchObject({ pending: [], refused: [{ child_id: 'a', refused: 'collector_not_found' }] });
+  });
+});
+
+describe('themes of lessons', () => {
+  it('leave one by one and in the order made, outlive a reload, and are replaced until they leave', async () => {
+    const theme = (words: string) => ({ lesson_id: 'm1', theme: words, homework: null, is_shared: true });
+    const queue = open();
+    const [first] = queue.add<QueuedTheme>([theme('Гръб')], 0);
+    queue.withdraw([first!.client_id]);
+    queue.add<QueuedTheme>([theme('Кроул')], 0);
+    queue.add([mark('a')], HOLD_MS);
+    queue.add<QueuedTheme>([theme('Бруст')], 0);
+    expect(open().snapshot()).toMatchObject({ pending: [{ child_id: 'a' }], themes: { pending: [{}, {}] } });
+    answers = ['taken', 'taken', refusal('theme_written_later')];
+    await queue.flush();
+    expect(sent).toEqual([
+      { lessonId: 'm1', marks: ['Кроул'] },
+      { lessonId: 'm1', marks: ['a present'] },
+    ]);
+    const { themes, refused } = queue.snapshot();
+    expect(refused).toEqual([]);
+    expect(themes).toMatchObject({ pending: [], refused: [{ theme: 'Бруст', refused: 'theme_written_later' }] });
   });
 });
 

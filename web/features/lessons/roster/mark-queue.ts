@@ -8,12 +8,14 @@ import {
   isMark,
   isEventMark,
   isStep,
+  isTheme,
   type Entry,
   type Made,
   type QueuedHandOver,
   type QueuedMark,
   type QueuedEventMark,
   type QueuedStep,
+  type QueuedTheme,
 } from './queue-entries.ts';
 
 /** The entries of one kind. */
@@ -32,6 +34,7 @@ export interface MarkSnapshot extends Entries<QueuedMark> {
   steps: Entries<QueuedStep>;
   handOvers: Entries<QueuedHandOver>;
   eventMarks: Entries<QueuedEventMark>;
+  themes: Entries<QueuedTheme>;
   /** Being sent at this moment: cannot be withdrawn. */
   inFlight: ReadonlySet<string>;
   state: SendState;
@@ -63,7 +66,7 @@ export interface MarkQueueTools {
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
-/** The marks of one user that wait to be sent, of lessons, skills and events: kept in the browser's storage, sent in order, each once. */
+/** The marks of one user that wait to be sent, of lessons with their themes, skills and events: kept in the browser's storage, sent in order, each once. */
 export class MarkQueue {
   readonly #prefix: string;
   readonly #tools: MarkQueueTools;
@@ -98,6 +101,7 @@ export class MarkQueue {
       steps: this.#entries(isStep),
       handOvers: this.#entries(isHandOver),
       eventMarks: this.#entries(isEventMark),
+      themes: this.#entries(isTheme),
       inFlight: this.#inFlight,
       state: this.#state,
       code: this.#code,

@@ -46,19 +46,28 @@ export interface QueuedEventMark extends Queued {
   attendance: EventAttendance | null;
 }
 
-export type Entry = QueuedMark | QueuedStep | QueuedHandOver | QueuedEventMark;
+/** The theme of a lesson as it was written, until the club has it; without both texts it was removed. */
+export interface QueuedTheme extends Queued {
+  lesson_id: string;
+  theme: string | null;
+  homework: string | null;
+  is_shared: boolean;
+}
+
+export type Entry = QueuedMark | QueuedStep | QueuedHandOver | QueuedEventMark | QueuedTheme;
 
 export const isStep = (entry: Entry): entry is QueuedStep => 'skill_id' in entry;
 export const isHandOver = (entry: Entry): entry is QueuedHandOver => 'collector_id' in entry;
 export const isEventMark = (entry: Entry): entry is QueuedEventMark => 'registration_id' in entry;
+export const isTheme = (entry: Entry): entry is QueuedTheme => 'homework' in entry;
 export const isMark = (entry: Entry): entry is QueuedMark => 'status' in entry;
 
 /** An entry as it is made, before it has its id and its time. */
 export type Made<Kind extends Entry> = Omit<Kind, 'client_id' | 'marked_at' | 'refused' | 'left'>;
 
-/** The call with which an entry leaves: marks of a lesson together, steps together, a hand-over alone, a press at an event. */
+/** The call with which an entry leaves: marks of a lesson together, steps together, a hand-over or a theme alone, a press at an event. */
 export function callOf(entry: Entry): string {
-  if (isHandOver(entry)) return entry.client_id;
+  if (isHandOver(entry) || isTheme(entry)) return entry.client_id;
   if (isEventMark(entry)) return `${entry.event_id} ${entry.day} ${entry.marked_at}`;
   return isMark(entry) ? entry.lesson_id : 'steps';
 }

@@ -1,18 +1,22 @@
+import { codeOf } from '../../../lib/api/club-error.ts';
 import { queryClient, readAgain } from '../../../lib/api/query.ts';
 import { rpc } from '../../../lib/api/rpc.ts';
 import { choiceOf, handOverConflictsQuery, rememberHandOver } from '../hand-overs/hand-overs-data.ts';
 import { rememberSteps } from '../steps/steps-data.ts';
+import { readTheme, rememberTheme } from '../themes/queued-themes.ts';
 import { conflictsQuery } from './conflicts-data.ts';
 import {
   isHandOver,
   isMark,
   isEventMark,
   isStep,
+  isTheme,
   type Entry,
   type QueuedHandOver,
   type QueuedMark,
   type QueuedEventMark,
   type QueuedStep,
+  type QueuedTheme,
 } from './queue-entries.ts';
 import { rememberMarks } from './roster-data.ts';
 
@@ -21,6 +25,7 @@ export async function sendEntries(batch: readonly Entry[]): Promise<void> {
   const [first] = batch;
   if (!first) return;
   if (isHandOver(first)) return sendHandOver(first);
+  if (isTheme(first)) return sendTheme(first);
   if (isEventMark(first)) return sendEventMarks(first, batch.filter(isEventMark));
   return isMark(first) ? sendMarks(first.lesson_id, batch.filter(isMark)) : sendSteps(batch.filter(isStep));
 }
@@ -68,6 +73,16 @@ async function sendHandOver(handOver: QueuedHandOver): Promise<void> {
   const conflict = outcome.outcome === 'saved' ? outcome.conflict : null;
   await rememberHandOver(handOver, conflict);
   if (conflict) void readAgain(queryClient(), handOverConflictsQuery(lesson_id));
+}
+
+async function sendTheme({ lesson_id, theme, homework, is_shared, client_id, marked_at }: QueuedTheme): Promise<void> {
+  const texts = { theme, homework, is_shared };
+  try {
+    await rememberTheme(await rpc('save_lesson_theme', { lesson_id, ...texts, client_id, written_at: marked_at }));
+  } catch (error) {
+    if (codeOf(error) === 'theme_written_later') await readTheme(lesson_id);
+    throw error;
+  }
 }
 
 async function sendEventMarks(

@@ -11,12 +11,14 @@ import { RefusedSteps } from './RefusedSteps.tsx';
 import { ownLevel, type ClassSteps } from './steps-data.ts';
 import { StepsList } from './StepsList.tsx';
 import { StepsTable } from './StepsTable.tsx';
+import { useLiveSteps } from './use-live-steps.ts';
 import { useStepMarking } from './use-step-marking.ts';
 
 /** The children of a class by level, with the skills of each: a table where there is room, one skill at a time on a phone. */
 export function StepsBoard({ classId, all }: { classId: string; all: ClassSteps }) {
   const { t, localized } = useLanguage(['skills', 'common']);
   const [queue, marks] = useMarkQueue();
+  useLiveSteps(classId, all.children);
   const marking = useStepMarking(classId, queue, marks);
   const wide = useWide('table');
   const used = all.levels

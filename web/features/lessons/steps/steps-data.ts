@@ -118,7 +118,10 @@ export const isReady = (child: StepChild, level: StepLevel, club: ClassSteps['cl
   !child.level_passes.some(({ level_id }) => level_id === level.id);
 
 /** Writes steps that the club has by now into what is shown and what the device keeps. */
-export async function rememberSteps(sent: readonly QueuedStep[], conflicts: readonly StepConflict[]): Promise<void> {
+export async function rememberSteps(
+  sent: readonly (KnownStep & { child_id: string; class_id: string })[],
+  conflicts: readonly StepConflict[],
+): Promise<void> {
   const lost = conflicts
     .filter((conflict) => conflict.kept === 'theirs')
     .map(({ counts, ...conflict }) => ({ ...conflict, client_id: counts }));

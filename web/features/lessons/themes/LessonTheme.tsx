@@ -1,84 +1,122 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, CircleAlert, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_HOMEWORK, MAX_THEME } from '../../../../contracts/attendance.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
-import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { useOnline } from '../../../lib/browser/use-online.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-
-interface Theme {
-  theme: string | null;
-  homework: string | null;
-  is_shared: boolean;
-}
+import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
+import type { QueuedTheme } from '../roster/queue-entries.ts';
+import { themeOf, type Theme } from './queued-themes.ts';
 
 interface LessonThemeProps {
   lessonId: string;
-  theme: Theme | null;
+  /** As the club has it. */
+  theme: Theme;
   /** Of a canceled lesson nothing new is written. */
   isCancelled: boolean;
+  queue: MarkQueue;
+  marks: MarkSnapshot;
 }
 
 /** The theme of a lesson and what its children practice until the next one, with the choice to show them to their families. */
-export function LessonTheme({ lessonId, theme, isCancelled }: LessonThemeProps) {
+export function LessonTheme({ lessonId, theme, isCancelled, queue, marks }: LessonThemeProps) {
   const { t } = useLanguage('instructor');
-  // A roster that is read again is an opening that is written down: what was saved is shown without that.
-  const [saved, setSaved] = useState(theme);
   const [open, setOpen] = useState(false);
-  if (open) return <ThemeForm lessonId={lessonId} theme={saved} onSaved={setSaved} onClose={() => setOpen(false)} />;
-  if (!saved && isCancelled) return null;
+  const own = ({ lesson_id }: QueuedTheme) => lesson_id === lessonId;
+  const waiting = marks.themes.pending.filter(own);
+  const refused = marks.themes.refused.filter(own);
+  const current = themeOf(lessonId, theme, marks);
+  const save = (draft: NonNullable<Theme>) => {
+    // One that has not left is replaced.
+    queue.withdraw(waiting.map(({ client_id }) => client_id));
+    queue.add<QueuedTheme>([{ lesson_id: lessonId, ...draft }], 0);
+    setOpen(false);
+  };
+  if (open) return <ThemeForm theme={current} onSave={save} onClose={() => setOpen(false)} />;
+  if (!current && refused.length === 0 && isCancelled) return null;
   return (
     <section aria-label={t('theme.title')} className="mt-4">
-      {saved && (
-        <>
-          {saved.theme && (
-            <p lang="bg" className="font-semibold wrap-anywhere">
-              {saved.theme}
-            </p>
-          )}
-          {saved.homework && (
-            <p lang="bg" className="whitespace-pre-line wrap-anywhere">
-              {saved.homework}
-            </p>
-          )}
-          <p className="mb-1 text-sm text-muted">{t(saved.is_shared ? 'theme.shared' : 'theme.own')}</p>
-        </>
+      <RefusedThemes refused={refused} queue={queue} />
+      {current && <ThemeTexts {...current} />}
+      {current && <p className="mb-1 text-sm text-muted">{t(current.is_shared ? 'theme.shared' : 'theme.own')}</p>}
+      <p role="status" className="flex items-center gap-1.5 text-sm">
+        {waiting.length > 0 && marks.state === 'waiting' && (
+          <>
+            <CloudOff className="size-4 shrink-0 text-warning" />
+            {t('theme.waiting')}
+          </>
+        )}
+        {waiting.length > 0 && marks.state === 'failed' && (
+          <>
+            <CircleAlert className="size-4 shrink-0 text-danger" />
+            {t('theme.failed')}: {errorText(marks.code ?? 'unexpected')}
+          </>
+        )}
+        {waiting.length === 0 && marks.themes.sent.some(own) && t('theme.done')}
+      </p>
+      {(current || !isCancelled) && (
+        <Button kind="quiet" icon={<BookOpen />} onClick={() => setOpen(true)}>
+          {t(current ? 'theme.edit' : 'theme.add')}
+        </Button>
       )}
-      <Button kind="quiet" icon={<BookOpen />} onClick={() => setOpen(true)}>
-        {t(saved ? 'theme.edit' : 'theme.add')}
-      </Button>
     </section>
   );
 }
 
-interface ThemeFormProps extends Omit<LessonThemeProps, 'isCancelled'> {
-  onSaved: (theme: Theme | null) => void;
+function ThemeTexts({ theme, homework }: Pick<NonNullable<Theme>, 'theme' | 'homework'>) {
+  return (
+    <>
+      {theme && (
+        <p lang="bg" className="font-semibold wrap-anywhere">
+          {theme}
+        </p>
+      )}
+      {homework && (
+        <p lang="bg" className="whitespace-pre-line wrap-anywhere">
+          {homework}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Themes that the club did not take: why, and their words, until they have been read. */
+function RefusedThemes({ refused, queue }: { refused: readonly QueuedTheme[]; queue: MarkQueue }) {
+  const { t } = useLanguage(['instructor', 'roster']);
+  if (refused.length === 0) return null;
+  return (
+    <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1">
+        <p>
+          {t('instructor:theme.failed')}: {errorText(refused[0]?.refused ?? 'unexpected')}
+        </p>
+        {refused.map((one) => (
+          <ThemeTexts key={one.client_id} {...one} />
+        ))}
+      </div>
+      <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
+        {t('roster:refused.read')}
+      </Button>
+    </div>
+  );
+}
+
+interface ThemeFormProps {
+  theme: Theme;
+  onSave: (theme: NonNullable<Theme>) => void;
   onClose: () => void;
 }
 
-function ThemeForm({ lessonId, theme, onSaved, onClose }: ThemeFormProps) {
+function ThemeForm({ theme, onSave, onClose }: ThemeFormProps) {
   const { t } = useLanguage(['instructor', 'common']);
-  const online = useOnline();
-  const save = useProcedure('save_lesson_theme');
-  const [draft, setDraft] = useState<Theme>(theme ?? { theme: null, homework: null, is_shared: true });
-  const change = (part: Partial<Theme>) => setDraft((now) => ({ ...now, ...part }));
+  const [draft, setDraft] = useState(theme ?? { theme: null, homework: null, is_shared: true });
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   const submit = () =>
-    save.run(
-      { lesson_id: lessonId, ...draft },
-      {
-        done: t('instructor:theme.done'),
-        onSuccess: ({ theme: about, homework, is_shared }) => {
-          onSaved(about === null && homework === null ? null : { theme: about, homework, is_shared });
-          onClose();
-        },
-      },
-    );
+    onSave({ ...draft, theme: draft.theme?.trim() || null, homework: draft.homework?.trim() || null });
   return (
     <section aria-label={t('instructor:theme.title')} className="mt-4 flex flex-col gap-3 rounded-card bg-raised p-4">
       <TextField
@@ -99,17 +137,11 @@ function ThemeForm({ lessonId, theme, onSaved, onClose }: ThemeFormProps) {
         checked={draft.is_shared}
         onChange={(event) => change({ is_shared: event.target.checked })}
       />
-      {!online && <p role="status">{t('instructor:theme.offline')}</p>}
-      <FormError
-        message={save.error ? `${t('instructor:theme.failed')}: ${errorText(codeOf(save.error))}` : undefined}
-      />
       <div className="flex justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button busy={save.isPending} disabled={!online} onClick={submit}>
-          {t('common:save')}
-        </Button>
+        <Button onClick={submit}>{t('common:save')}</Button>
       </div>
     </section>
   );
