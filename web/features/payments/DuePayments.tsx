@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../children/family-data.ts';
 import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
+import { TakeInstallments } from './installments/TakeInstallments.tsx';
 import { SeatKept } from './SeatKept.tsx';
 import { useInstallment } from './use-installment.ts';
 
@@ -66,6 +67,7 @@ function DueRow({ due }: { due: Due }) {
         {due.kind === 'child' && <SeatKept until={due.payment.seat_kept_until} />}
       </div>
       <Price amount={payment.amount} className="text-lg font-bold" />
+      {due.kind === 'child' && <TakeInstallments payment={due.payment} title={title} />}
       <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">
         {t('pay.action')}
       </ButtonLink>
