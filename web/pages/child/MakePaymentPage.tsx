@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams, useNavigate } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -188,9 +189,11 @@ function PaidCard({ child, payment }: PaidCardProps) {
   const { t, localized } = useLanguage(['cards', 'enrollment']);
   const { moneyText } = useMoney();
   const { data: family = [] } = useQuery(familyQuery);
-  // The card of one child pays one payment: what was enrolled in the same go comes after it.
+  // The card of one child pays one payment: what was enrolled in the same go comes after it, an installment on its day.
   const [next] = family.flatMap(({ id: childId, payments }) =>
-    payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
+    payments
+      .filter((one) => one.event_registrations === null && !(one.installment && one.due_on > clubDay()))
+      .map((one) => ({ ...one, childId })),
   );
   const isFirst = !child.payments.some(
     ({ id, enrollment_id, status }) =>
