@@ -67,10 +67,10 @@ function DueRow({ due }: { due: Due }) {
         {due.kind === 'child' && <SeatKept until={due.payment.seat_kept_until} />}
       </div>
       <Price amount={payment.amount} className="text-lg font-bold" />
-      {due.kind === 'child' && <TakeInstallments payment={due.payment} title={title} />}
       <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">
         {t('pay.action')}
       </ButtonLink>
+      {due.kind === 'child' && <TakeInstallments payment={due.payment} title={title} className="max-sm:w-full" />}
     </li>
   );
 }
