@@ -5961,6 +5961,7 @@ export type Database = {
           user_id: string;
           visit_id: string | null;
           is_own: boolean | null;
+          offers_installments: boolean | null;
           seat_kept_until: string | null;
         };
         Insert: {
@@ -6179,7 +6180,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
-        ComputedFields: 'is_own' | 'seat_kept_until';
+        ComputedFields: 'is_own' | 'offers_installments' | 'seat_kept_until';
       };
       plan_prices: {
         Row: {
@@ -6226,7 +6227,10 @@ export type Database = {
           description_en: string | null;
           description_ru: string | null;
           display_order: number;
+          first_percent: number | null;
           id: string;
+          installment_months: number | null;
+          installments: number | null;
           is_active: boolean;
           kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly' | 'private_package';
           name: string;
@@ -6244,7 +6248,10 @@ export type Database = {
           description_en?: string | null;
           description_ru?: string | null;
           display_order?: number;
+          first_percent?: number | null;
           id?: string;
+          installment_months?: number | null;
+          installments?: number | null;
           is_active?: boolean;
           kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly' | 'private_package';
           name: string;
@@ -10287,6 +10294,7 @@ export type Database = {
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][]; SetofOptions: { from: 'children'; to: 'skills'; isOneToOne: false; isSetofReturn: true } };
       left_to_return: { Args: { withdrawal: string }; Returns: number };
+      offers_installments: { Args: { payment: string }; Returns: boolean };
       own_level: { Args: { child: string }; Returns: Database['public']['Tables']['levels']['Row'][]; SetofOptions: { from: 'children'; to: 'levels'; isOneToOne: true; isSetofReturn: true } };
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };

@@ -172,7 +172,7 @@ export const ERRORS = {
   approval_not_found: { status: 404, message: 'This approval does not exist' },
   only_cash: { status: 403, message: 'An instructor confirms cash alone: the desk confirms a transfer' },
   payment_not_pending: { status: 409, message: 'This payment is no longer due' },
-  not_splittable: { status: 409, message: 'This payment is not paid in installments' },
+  not_splittable: { status: 409, message: 'This payment cannot be paid in installments' },
   installments_differ: { status: 409, message: 'The installments do not add up to the payment' },
   split_final: { status: 409, message: 'This payment is not split, or an installment of it is paid or dropped' },
   confirmation_final: {

@@ -6,10 +6,43 @@ export const INSTALLMENTS = { min: 2, max: 12 } as const;
 /** The last installment is due so many months ahead at most. */
 export const INSTALLMENT_MONTHS = 12;
 
+/** The smallest and the largest share of a plan's first installment. */
+export const FIRST_PERCENT = { min: 10, max: 90 } as const;
+
 /** A part of a payment with the last day on which it is paid in time; the amount in the club's currency. */
 export interface Installment {
   amount: number;
   due_on: string;
+}
+
+/** The installments that a plan offers: how many, how many months apart, and the share of the first where they are not even. */
+export interface PlanInstallments {
+  installments: number;
+  installment_months: number;
+  first_percent: number | null;
+}
+
+/** True if the last installment is due within a year, and before the plan is over; plans__installments_within says the same. */
+export const isWithinPlan = (
+  { installments, installment_months }: Pick<PlanInstallments, 'installments' | 'installment_months'>,
+  validity_months: number,
+): boolean => (installments - 1) * installment_months < Math.min(validity_months, INSTALLMENT_MONTHS + 1);
+
+/** A plan's installments are worth so much on average, in minor units: less is paid at once. */
+const LEAST_AVERAGE = 1000;
+
+/** The installments of a sum as its plan offers them, the first due on that day; null where the sum is too small. */
+export function installmentsOf(
+  total: number,
+  { installments: count, installment_months, first_percent }: PlanInstallments,
+  { from, currency }: { from: string; currency: Currency },
+): Installment[] | null {
+  if (total < count * LEAST_AVERAGE) return null;
+  const share =
+    first_percent === null
+      ? Math.floor(total / count)
+      : Math.floor((total * (100 - first_percent)) / (100 * (count - 1)));
+  return spread(total, { share, count, from, months: installment_months, currency });
 }
 
 /** So many installments of one sum, as even as they come, a month from each to the next. */
@@ -17,10 +50,21 @@ export function evenInstallments(
   total: number,
   { count, from, currency }: { count: number; from: string; currency: Currency },
 ): Installment[] {
-  const share = Math.floor(total / count);
-  // The first takes the rest of the division.
+  return spread(total, { share: Math.floor(total / count), count, from, months: 1, currency });
+}
+
+interface Spread {
+  /** Of each but the first, which takes the rest of the division. */
+  share: number;
+  count: number;
+  from: string;
+  months: number;
+  currency: Currency;
+}
+
+function spread(total: number, { share, count, from, months, currency }: Spread): Installment[] {
   const amounts = Array.from({ length: count }, (_, at) => (at === 0 ? total - share * (count - 1) : share));
-  return fitCents(amounts, currency).map((amount, at) => ({ amount, due_on: addMonths(from, at) }));
+  return fitCents(amounts, currency).map((amount, at) => ({ amount, due_on: addMonths(from, at * months) }));
 }
 
 /** A larger move would be seen: a few stotinki are less than two cents. */

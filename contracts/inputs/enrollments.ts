@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_EXTRA_SEAT_REASON, MOST_KEPT_DAYS, PAYMENT_METHODS } from '../enrollments.ts';
 import { addDays, clubDay } from '../time.ts';
+import { chosenInstallments } from './installments.ts';
 import { optionalPromoCode } from './promotions.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -25,6 +26,7 @@ export const enrollChildInput = z.strictObject({
   promo_code: optionalPromoCode(),
   /** An admin's reason to seat the child above the capacity of a full class. */
   extra_seat_reason: text(MAX_EXTRA_SEAT_REASON),
+  installments: chosenInstallments(),
   expected_amount: expectedAmount(),
 });
 
@@ -39,6 +41,7 @@ export const enrollChildrenInput = z.strictObject({
         days: weekDays(),
         /** True if the caller was shown a waitlist position: where a seat was shown and is gone, nothing is done. */
         waits: z.nullish(z.boolean()),
+        installments: chosenInstallments(),
       }),
       { error: 'required' },
     )
@@ -74,11 +77,13 @@ export const renewEnrollmentInput = z.strictObject({
   enrollment_id: id(),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
+  installments: chosenInstallments(),
   expected_amount: expectedAmount(),
 });
 export const acceptOfferInput = z.strictObject({
   offer_id: id(),
   method: z.enum(PAYMENT_METHODS),
+  installments: chosenInstallments(),
   expected_amount: expectedAmount(),
 });
 export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id(), days: weekDays() });

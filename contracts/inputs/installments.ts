@@ -30,4 +30,18 @@ export const splitPaymentInput = z.strictObject({
       },
     ),
 });
+/** Installments that the caller was shown. */
+const quotedInstallments = () =>
+  z
+    .array(z.strictObject({ amount: sum(), due_on: day() }))
+    .check(z.minLength(INSTALLMENTS.min, { error: 'too_small' }), z.maxLength(INSTALLMENTS.max, { error: 'too_big' }));
+
+/** The installments of a plan, as the caller was shown them; left out or null: at once. Where the plan offers others by now, nothing is done. */
+export const chosenInstallments = () => z.nullish(quotedInstallments());
+
+export const quoteInstallmentsInput = z.strictObject({ payment_id: id() });
+export const takeInstallmentsInput = z.strictObject({
+  payment_id: id(),
+  installments: quotedInstallments(),
+});
 export const undoPaymentSplitInput = z.strictObject({ payment_id: id() });

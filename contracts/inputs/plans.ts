@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_KINDS } from '../enrollments.ts';
+import { FIRST_PERCENT, INSTALLMENT_MONTHS, INSTALLMENTS } from '../installments.ts';
 import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_PRICE_REASON, MOST_MONTHS, MOST_SESSIONS } from '../plans.ts';
 import { clubDay } from '../time.ts';
@@ -20,6 +21,22 @@ export const planInput = z.strictObject({
   days_a_week: z.nullish(z.int({ error: 'invalid' }).check(z.gte(1), z.lte(7))),
   /** Null: the club's usual rate. */
   vat_percent: z.nullish(z.literal(VAT_PERCENTS, { error: 'invalid' })),
+  /** In how many installments a family may choose to pay it; null: at once. */
+  installments: z.nullish(
+    z
+      .int({ error: 'invalid' })
+      .check(z.gte(INSTALLMENTS.min, { error: 'too_small' }), z.lte(INSTALLMENTS.max, { error: 'too_big' })),
+  ),
+  installment_months: z.nullish(
+    z
+      .int({ error: 'invalid' })
+      .check(z.gte(1, { error: 'too_small' }), z.lte(INSTALLMENT_MONTHS, { error: 'too_big' })),
+  ),
+  first_percent: z.nullish(
+    z
+      .int({ error: 'invalid' })
+      .check(z.gte(FIRST_PERCENT.min, { error: 'too_small' }), z.lte(FIRST_PERCENT.max, { error: 'too_big' })),
+  ),
 });
 
 /** A new plan: its kind as well, and its price; null: its sessions times the class's price, or by attendance. */

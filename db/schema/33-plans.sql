@@ -27,17 +27,31 @@ create table public.plans (
   created_at timestamptz not null default now(),
   vat_percent integer constraint plans__vat_known check (vat_percent in (0, 9, 20)),
   days_a_week smallint constraint plans__days_a_week_sensible check (days_a_week between 1 and 7),
+  installments smallint constraint plans__installments_sensible check (installments between 2 and 12),
+  installment_months smallint,
+  first_percent smallint constraint plans__first_percent_sensible check (first_percent between 10 and 90),
   -- Packages count sessions; monthly plans do not.
   constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package', 'private_package'))),
   -- Private lessons have a price each: those of a package have one together.
   constraint plans__private_priced check (kind <> 'private_package' or price > 0),
   -- Attended lessons are billed by the month.
-  constraint plans__kindergarten_by_month check (kind <> 'kindergarten_monthly' or validity_months = 1)
+  constraint plans__kindergarten_by_month check (kind <> 'kindergarten_monthly' or validity_months = 1),
+  constraint plans__installments_whole check (
+    num_nulls(installments, installment_months) in (0, 2) and (first_percent is null or installments is not null)
+  ),
+  -- The last installment is due before the plan is over, and within a year: a single month has none.
+  constraint plans__installments_within check (
+    installment_months >= 1 and (installments - 1) * installment_months < least(validity_months, 13)
+  ),
+  constraint plans__no_installments_of_lessons check (kind <> 'private_package' or installments is null)
 );
 comment on table public.plans is 'What can be bought: packages of any number of sessions, unlimited months, kindergarten months.';
 comment on column public.plans.validity_months is 'For how long a package may be used, or after how many months a plan without sessions renews.';
 comment on column public.plans.vat_percent is 'The value added tax within its price; null: the club''s usual rate. A club without a VAT number charges none.';
 comment on column public.plans.days_a_week is 'For children who swim on so many days of the week; null: on any number of them.';
+comment on column public.plans.installments is 'In how many installments a family may choose to pay it; null: at once, unless the desk agrees otherwise.';
+comment on column public.plans.installment_months is 'The months from each installment to the next; the first is due when the whole would be.';
+comment on column public.plans.first_percent is 'The share of the first installment; null: all are even.';
 comment on column public.plans.price is 'In the club''s currency. Null: a package costs its sessions times the class''s price; a kindergarten month what was attended.';
 
 create table public.promotions (
@@ -144,8 +158,8 @@ create policy plans__public on public.plans for select to anon, authenticated us
 create policy plans__insert on public.plans for insert to authenticated with check ((select private.is('admin')));
 create policy plans__update on public.plans for update to authenticated using ((select private.is('admin')));
 grant select on public.plans to anon, authenticated;
-grant insert (kind, name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active, vat_percent, days_a_week) on public.plans to authenticated;
-grant update (name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active, vat_percent, days_a_week) on public.plans to authenticated;
+grant insert (kind, name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active, vat_percent, days_a_week, installments, installment_months, first_percent) on public.plans to authenticated;
+grant update (name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active, vat_percent, days_a_week, installments, installment_months, first_percent) on public.plans to authenticated;
 -- delete is not granted: a plan that was sold is only taken off sale.
 -- The price of a plan has a history and an audit action of its own.
 create trigger plans__audit after insert or update on public.plans

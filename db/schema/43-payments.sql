@@ -574,11 +574,16 @@ end
 $$;
 alter function private.write_euro_cents() owner to service_role;
 
+create function private.plan_due_day(day date) returns date language sql stable security definer set search_path = ''
+  return (select greatest(day, date_trunc('month', day)::date + payment_due_day - 1) from public.club_settings);
+comment on function private.plan_due_day(date) is 'The last day on which a plan that is asked for on a day, or begins on it, is paid in time.';
+alter function private.plan_due_day(date) owner to service_role;
+grant execute on function private.plan_due_day(date) to service_role;
+
 -- The club's due day is that of payments for plans and of fees; everything else is due on its day.
 create function private.write_due_day() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   day constant date := greatest(new.date, lower(new.period));
-  due_day constant integer := (select payment_due_day from public.club_settings);
 begin
   -- The days of installments were agreed on.
   if new.installment is not null then
@@ -587,8 +592,8 @@ begin
   end if;
   -- The rest of an event's fee is asked for with its deposit, and due on a day of its own.
   new.due_on := greatest(day, case when new.event_registration_id is not null then new.due_on end);
-  if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null or new.fee_kind is not null) then
-    new.due_on := greatest(day, date_trunc('month', day)::date + due_day - 1);
+  if new.enrollment_id is not null or new.subscription_id is not null or new.fee_kind is not null then
+    new.due_on := private.plan_due_day(day);
   end if;
   -- A visit is paid before it, or at the desk on its day.
   if new.visit_id is not null then
@@ -643,6 +648,19 @@ create function private.may_split(payment public.payments) returns boolean langu
 alter function private.may_split(public.payments) owner to service_role;
 revoke execute on function private.may_split(public.payments) from public;
 grant execute on function private.may_split(public.payments) to authenticated, service_role;
+
+-- The family takes the installments of the plan itself while nothing of what it is asked for is paid.
+create function public.offers_installments(payment public.payments) returns boolean language sql stable
+begin atomic
+  select private.may_split(payment) and payment.from_credit = 0 and payment.amount > 0 and not payment.more_days
+    and exists (
+      select from public.enrollments join public.plans on plans.id = coalesce(payment.plan_id, enrollments.plan_id)
+      where enrollments.id = payment.enrollment_id and plans.installments is not null
+    );
+end;
+comment on function public.offers_installments(public.payments) is 'True if its family may take the installments of its plan for it.';
+revoke execute on function public.offers_installments(public.payments) from public;
+grant execute on function public.offers_installments(public.payments) to authenticated, service_role;
 
 create function public.credit_amount(child public.children) returns integer language sql stable
 begin atomic

@@ -114,6 +114,8 @@ export async function seedPlans(make: Factories): Promise<Plans> {
       name_ru: '16 занятий',
       display_order: 3,
       validity_months: 2,
+      installments: 2,
+      installment_months: 1,
     }),
     pool_unlimited: await make.plan({
       kind: 'pool_unlimited',

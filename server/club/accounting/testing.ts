@@ -42,7 +42,7 @@ export const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('split', 'unsplit'),
+      do: fc.constantFrom('split', 'unsplit', 'take'),
       which: fc.nat(5),
       count: fc.integer({ min: 2, max: 4 }),
     }),
@@ -118,7 +118,7 @@ export async function world(club: CardClub, admin: Caller) {
   for (let n = 0; n < CHILDREN; n++) children.push(await club.make.child(parent, { full_name: `Дете ${n}` }));
   const swimClasses = [await club.make.swimClass({ max_capacity: 1 }), await club.make.swimClass({ max_capacity: 8 })];
   const plans = {
-    pack: await club.make.plan({ price: 12_345 }),
+    pack: await club.make.plan({ price: 12_345, validity_months: 3, installments: 3, installment_months: 1 }),
     month: await club.make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_001 }),
   };
   const code = `KNIGA-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -184,9 +184,11 @@ async function attempt(here: World, at: Step): Promise<void> {
     const payment_id = await waits(at.which);
     if (payment_id) await club.call(at.do === 'pay' ? 'validate_payment' : 'reject_payment', admin, { payment_id });
   }
-  if (at.do === 'split' || at.do === 'unsplit') {
+  if (at.do === 'split' || at.do === 'unsplit' || at.do === 'take') {
     const payment_id = await waits(at.which);
     if (!payment_id) return;
+    if (at.do === 'take')
+      return void (await club.call('take_installments', as, await club.call('quote_installments', as, { payment_id })));
     if (at.do === 'unsplit') return void (await club.call('undo_payment_split', admin, { payment_id }));
     const total = await club.readValue<number>`select amount from payments where id = ${payment_id}`;
     const currency = await club.readValue<Currency>`select currency from club_settings`;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
+import type { Installment } from '../../../contracts/installments.ts';
 import { firstPeriod, isProrated, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargeFees } from '../payments/fees/fees.ts';
+import { splitAsPlanned } from '../payments/installments/plan-installments.ts';
 import {
   countTrial,
   feesFor,
@@ -28,6 +30,8 @@ interface Purchase {
   renewsFrom?: string;
   /** A promo code that this family may use for this plan, with its row locked. */
   promotion?: Promotion | null;
+  /** The installments of the plan that the family chose, as it was shown them; without: at once. */
+  installments?: readonly Installment[] | null | undefined;
 }
 
 /** A payment that now waits; the amount in the club's currency, less what a sibling or a promo code saves. */
@@ -121,7 +125,7 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
   const promo = price.promo > 0 ? promotion : null;
   const counted = price.trial ? (trial?.payment_id ?? null) : null;
   const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
-  const { rows } = await sql<NewPayment>`
+  const { rows } = await sql<NewPayment & { due_on: string }>`
     with charged as (
       insert into payments (
         user_id, child_id, enrollment_id, subscription_id, amount, discount, class_discount, days_discount, promo_discount, own_price, trial_discount, trial_payment_id,
@@ -146,10 +150,16 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
         and unpaid_seat_days is not null and extra_seat_reason is null
       returning kept_until
     )
-    select id, amount, reference, (select kept_until from kept) as kept_until from charged`.execute(trx);
+    select id, amount, reference, due_on, (select kept_until from kept) as kept_until from charged`.execute(trx);
   const payment = rows[0] && rows[0].amount > 0 ? rows[0] : null;
+  const whole = payment?.amount ?? 0;
   // A month that was charged before asked for its fees then.
   const fees = rows.length > 0 && price.full > 0 ? feesFor(terms, { ...charge, child_id: child.id }) : [];
   const charged = await chargeFees(trx, fees, charge);
-  return { payment, amount: (payment?.amount ?? 0) + charged };
+  if (payment && charge.installments) {
+    const purchase = { id: payment.id, planId: charge.plan.id, amount: whole, dueOn: payment.due_on };
+    const [first] = await splitAsPlanned(trx, purchase, charge.installments);
+    payment.amount = first?.amount ?? whole;
+  }
+  return { payment, amount: whole + charged };
 }

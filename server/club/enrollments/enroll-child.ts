@@ -18,8 +18,18 @@ export const enrollChild = defineProcedure({
   input: enrollChildInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, input): Promise<EnrollmentOutcome> {
-    const { child_id, class_id, plan_id, days, method, parent_notes, promo_code, extra_seat_reason, expected_amount } =
-      input;
+    const {
+      child_id,
+      class_id,
+      plan_id,
+      days,
+      method,
+      parent_notes,
+      promo_code,
+      extra_seat_reason,
+      installments,
+      expected_amount,
+    } = input;
     if (extra_seat_reason !== null) await requireAdmin(context);
     const child = await requireFamilyOf(context, child_id);
     const outcome = await asServiceRole(context.trx, async (trx) => {
@@ -35,6 +45,7 @@ export const enrollChild = defineProcedure({
         days: days ?? null,
         method,
         parentNotes: parent_notes,
+        installments,
       };
       const enrolled = await enroll(trx, { ...request, promotion, extraSeat });
       requirePrice(expected_amount, enrolled.charged);
@@ -62,10 +73,10 @@ export const enrollChildren = defineProcedure({
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
       const enrolled: Enrolled[] = [];
-      for (const [index, { class_id: classId, plan_id: planId, days, waits }] of items.entries()) {
+      for (const [index, { class_id: classId, plan_id: planId, days, waits, installments }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child);
-        const request = { child, classId, planId, days: days ?? null, method, parentNotes, promotion };
+        const request = { child, classId, planId, days: days ?? null, method, parentNotes, promotion, installments };
         enrolled.push(
           await naming(index, async () => {
             const result = await enroll(trx, request);

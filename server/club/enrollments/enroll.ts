@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Installment } from '../../../contracts/installments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requirePhone } from '../core/require-phone.ts';
 import { requireNoHindrance } from '../hindrances/require-no-hindrance.ts';
@@ -20,6 +21,8 @@ export interface Request {
   parentNotes: string | null;
   /** Locked, and for this family and plan; on the waitlist of a full class it is kept until a seat comes. */
   promotion?: Promotion | null;
+  /** The installments of the plan that the family chose; on the waitlist it chooses once a seat is offered. */
+  installments?: readonly Installment[] | null | undefined;
   /** Seats the child above the capacity where the class has no seat; counted apart from the ordinary seats. */
   extraSeat?: { reason: string; by: string | null } | null;
 }
@@ -35,7 +38,17 @@ export interface Enrolled {
  * An extra seat is given only where there is no other. Notifies the family.
  */
 export async function enroll(trx: Transaction, request: Request): Promise<Enrolled> {
-  const { child, classId, planId, days: wish, method, parentNotes, promotion = null, extraSeat = null } = request;
+  const {
+    child,
+    classId,
+    planId,
+    days: wish,
+    method,
+    parentNotes,
+    promotion = null,
+    installments,
+    extraSeat = null,
+  } = request;
   if (child.mine) await requirePhone(trx);
   const opening = await requireOpening(trx, { childId: child.id, classId, planId, days: wish });
   await requireNoHindrance(trx, child.id);
@@ -76,6 +89,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     method,
     parentNotes,
     promotion,
+    installments,
   };
   const { payment, amount: charged } = await startPlan(trx, purchase);
   await notifyEnrolled(trx, known(enrollment_id), payment, method, !child.mine);

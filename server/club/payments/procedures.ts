@@ -10,6 +10,7 @@ export { chargeFamily } from './fees/charge-family.ts';
 export { waiveFee } from './fees/waive-fee.ts';
 export { addFiscalReceipt } from './fiscal-receipt.ts';
 export { splitPayment } from './installments/split-payment.ts';
+export { quoteInstallments, takeInstallments } from './installments/take-installments.ts';
 export { undoPaymentSplit } from './installments/undo-payment-split.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
 export { startPayment } from './start-payment.ts';

@@ -18,7 +18,7 @@ const COLUMNS =
       class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${VISITS},
-  payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,trial_discount,own_price,promo_code,from_credit,part_of,due_on,installment,installments,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,
+  payments(id,${inAllLanguages('subject')},amount,discount,days_discount,promo_discount,class_discount,trial_discount,own_price,promo_code,from_credit,part_of,due_on,installment,installments,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,seat_kept_until,offers_installments,
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),

@@ -16,7 +16,8 @@ const LOCATION_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')
 /** A location that can be chosen. */
 export type TimetableLocation = Selected<'locations', typeof LOCATION_COLUMNS>;
 
-const PLAN_COLUMNS = `id,kind,sessions,price,validity_months,days_a_week,${inAllLanguages('name')}` as const;
+const PLAN_COLUMNS =
+  `id,kind,sessions,price,validity_months,days_a_week,installments,${inAllLanguages('name')}` as const;
 
 /** A plan on sale. */
 export type Plan = Selected<'plans', typeof PLAN_COLUMNS>;

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
+import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
@@ -17,6 +18,11 @@ import { NextStep } from '../hindrances/NextStep.tsx';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
 import { useTimeLeft } from './use-time-left.ts';
+
+const InstallmentsField = late(
+  async () => (await import('../payments/installments/InstallmentsField.tsx')).InstallmentsField,
+  { isPart: true },
+);
 
 type Named<Key extends string> = Record<Key, string> & Record<`${Key}_en` | `${Key}_ru`, string | null>;
 
@@ -99,10 +105,17 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
   const quote = useQuery(quoteQuery(enrollmentId));
   const { moneyText } = useMoney();
   const amount = quote.data?.amount ?? null;
+  const installments = quote.data?.installments ?? null;
+  const [inInstallments, setInInstallments] = useState(false);
   const confirm = () => {
     onAnswer(true);
     accept.run(
-      { offer_id: offerId, method, expected_amount: amount ?? 0 },
+      {
+        offer_id: offerId,
+        method,
+        installments: inInstallments ? installments : null,
+        expected_amount: amount ?? 0,
+      },
       {
         done: () => ({ text: t('offer.accepted'), description: t('offer.acceptedNote', names) }),
         onSuccess: onClose,
@@ -130,6 +143,11 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
       {amount !== 0 && (
         <>
           <p className="mb-3 font-semibold">{t('offer.acceptTitle')}</p>
+          {installments && (
+            <div className="mb-5">
+              <InstallmentsField offers={[{ installments }]} value={inInstallments} onChange={setInInstallments} />
+            </div>
+          )}
           <MethodField value={method} onChange={setMethod} />
         </>
       )}

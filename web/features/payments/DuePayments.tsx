@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../children/family-data.ts';
 import { dueOf, dueTotal, ownDueQuery, type Due } from './due-data.ts';
+import { TakeInstallments } from './installments/TakeInstallments.tsx';
 import { SeatKept } from './SeatKept.tsx';
 import { useInstallment } from './use-installment.ts';
 
@@ -69,6 +70,7 @@ function DueRow({ due }: { due: Due }) {
       <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">
         {t('pay.action')}
       </ButtonLink>
+      {due.kind === 'child' && <TakeInstallments payment={due.payment} title={title} className="max-sm:w-full" />}
     </li>
   );
 }

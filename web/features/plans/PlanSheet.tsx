@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isSized, PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
 import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
+import { isWithinPlan } from '../../../contracts/installments.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -18,6 +19,18 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { showFault, useClubForm } from '../../lib/forms/form.ts';
 import { usePlanChange, type AdminPlan } from './plans-data.ts';
 
+interface Installments {
+  installments?: number | null | undefined;
+  installment_months?: number | null | undefined;
+  first_percent?: number | null | undefined;
+}
+
+/** The installments as a plan keeps them: none of a plan that is paid at once. */
+const installmentsIn = ({ installments, installment_months, first_percent }: Installments, has: boolean) =>
+  has && installments
+    ? { installments, installment_months: installment_months ?? 1, first_percent: first_percent ?? null }
+    : { installments: null, installment_months: null, first_percent: null };
+
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
 export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
   const { t } = useLanguage(['prices', 'common']);
@@ -31,6 +44,9 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     validity_months: plan?.validity_months ?? 1,
     days_a_week: plan?.days_a_week ?? null,
     is_active: plan?.is_active ?? true,
+    installments: plan?.installments ?? null,
+    installment_months: plan?.installment_months ?? 1,
+    first_percent: plan?.first_percent ?? null,
     vat_percent: (plan?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
   });
   const { control } = form;
@@ -39,17 +55,27 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   const isPriced = kind === 'pool_unlimited' || kind === 'private_package';
   const noPrice = free && !isPriced;
   const isKindergarten = (plan?.kind ?? kind) === 'kindergarten_monthly';
+  const hasInstallments = !isKindergarten && (plan?.kind ?? kind) !== 'private_package';
+  const inInstallments = useWatch({ control, name: 'installments' }) != null;
   const renews = isKindergarten || (plan?.kind ?? kind) === 'pool_unlimited';
-  /** Says what the schema leaves open: a price, unless there is none, and the sessions of a package. */
+  /** Says what the schema leaves open: a price, unless there is none, the sessions of a package, and installments that end in time. */
   const findMissing = (shouldFocus: boolean): boolean => {
-    const { price, sessions } = form.getValues();
+    const { price, sessions, validity_months, ...values } = form.getValues();
+    const { installments, installment_months } = installmentsIn(values, hasInstallments);
     const missing = [
       ...(!plan && isSized(kind) && sessions === null ? (['sessions'] as const) : []),
       ...(!plan && !noPrice && price === null ? (['price'] as const) : []),
     ];
     for (const [index, field] of missing.entries())
       form.setError(field, { message: errorText('required') }, { shouldFocus: shouldFocus && index === 0 });
-    return missing.length > 0;
+    const isLate = installments !== null && !isWithinPlan({ installments, installment_months }, validity_months);
+    if (isLate)
+      form.setError(
+        'installments',
+        { message: t('prices:plans.fields.installmentsLate') },
+        { shouldFocus: shouldFocus && missing.length === 0 },
+      );
+    return isLate || missing.length > 0;
   };
   const submit = form.handleSubmit(
     async (values) => {
@@ -57,7 +83,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       try {
         const sessions = isSized(kind) ? values.sessions : PLAN_SESSIONS[values.kind];
         const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
-        const row = { ...values, ...own };
+        const row = { ...values, ...own, ...installmentsIn(values, hasInstallments) };
         await save.run(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
         toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
         onClose();
@@ -124,6 +150,35 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           help={t('prices:plans.fields.daysAWeekHelp')}
           optional
         />
+      )}
+      {hasInstallments && (
+        <>
+          <NumberField
+            control={control}
+            name="installments"
+            label={t('prices:plans.fields.installments')}
+            help={t('prices:plans.fields.installmentsHelp')}
+            optional
+          />
+          {inInstallments && (
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <NumberField
+                control={control}
+                name="installment_months"
+                label={t('prices:plans.fields.installmentMonths')}
+                unit={t('prices:plans.fields.months')}
+              />
+              <NumberField
+                control={control}
+                name="first_percent"
+                label={t('prices:plans.fields.firstPercent')}
+                help={t('prices:plans.fields.firstPercentHelp')}
+                unit="%"
+                optional
+              />
+            </div>
+          )}
+        </>
       )}
       <TaxRateField control={control} name="vat_percent" />
       <TranslatedFields texts={{ name: t('prices:plans.fields.name') }} field={form.field} />

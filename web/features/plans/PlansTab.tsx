@@ -112,7 +112,16 @@ function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
         id: 'price',
         header: t('plans.columns.price'),
         amount: ({ price }) => price,
-        cell: (plan) => <PlanPriceText price={plan.price} sessions={plan.sessions} />,
+        cell: (plan) => (
+          <span>
+            <PlanPriceText price={plan.price} sessions={plan.sessions} />
+            {plan.installments !== null && (
+              <span className="block text-sm font-normal whitespace-nowrap text-muted">
+                {t('plans.installments', { count: plan.installments })}
+              </span>
+            )}
+          </span>
+        ),
       }),
     ],
     [t, date, localized, plans, sums],

@@ -5,7 +5,7 @@ import type { Selected } from '../../lib/api/rows.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS =
-  `id,kind,sessions,price,validity_months,days_a_week,is_active,vat_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)` as const;
+  `id,kind,sessions,price,validity_months,days_a_week,is_active,vat_percent,installments,installment_months,first_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)` as const;
 
 /** A plan as an admin knows it; its prices with the newest day first. */
 export type AdminPlan = Selected<'plans', typeof COLUMNS>;

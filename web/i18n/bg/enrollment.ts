@@ -64,6 +64,8 @@ export const enrollment = {
     monthly_other: 'Подновява се на {{count}} месеца',
     validity_one: 'Важи {{count}} месец',
     validity_other: 'Важи {{count}} месеца',
+    installments_one: 'Може и на {{count}} вноска',
+    installments_other: 'Може и на {{count}} вноски',
     byAttendance: 'Според посещенията',
   },
   payment: {

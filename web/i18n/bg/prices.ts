@@ -82,6 +82,8 @@ export const prices = {
     package_other: '{{count}} посещения',
     months_one: '{{count}} месец',
     months_other: '{{count}} месеца',
+    installments_one: 'На {{count}} вноска',
+    installments_other: 'На {{count}} вноски',
     from: 'от {{date}}',
     fields: {
       kind: 'Вид',
@@ -98,6 +100,13 @@ export const prices = {
       freeHelp: 'Пакетът струва посещенията по цената на групата, а месецът в детска градина – посетеното.',
       daysAWeek: 'За колко дни в седмицата',
       daysAWeekHelp: 'Например 1: за деца, които идват в един ден. Без число планът е за всички.',
+      installments: 'Брой вноски',
+      installmentsHelp:
+        'Семейството избира дали да плати наведнъж, или на толкова вноски. Без число плаща наведнъж. Последната вноска е преди края на срока.',
+      installmentsLate: 'Последната вноска трябва да е до една година и преди края на срока на плана.',
+      installmentMonths: 'Между вноските',
+      firstPercent: 'Първа вноска',
+      firstPercentHelp: 'Без число вноските са равни.',
       active: 'В продажба',
       activeHelp: 'Без отметка никой не може да го избере; който го има, го запазва.',
     },

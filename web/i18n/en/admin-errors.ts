@@ -159,7 +159,6 @@ export const adminErrors = {
   athlete_decided: 'This account was already approved or refused.',
   no_text_messages: 'Text messages cannot be sent from here.',
   user_exists: 'There is already an account with this email. Change its role in the list.',
-  not_splittable: 'This payment cannot be paid in installments.',
   installments_differ: 'The installments do not add up to the payment.',
   split_final: 'The installments cannot be called off: there are none, or one of them is paid or dropped.',
   seat_not_released: 'This seat is not released: something is paid, or it is kept anyway.',

@@ -67,6 +67,8 @@ export const enrollment = {
     monthly_other: 'Renews every {{count}} months',
     validity_one: 'Valid for {{count}} month',
     validity_other: 'Valid for {{count}} months',
+    installments_one: 'Also in {{count}} installment',
+    installments_other: 'Also in {{count}} installments',
     byAttendance: 'By attendance',
   },
   payment: {

@@ -85,6 +85,8 @@ export const prices = {
     package_other: '{{count}} sessions',
     months_one: '{{count}} month',
     months_other: '{{count}} months',
+    installments_one: 'In {{count}} installment',
+    installments_other: 'In {{count}} installments',
     from: 'from {{date}}',
     fields: {
       kind: 'Kind',
@@ -101,6 +103,13 @@ export const prices = {
       freeHelp: 'A package costs the class’s price for each session; a kindergarten month costs the lessons attended.',
       daysAWeek: 'For how many days a week',
       daysAWeekHelp: 'For example 1: for children who come on one day. Without a number the plan is for all.',
+      installments: 'Number of installments',
+      installmentsHelp:
+        'Families choose to pay at once, or in so many installments. Without a number they pay at once. The last one is due before the plan is over.',
+      installmentsLate: 'The last installment has to be due within a year, and before the plan is over.',
+      installmentMonths: 'Between installments',
+      firstPercent: 'First installment',
+      firstPercentHelp: 'Without a number all are even.',
       active: 'On sale',
       activeHelp: 'If not checked, the plan cannot be chosen; families who have it keep it.',
     },

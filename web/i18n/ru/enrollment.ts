@@ -81,6 +81,10 @@ export const enrollment = {
     validity_few: 'Действует {{count}} месяца',
     validity_many: 'Действует {{count}} месяцев',
     validity_other: 'Действует {{count}} месяца',
+    installments_one: 'Можно и по частям: {{count}} платёж',
+    installments_few: 'Можно и по частям: {{count}} платежа',
+    installments_many: 'Можно и по частям: {{count}} платежей',
+    installments_other: 'Можно и по частям: {{count}} платежа',
     byAttendance: 'По посещениям',
   },
   payment: {

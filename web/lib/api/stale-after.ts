@@ -180,6 +180,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   reject_payment: PAYMENT,
   split_payment: PAYMENT,
   undo_payment_split: PAYMENT,
+  quote_installments: [],
+  take_installments: PAYMENT,
   undo_payment_validation: [...PAYMENT, 'benefit_cards'],
   check_card_payment: ['children', 'payments', 'saved_cards', 'orders', 'events'],
   start_card_setup: [],

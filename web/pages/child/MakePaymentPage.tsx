@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams, useNavigate } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -11,6 +12,7 @@ import { FormError } from '../../components/fields/FormError.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
+import { late } from '../../components/states/late.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { childQuery, type Child } from '../../features/children/child-data.ts';
@@ -18,6 +20,7 @@ import { familyQuery } from '../../features/children/family-data.ts';
 import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { creditOf } from '../../features/payments/credit-data.ts';
+import { TakeInstallments } from '../../features/payments/installments/TakeInstallments.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
 import { PaymentWay } from '../../features/payments/PaymentWay.tsx';
@@ -30,6 +33,11 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from './ChildFault.tsx';
 import { usePaymentTitle } from './PaymentRows.tsx';
+
+const InstallmentsField = late(
+  async () => (await import('../../features/payments/installments/InstallmentsField.tsx')).InstallmentsField,
+  { isPart: true },
+);
 
 /** Paying what a child owes: which payment, how, and what that needs. */
 export default function MakePaymentPage() {
@@ -94,6 +102,7 @@ function MakePayment({ child }: { child: Child }) {
             </Card>
           )}
           <SeatKept until={payment.seat_kept_until} className="-mt-2" />
+          <TakeInstallments payment={payment} title={titleOf(payment)} className="self-start max-sm:self-stretch" />
           <PayFromCredit
             credit={creditOf(child)}
             payment={payment}
@@ -134,10 +143,17 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
   const quote = useQuery(quoteQuery(enrollment.id));
   const navigate = useNavigate();
   const { moneyText } = useMoney();
+  const installments = quote.data?.installments ?? null;
+  const [inInstallments, setInInstallments] = useState(false);
   const problem = renew.error ?? quote.error;
   const buy = () =>
     renew.run(
-      { enrollment_id: enrollment.id, method, expected_amount: quote.data?.amount ?? null },
+      {
+        enrollment_id: enrollment.id,
+        method,
+        installments: inInstallments ? installments : null,
+        expected_amount: quote.data?.amount ?? null,
+      },
       {
         onSuccess: ({ payment_id }) =>
           payment_id && navigate(paths.childPayment(childId, payment_id, 'chosen'), { replace: true }),
@@ -146,6 +162,11 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
   return (
     <Card title={`${t('pay.renewTitle')} · ${localized(enrollment.classes, 'title')}`}>
       <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
+      {installments && (
+        <div className="mb-5">
+          <InstallmentsField offers={[{ installments }]} value={inInstallments} onChange={setInInstallments} />
+        </div>
+      )}
       <MethodField value={method} onChange={setMethod} />
       <FormError message={faultText(problem)} />
       <Button className="mt-4" busy={renew.isPending || quote.isPending} disabled={!quote.data} onClick={buy}>
@@ -168,9 +189,11 @@ function PaidCard({ child, payment }: PaidCardProps) {
   const { t, localized } = useLanguage(['cards', 'enrollment']);
   const { moneyText } = useMoney();
   const { data: family = [] } = useQuery(familyQuery);
-  // The card of one child pays one payment: what was enrolled in the same go comes after it.
+  // The card of one child pays one payment: what was enrolled in the same go comes after it, an installment on its day.
   const [next] = family.flatMap(({ id: childId, payments }) =>
-    payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
+    payments
+      .filter((one) => one.event_registrations === null && !(one.installment && one.due_on > clubDay()))
+      .map((one) => ({ ...one, childId })),
   );
   const isFirst = !child.payments.some(
     ({ id, enrollment_id, status }) =>

@@ -27,6 +27,10 @@ import { usePhone } from './use-phone.ts';
 
 const MAX_NOTES = 1000;
 const SeatGone = late(async () => (await import('./SeatGone.tsx')).SeatGone);
+const InstallmentsField = late(
+  async () => (await import('../../features/payments/installments/InstallmentsField.tsx')).InstallmentsField,
+  { isPart: true },
+);
 const NextStep = late(async () => (await import('../../features/hindrances/NextStep.tsx')).NextStep, { isPart: true });
 
 /** The method, the documents to confirm, and the one button that does everything. */
@@ -72,6 +76,9 @@ export function PaymentStep(props: Confirming) {
   // The last price that was said: another one on its way takes no field from under the fingers.
   const [isDue, setDue] = useState(false);
   if (isPriced && isDue !== total.amount > 0) setDue(total.amount > 0);
+  const offers = all.flatMap(({ firstName, installments }) =>
+    installments ? [{ name: firstName, installments }] : [],
+  );
   const isExplained = all.some(
     ({ parts, fees }) => fees.length > 0 || (parts !== null && (parts.amount < parts.full || parts.own)),
   );
@@ -129,7 +136,16 @@ export function PaymentStep(props: Confirming) {
       <div className="mb-5 flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
         {!allWait &&
           (isDue ? (
-            <MethodField value={draft.method} onChange={(method) => change({ method })} />
+            <>
+              {offers.length > 0 && (
+                <InstallmentsField
+                  offers={offers}
+                  value={draft.inInstallments ?? false}
+                  onChange={(inInstallments) => change({ inInstallments })}
+                />
+              )}
+              <MethodField value={draft.method} onChange={(method) => change({ method })} />
+            </>
           ) : (
             !isPriced && <Skeleton className="h-64 w-full" />
           ))}

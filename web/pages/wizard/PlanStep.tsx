@@ -163,6 +163,9 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
       <span className="text-sm text-muted">
         {t(plan.sessions === null ? 'plan.monthly' : 'plan.validity', { count: plan.validity_months })}
       </span>
+      {plan.installments !== null && (
+        <span className="text-sm text-muted">{t('plan.installments', { count: plan.installments })}</span>
+      )}
       {plan.sessions !== null && weekly > 0 && <InWeek sessions={plan.sessions} plan={plan} weekly={weekly} />}
     </button>
   );

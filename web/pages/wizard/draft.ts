@@ -35,6 +35,8 @@ export interface Draft {
   who: number;
   members: Member[];
   method: PaymentMethod;
+  /** In the installments of the plans that offer any; missing: at once. */
+  inInstallments?: boolean;
   notes: string;
   /** The number to call, as it was typed; missing where the account has one. */
   phone?: string;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Installment } from '../../../contracts/installments.ts';
 import { sumOfCharges, type Currency, type Sum } from '../../../contracts/money.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import type { Price } from '../../../contracts/prices.ts';
@@ -39,6 +40,8 @@ export interface Chosen {
   promoCode: string | null;
   /** Asked for with the first payment, each a payment of its own. */
   fees: readonly Fee[];
+  /** The installments in which the price may be paid instead of at once; null where there are none. */
+  installments: readonly Installment[] | null;
   /** The season does not take the child before `opens`, null where it has no such hour; null once it does. */
   closed: { opens: string | null } | null;
   /** The server has said what the choice costs. */
@@ -156,6 +159,7 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     parts,
     promoCode: quote?.uses_code ? sources.promoCode : null,
     fees: quote?.fees ?? [],
+    installments: quote?.installments ?? null,
     closed: quote?.is_open === false ? { opens: quote.opens_at } : null,
     isPriced: quote !== undefined,
     priceIn: ({ id }) => quote && (quote.plans.find(({ plan_id }) => plan_id === id)?.price ?? null),

@@ -126,8 +126,15 @@ export function useConfirm(
       return refuse(error);
     }
     const items = draft.members.map(({ classId, planId }, index) => {
-      const { days, position } = all[index]!;
-      return { child_id: ids[index]!, class_id: classId!, plan_id: planId!, days, waits: position !== null };
+      const { days, position, installments } = all[index]!;
+      return {
+        child_id: ids[index]!,
+        class_id: classId!,
+        plan_id: planId!,
+        days,
+        waits: position !== null,
+        installments: draft.inInstallments && installments ? [...installments] : null,
+      };
     });
     const { amount } = totalOf(all, currency);
     // A sum of nothing is paid in no way.

@@ -75,6 +75,11 @@ const CALLS: { [Name in keyof ProcedureTypes]?: [string | null, (id: string) => 
     payment_id,
     (id) => ({ payment_id: id, installments: [0, 1].map((days) => ({ amount: 1, due_on: addDays(clubDay(), days) })) }),
   ],
+  quote_installments: [payment_id, (id) => ({ payment_id: id })],
+  take_installments: [
+    payment_id,
+    (id) => ({ payment_id: id, installments: [0, 1].map(() => ({ amount: 1, due_on: clubDay() })) }),
+  ],
   undo_payment_split: [payment_id, (id) => ({ payment_id: id })],
   check_card_payment: [payment_id, (id) => ({ payment_id: id })],
   start_payment: [payment_id, (id) => ({ payment_id: id, method: 'cash' })],

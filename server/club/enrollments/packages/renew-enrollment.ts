@@ -14,7 +14,7 @@ export const renewEnrollment = defineProcedure({
   summary:
     'Buys the package of a running enrollment again: its sessions are added to the balance, the seat stays. One at a time.',
   input: renewEnrollmentInput,
-  async run(context, { enrollment_id, method, parent_notes, expected_amount }) {
+  async run(context, { enrollment_id, method, parent_notes, installments, expected_amount }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
     if (enrollment.status !== 'active') throw new ClubError('enrollment_ended');
     // Its plan of now comes along on the first day of the season, with what is bought for it.
@@ -54,6 +54,7 @@ export const renewEnrollment = defineProcedure({
         method,
         parentNotes: parent_notes,
         renewsFrom,
+        installments,
       };
       const { payment, amount } = await startPlan(trx, purchase);
       requirePrice(expected_amount, amount);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { PlanKind } from '../../../../contracts/enrollments.ts';
 import { quoteEnrollmentInput } from '../../../../contracts/inputs/enrollments.ts';
+import type { Installment } from '../../../../contracts/installments.ts';
 import type { Fee } from '../../../../contracts/payments.ts';
 import type { Price } from '../../../../contracts/prices.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
@@ -10,6 +11,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { only } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { installmentsAhead } from '../../payments/installments/plan-installments.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
 import {
   feesFor,
@@ -29,6 +31,8 @@ interface EnrollmentQuote {
   price: Price | null;
   /** Asked for with it, and within the amount. */
   fees: Fee[];
+  /** The installments in which the price may be paid instead of at once; null where there are none. */
+  installments: Installment[] | null;
 }
 
 export const quoteEnrollment = defineProcedure({
@@ -93,14 +97,15 @@ async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: Fami
   const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = enrollment;
   const waits = enrollment.status === 'waitlist';
   // A child that waited to move takes its running plan along.
-  if (waits && enrollment.moves) return { enrollment_id, amount: 0, price: null, fees: [] };
+  if (waits && enrollment.moves) return { enrollment_id, amount: 0, price: null, fees: [], installments: null };
   const next = waits ? null : monthAhead(enrollment);
   const promotion =
     waits && promotion_id !== null
       ? await lockPromised(trx, promotion_id, { planId: plan_id, parentId: parent_id })
       : null;
   // A kindergarten's months are billed when they are over.
-  if (next && kind === 'kindergarten_monthly') return { enrollment_id, amount: null, price: null, fees: [] };
+  if (next && kind === 'kindergarten_monthly')
+    return { enrollment_id, amount: null, price: null, fees: [], installments: null };
   const priced = {
     child_id,
     enrollment_id,
@@ -114,7 +119,13 @@ async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: Fami
   const fees = price && price.full > 0 ? feesFor(terms, priced) : [];
   countTrial(terms, child_id, price);
   terms.fees.push(...fees.map((fee) => ({ child_id, kind: fee.kind, year: fee.year })));
-  return { enrollment_id, amount: price && fees.reduce((sum, { amount }) => sum + amount, price.amount), price, fees };
+  // A next month asks for itself: its family takes the installments once it does.
+  const installments =
+    price && !next
+      ? await installmentsAhead(trx, { planId: plan_id, amount: price.amount, period: priced.period })
+      : null;
+  const amount = price && fees.reduce((sum, fee) => sum + fee.amount, price.amount);
+  return { enrollment_id, amount, price, fees, installments };
 }
 
 /** The next month of a subscription that runs; null for a package. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { planFits, planFitsDays, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { quoteEnrollmentsInput } from '../../../../contracts/inputs/enrollments.ts';
+import type { Installment } from '../../../../contracts/installments.ts';
 import type { Fee } from '../../../../contracts/payments.ts';
 import type { Price } from '../../../../contracts/prices.ts';
 import { ClubError } from '../../../platform/club-error.ts';
@@ -8,6 +9,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { jsonRows } from '../../../platform/database/rows.ts';
 import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { installmentsAhead } from '../../payments/installments/plan-installments.ts';
 import { feesFor, priceFor, readFamilyTerms, countTrial, type FamilyTerms } from '../../plans/pricing/family-terms.ts';
 import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
@@ -27,6 +29,8 @@ interface ItemQuote {
   price: Price | null;
   /** Asked for with it; none for a child that would wait. */
   fees: Fee[];
+  /** The installments in which the price may be paid instead of at once; null where there are none, and for a child that would wait. */
+  installments: Installment[] | null;
   /** The promo code is for this plan. */
   uses_code: boolean;
   /** The price of each plan of the class's location for this child, without a promo code. */
@@ -93,12 +97,21 @@ export const quoteEnrollments = defineProcedure({
         const fees = isCharged
           ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan, swimClass.begins ?? undefined) })
           : [];
+        const installments =
+          isCharged && price
+            ? await installmentsAhead(trx, {
+                planId: plan.id,
+                amount: price.amount,
+                period: firstMonth(terms, plan, swimClass.begins ?? undefined).period,
+              })
+            : null;
         terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
         quotes.push({
           ...(openings[index] ?? OPEN),
           position,
           fees,
           price,
+          installments,
           uses_code: (price?.promo ?? 0) > 0,
           plans: plans
             .filter((one) => one.is_active && planFits(one.kind, swimClass.location_type) && fitsDays(one))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import type { Installment } from '../../../../contracts/installments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
@@ -23,6 +24,8 @@ interface SeatClaim {
   };
   child: { id: string; parent_id: string };
   method: PaymentMethod;
+  /** The installments of the plan that the family chose; without: at once. */
+  installments?: readonly Installment[] | null | undefined;
   /** The family knows of the move. */
   quietly?: boolean;
 }
@@ -34,7 +37,7 @@ interface SeatClaim {
  */
 export async function takeSeat(
   trx: Transaction,
-  { enrollment, child, method, quietly = false }: SeatClaim,
+  { enrollment, child, method, installments, quietly = false }: SeatClaim,
 ): Promise<Charged & { enrollmentId: string }> {
   await trx
     .updateTable('waitlist_offers')
@@ -102,6 +105,7 @@ export async function takeSeat(
     begins: swimClass.begins,
     method,
     parentNotes: null,
+    installments,
   };
   const charged = await startPlan(trx, purchase);
   await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment, method);

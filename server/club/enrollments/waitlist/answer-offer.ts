@@ -15,10 +15,10 @@ export const acceptWaitlistOffer = defineProcedure({
   name: 'accept_waitlist_offer',
   summary: 'Takes the seat that is held for a child on the waitlist and begins its plan.',
   input: acceptOfferInput,
-  async run(context, { offer_id, method, expected_amount }): Promise<EnrollmentOutcome> {
+  async run(context, { offer_id, method, installments, expected_amount }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
     return asServiceRole(context.trx, async (trx) => {
-      const { enrollmentId, payment, amount } = await takeSeat(trx, { enrollment, child, method });
+      const { enrollmentId, payment, amount } = await takeSeat(trx, { enrollment, child, method, installments });
       requirePrice(expected_amount, amount);
       return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: payment?.id ?? null, position: null };
     });

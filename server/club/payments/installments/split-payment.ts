@@ -9,11 +9,9 @@ import { requireAdmin, unknownTo } from '../../core/access/access.ts';
 import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
-import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { renewHeld } from '../cut-off.ts';
 import { afterClosing, takeForms } from '../drop-payments.ts';
-import { readWhatFor } from './read-what-for.ts';
+import { split } from './split.ts';
 
 export const splitPayment = defineProcedure({
   name: 'split_payment',
@@ -29,10 +27,7 @@ export const splitPayment = defineProcedure({
       if (!payment.may_split) throw new ClubError('not_splittable');
       const agreed = sharesOf(payment, installments, await clubCurrency(trx));
       const forms = await takeForms(trx, [payment_id]);
-      const payment_ids = await split(trx, payment_id, { installments: agreed, by: context.userId });
-      const { family, ...facts } = await readWhatFor(trx, payment_id);
-      const data = { ...facts, amount: payment.amount, parts: agreed };
-      await notify(trx, { to: family, kind: 'payment_split', data });
+      const payment_ids = await split(trx, payment_id, agreed);
       await audit({ ...context, trx }, 'split_payment', {
         table: 'payments',
         id: payment_id,
@@ -50,7 +45,7 @@ interface Splittable {
 }
 
 /** Its enrollment first, as everywhere: the seat is kept for the first installment. */
-async function lockPayment(trx: Transaction, paymentId: string): Promise<Splittable | undefined> {
+export async function lockPayment(trx: Transaction, paymentId: string): Promise<Splittable | undefined> {
   await sql`
     select from enrollments where id = (select enrollment_id from payments where id = ${paymentId}::uuid) for update`.execute(
     trx,
@@ -71,43 +66,4 @@ function sharesOf(payment: Splittable, installments: readonly Installment[], cur
   const cents = sumOf(amounts.map((amount) => toEuroCents(amount, currency)));
   if (sumOf(amounts) !== payment.amount || cents !== payment.euro_cents) throw new ClubError('installments_differ');
   return installments.map(({ due_on }, at) => ({ amount: amounts[at] ?? 0, due_on }));
-}
-
-/** Leaves the first installment of a locked payment, and cuts the others off it. Returns the ids of all, in their order. */
-async function split(
-  trx: Transaction,
-  paymentId: string,
-  { installments, by }: { installments: readonly Installment[]; by: string | null },
-): Promise<string[]> {
-  const [first, ...later] = installments as [Installment, ...Installment[]];
-  const { rows } = await sql<{ id: string }>`
-    with whole as (
-      update payments set amount = ${first.amount}, from_credit = from_credit + amount - ${first.amount}, due_on = ${first.due_on}::date,
-        installment = 1, installments = ${installments.length}
-      where id = ${paymentId}::uuid
-      returning *
-    ), later as (
-      insert into payments (
-        user_id, child_id, enrollment_id, subscription_id, period, plan_id, more_days, subject, subject_en, subject_ru, method, part_of,
-        amount, due_on, installment, installments
-      )
-      select user_id, child_id, enrollment_id, subscription_id, period, plan_id, more_days, subject, subject_en, subject_ru,
-        case method when 'card' then 'bank_transfer' else method end, id,
-        share.amount, share.due_on, share.number + 1, ${installments.length}
-      from whole, unnest(${later.map(({ amount }) => amount)}::integer[], ${later.map(({ due_on }) => due_on)}::date[])
-        with ordinality as share (amount, due_on, number)
-      returning id, installment
-    ), history as (
-      insert into payment_events (payment_id, from_status, to_status, created_by)
-      select id, status, status, ${by}::uuid from whole
-      union all select id, null, 'pending', ${by}::uuid from later
-    ), kept as (
-      -- The seat is kept for the first installment as it was for the whole.
-      update enrollments set kept_until = whole.due_on + unpaid_seat_days, unpaid_warned_on = null
-      from whole, club_settings
-      where enrollments.id = whole.enrollment_id and kept_until < whole.due_on + unpaid_seat_days
-    )
-    select id from later order by installment`.execute(trx);
-  await renewHeld(trx, paymentId, first.amount);
-  return [paymentId, ...rows.map(({ id }) => id)];
 }

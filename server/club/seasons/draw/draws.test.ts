@@ -99,6 +99,27 @@ test('who is drawn has its seat and its payment, who is not waits in the order o
   expect((await make.enroll(late, { class_id: dear })).outcome).toBe('waitlisted');
 });
 
+test('a drawn seat asks for the whole; its family takes the installments of the plan before it pays', async () => {
+  const { season_id, classes } = await drawn([1]);
+  const child = await make.child();
+  const { caller } = child.parent;
+  const inThree = await make.plan({ validity_months: 3, installments: 3, installment_months: 1 });
+  const children = [{ child_id: child.id, plan_id: inThree, class_ids: classes }];
+  await make.call('save_wishes', caller, { season_id, children });
+  await close(season_id);
+  await run(season_id);
+  await seatDraws(club.database);
+  const { id: payment_id, amount } = await readOne<{ id: string; amount: number }>`
+    select id, amount from payments where child_id = ${child.id}`;
+  expect(amount).toBe(12_000);
+  const { installments } = await make.call('quote_installments', caller, { payment_id });
+  await make.call('take_installments', caller, { payment_id, installments });
+  expect(installments).toHaveLength(3);
+  expect(await read`select amount, due_on from payments where child_id = ${child.id} order by installment`).toEqual(
+    installments,
+  );
+});
+
 test('families that may take part hear once that a draw is open', async () => {
   const season_id = await make.insert('seasons', {
     name: `Сезон ${++count}`,
