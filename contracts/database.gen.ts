@@ -3758,6 +3758,7 @@ export type Database = {
           title: string;
           title_en: string | null;
           title_ru: string | null;
+          whole_fee: number | null;
           free_count: number | null;
           registered_count: number | null;
           waiting_count: number | null;
@@ -3786,6 +3787,7 @@ export type Database = {
           title: string;
           title_en?: string | null;
           title_ru?: string | null;
+          whole_fee?: number | null;
         };
         Update: Partial<Database['public']['Tables']['events']['Insert']>;
         Relationships: [
