@@ -3150,6 +3150,7 @@ export type Database = {
       };
       enrollments: {
         Row: {
+          adds_days: boolean;
           child_id: string;
           class_id: string;
           created_at: string;
@@ -3173,6 +3174,7 @@ export type Database = {
           waitlist_position: number | null;
         };
         Insert: {
+          adds_days?: boolean;
           child_id: string;
           class_id: string;
           created_at?: string;

@@ -14,7 +14,7 @@ const SETTLED_SHOWN = 6;
 
 const CHILD =
   `id,first_name,full_name,birth_date,skill_level,own_level(${LEVEL_NAME}),photo_path,parent_id,tried_elsewhere,guardians(user_id),
-  enrollments(id,status,days,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
+  enrollments(id,status,days,adds_days,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
     classes(id,single_days,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
   absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),
