@@ -1,5 +1,6 @@
 -- A camp of which families choose days may cost less for all of them than its days together.
 -- older programs: go on
+-- contracts: older programs leave whole_fee empty, for which the constraint always holds
 
 alter table public.events add column whole_fee integer;
 alter table public.events add constraint events__whole_fee_by_day check (whole_fee is null or (whole_fee > 0 and by_day));

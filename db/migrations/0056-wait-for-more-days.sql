@@ -1,5 +1,6 @@
 -- A child that swims on some days of its class waits for other days of it beside its seat.
 -- older programs: go on
+-- contracts: older programs leave adds_days false, for which the constraint always holds and the index is the one before
 
 alter table public.enrollments add column adds_days boolean not null default false;
 alter table public.enrollments add constraint enrollments__adding_waits check (not adds_days or (status = 'waitlist' and days is not null));
