@@ -325,7 +325,7 @@ test('of a wait and a family that enrolls at once, and of an offer accepted twic
   expect([first!.status, second!.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await byDay(class_id)).toMatchObject([{ taken: 1 }, { taken: 1 }]);
   expect((await rows())[0]).toMatchObject({ status: 'active', days: null });
-  // Without a seat on other days nobody waits for more.
+  // A child without a seat on other days waits for no more.
   await expect(
     read`insert into enrollments (child_id, class_id, plan_id, status, waitlisted_at, days, adds_days)
       values (${families[0]!.id}, ${class_id}, ${plan}, 'waitlist', now(), array[1]::smallint[], true)`,
