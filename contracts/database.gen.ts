@@ -5921,6 +5921,8 @@ export type Database = {
           trial_payment_id: string | null;
           user_id: string;
           visit_id: string | null;
+          voucher_issuer_id: string | null;
+          voucher_number: string | null;
           is_own: boolean | null;
           seat_kept_until: string | null;
         };
@@ -5975,6 +5977,8 @@ export type Database = {
           trial_payment_id?: string | null;
           user_id: string;
           visit_id?: string | null;
+          voucher_issuer_id?: string | null;
+          voucher_number?: string | null;
         };
         Update: Partial<Database['public']['Tables']['payments']['Insert']>;
         Relationships: [
@@ -6137,6 +6141,20 @@ export type Database = {
             columns: ['visit_id'];
             isOneToOne: false;
             referencedRelation: 'visits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_voucher_issuer_id_fkey';
+            columns: ['voucher_issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_voucher_issuer_id_fkey';
+            columns: ['voucher_issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
             referencedColumns: ['id'];
           },
         ];
@@ -10206,6 +10224,24 @@ export type Database = {
           user_id: string;
           waiting_role: string | null;
           waiting_roles: string[];
+        };
+        Relationships: [];
+      };
+      voucher_list: {
+        Row: {
+          amount: number | null;
+          family: string | null;
+          id: string;
+          issuer: string;
+          issuer_id: string | null;
+          number: string;
+          payment_id: string | null;
+          state: string;
+          taken_at: string | null;
+          used: number;
+          user_id: string | null;
+          valid_until: string | null;
+          value: number | null;
         };
         Relationships: [];
       };

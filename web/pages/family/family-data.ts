@@ -20,7 +20,7 @@ const CHILD =
   absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),
   visits(id,kind,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
 const PAYMENT =
-  `id,user_id,amount,euro_cents,method,status,date,due_on,installment,installments,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
+  `id,user_id,amount,euro_cents,voucher_issuer_id,voucher_number,method,status,date,due_on,installment,installments,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
 const INVITATION = 'id,email,child_ids,expires_at';
 const PARENT = 'user_id,full_name,email,phone,refused_since,refused_answer';
 
