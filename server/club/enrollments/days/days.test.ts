@@ -283,11 +283,19 @@ test('a child waits for one more day beside its seat; the offer adds the day, fo
   expect(amount).toBeLessThanOrEqual(3000);
 });
 
-test('a wait for more days ends with its seat, with a change that takes the day, and by the family; the next is asked', async () => {
+test('a wait for more days ends with its seat, or by the family, whose seat keeps its absences; the next is asked', async () => {
   const gone = await waitingForMore();
   await gone.wait();
   await make.call('unenroll_child', gone.child.parent.caller, { enrollment_id: gone.seat });
   expect((await gone.rows()).map((each) => (each as { status: string }).status)).toEqual(['inactive', 'inactive']);
+
+  const left = await waitingForMore();
+  const leaves = await left.wait();
+  const lesson_id = await lessonOn(left.class_id, MONDAY);
+  await make.call('announce_absence', left.child.parent.caller, { child_id: left.child.id, lesson_id });
+  await make.call('unenroll_child', left.child.parent.caller, { enrollment_id: leaves.enrollment_id });
+  expect(await left.rows()).toMatchObject([{ status: 'active' }, { status: 'inactive' }]);
+  expect(await readValue`select count(*)::integer from absences where child_id = ${left.child.id}`).toBe(1);
 
   const declined = await waitingForMore();
   const { enrollment_id } = await declined.wait();
@@ -558,7 +566,6 @@ test('all that reads the lessons of enrolled children asks for their days', () =
     'enrollments/leave-class.ts',
     'kindergarten/attended.ts',
     'lessons/absences/announce-absence.ts',
-    'lessons/absences/drop-absences.ts',
     'lessons/cancel-lesson.ts',
     'lessons/visits/trials/first-trial.ts',
     'lessons/visits/trials/notify-tried.ts',

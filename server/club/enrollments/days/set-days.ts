@@ -40,7 +40,7 @@ export async function setDays(
     .set(String(days) === String(enrollment.days) ? values : { ...values, ...(await sinceNow(trx, enrollment)) })
     .where('id', '=', enrollment.id)
     .execute();
-  if (days) await dropAbsencesAhead(trx, { child_id: child.id, class_id: enrollment.class_id, staysOn: days });
+  if (days) await dropAbsencesAhead(trx, { child_id: child.id, class_id: enrollment.class_id });
   const payments = await changePlan(trx, { enrollment, child, plans, facts, method });
   const [payment = null, ...ahead] = payments;
   await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), payment, method, atDesk);
