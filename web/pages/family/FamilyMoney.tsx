@@ -74,7 +74,7 @@ export function FamilyMoney({ family }: { family: DeskFamily }) {
 }
 
 function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily }) {
-  const { t, date } = useLanguage(['desk', 'benefitCards', 'payment']);
+  const { t, date } = useLanguage(['desk', 'payment']);
   const { brief } = useMoney();
   const subjectOf = useSubject();
   const [confirming, setConfirming] = useState(false);
@@ -117,7 +117,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
       )}
       {issuers.length > 0 && (
         <Button kind="quiet" icon={<TicketCheck />} onClick={() => setTakesVoucher(true)}>
-          {t('benefitCards:voucher.take')}
+          {t('payment:methods.voucher')}
           <span className="sr-only">{reference}</span>
         </Button>
       )}
