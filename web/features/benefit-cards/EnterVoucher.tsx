@@ -28,6 +28,7 @@ export function EnterVoucher({ paymentId }: { paymentId: string }) {
           </p>
           <Button
             kind="quiet"
+            className="text-ink!"
             busy={isPending}
             onClick={() => run({ payment_id: paymentId }, { done: t('voucher.removed'), failed: true })}
           >
