@@ -114,6 +114,8 @@ export const AUDIT_ACTIONS = [
   'end_benefit_card',
   'claim_card_visits',
   'take_voucher',
+  'enter_voucher',
+  'remove_voucher',
   'remove_child_price',
   'save_promotion',
   'remind_of_debts',

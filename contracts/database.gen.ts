@@ -3189,6 +3189,7 @@ export type Database = {
       };
       enrollments: {
         Row: {
+          adds_days: boolean;
           child_id: string;
           class_id: string;
           created_at: string;
@@ -3212,6 +3213,7 @@ export type Database = {
           waitlist_position: number | null;
         };
         Insert: {
+          adds_days?: boolean;
           child_id: string;
           class_id: string;
           created_at?: string;
@@ -3797,6 +3799,7 @@ export type Database = {
           title: string;
           title_en: string | null;
           title_ru: string | null;
+          whole_fee: number | null;
           free_count: number | null;
           registered_count: number | null;
           waiting_count: number | null;
@@ -3825,6 +3828,7 @@ export type Database = {
           title: string;
           title_en?: string | null;
           title_ru?: string | null;
+          whole_fee?: number | null;
         };
         Update: Partial<Database['public']['Tables']['events']['Insert']>;
         Relationships: [
@@ -5960,6 +5964,8 @@ export type Database = {
           trial_payment_id: string | null;
           user_id: string;
           visit_id: string | null;
+          voucher_issuer_id: string | null;
+          voucher_number: string | null;
           is_own: boolean | null;
           offers_installments: boolean | null;
           seat_kept_until: string | null;
@@ -6015,6 +6021,8 @@ export type Database = {
           trial_payment_id?: string | null;
           user_id: string;
           visit_id?: string | null;
+          voucher_issuer_id?: string | null;
+          voucher_number?: string | null;
         };
         Update: Partial<Database['public']['Tables']['payments']['Insert']>;
         Relationships: [
@@ -6177,6 +6185,20 @@ export type Database = {
             columns: ['visit_id'];
             isOneToOne: false;
             referencedRelation: 'visits';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_voucher_issuer_id_fkey';
+            columns: ['voucher_issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuer_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_voucher_issuer_id_fkey';
+            columns: ['voucher_issuer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_issuers';
             referencedColumns: ['id'];
           },
         ];
@@ -10277,6 +10299,24 @@ export type Database = {
           user_id: string;
           waiting_role: string | null;
           waiting_roles: string[];
+        };
+        Relationships: [];
+      };
+      voucher_list: {
+        Row: {
+          amount: number | null;
+          family: string | null;
+          id: string;
+          issuer: string;
+          issuer_id: string | null;
+          number: string;
+          payment_id: string | null;
+          state: string;
+          taken_at: string | null;
+          used: number;
+          user_id: string | null;
+          valid_until: string | null;
+          value: number | null;
         };
         Relationships: [];
       };

@@ -1,5 +1,5 @@
 import type { AuditDetails } from './audit.ts';
-import type { BenefitCardState } from './benefit-cards.ts';
+import type { BenefitCardState, VoucherState } from './benefit-cards.ts';
 import type { DeclineReason, RefundFailure } from './cards.ts';
 import type { WeeklySession } from './classes.ts';
 import type { Database as Catalogue } from './database.gen.ts';
@@ -59,6 +59,7 @@ interface ColumnFacts {
   swimmer_standards: { best_centiseconds: number };
   swimmers: { full_name: string };
   user_directory: { email: string; roles: Role[]; waiting_roles: Role[] };
+  voucher_list: { state: VoucherState; issuer_id: string; issuer: string; number: string };
   withdrawals: { left_to_return: number };
 }
 

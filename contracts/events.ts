@@ -23,9 +23,17 @@ export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: 
   return Array.from({ length: daysBetween(first, clubDay(ends_at)) + 1 }, (_, index) => addDays(first, index));
 }
 
-/** The fee of a registration: the event's, or where families choose days that of each of its days. */
-export const registrationFee = ({ fee, by_day }: { fee: number; by_day: boolean }, days: number): number =>
-  by_day ? fee * days : fee;
+interface EventFee {
+  /** Of the event, or of a day where families choose days. */
+  fee: number;
+  by_day: boolean;
+  /** Of all days, where it is less than their sum. */
+  whole_fee: number | null;
+}
+
+/** The fee of a registration: the event's, or that of its days, which never cost more than all of them. */
+export const registrationFee = ({ fee, by_day, whole_fee }: EventFee, days: number): number =>
+  by_day ? Math.min(fee * days, whole_fee ?? Infinity) : fee;
 
 /** The age range of an event; null: no limit on that side. */
 export interface EventAges {

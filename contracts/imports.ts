@@ -173,6 +173,12 @@ export const IMPORT_COLUMNS = {
     birth_date: CHILD.birth_date,
     title: column(['Група', 'Име на групата'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
     plan: column(['План', 'Карта', 'Абонамент'], ['Plan', 'Package'], ['План', 'Абонемент'], '8 посещения', true),
+    days: column(
+      ['Дни', 'Дни на детето', 'Идва в'],
+      ['Days', 'Days of the child', 'Comes on'],
+      ['Дни', 'Дни ребёнка', 'Приходит в'],
+      '',
+    ),
     sessions_left: column(
       ['Оставащи посещения', 'Остават', 'Посещения'],
       ['Sessions left', 'Sessions'],

@@ -39,6 +39,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await sheet.getByLabel('Такса за участие').fill('50');
   await sheet.getByLabel('Капаро').fill('40');
   await sheet.getByLabel('Семействата избират дни').check();
+  await sheet.getByLabel('Такса за всички дни').fill('200');
   await sheet.getByLabel('Публикувано').check();
   await sheet.getByRole('button', { name: 'Запази' }).click();
   await expectAccessible(sheet.getByText('Попълни това поле.'));
@@ -95,7 +96,11 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await own.getByRole('button', { name: 'Запиши', exact: true }).click();
   await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));
   const boxes = own.getByRole('group', { name: 'В кои дни?' }).getByRole('checkbox');
-  for (const index of [0, 2, 4]) await boxes.nth(index).check();
+  await own.getByRole('button', { name: /^Всички дни за 200,00/ }).click();
+  await expect(own.getByText(/^Общо 200,00/)).toBeVisible();
+  await boxes.nth(1).uncheck();
+  await expect(own.getByText(/^Общо 200,00/)).toBeVisible();
+  await boxes.nth(3).uncheck();
   await expect(own.getByText(/^Общо 150,00/)).toBeVisible();
   await own.getByRole('button', { name: 'Запиши', exact: true }).click();
   await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));

@@ -77,7 +77,7 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
   });
 
   const others: (Person & { enrollment_id: string })[] = [];
-  await test.step('a full day is refused in words', async () => {
+  await test.step('a full day is waited for beside the seat', async () => {
     await press(page, 'Change days');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /thursday/i }).uncheck();
@@ -98,16 +98,25 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await page.reload();
     await press(page, 'Change days');
     await dialog.getByRole('checkbox', { name: /thursday/i }).check();
-    await expect(dialog.getByText(/^No seat is free on these days/)).toBeVisible();
+    await expect(dialog.getByText(/^No seat is free on the added day/)).toBeVisible();
     await expect(dialog).toContainText('no seats');
+    await expectNoViolations(page);
+    await press(dialog, 'Wait for the day');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('more days', { exact: true })).toBeVisible();
     await expectNoViolations(page);
   });
   await test.step('a seat that falls free on Thursdays is offered for that day alone', async () => {
-    const [first, , third] = others;
+    const [first, second, third] = others;
     done(await first!.client.rpc('unenroll_child', { enrollment_id: first!.enrollment_id }));
     const waiting = await enterElsewhere(page, third!, '/dashboard', { viewport: viewport! });
     await expect(waiting.getByText(/^чт 17:30 · Лагуна/)).toBeVisible();
     await waiting.context().close();
+    done(await second!.client.rpc('unenroll_child', { enrollment_id: second!.enrollment_id }));
+    await page.reload();
+    await press(page, 'Accept the seat');
+    await press(page.getByRole('dialog'), /^Accept the seat/);
+    await expect(page.getByText('more days', { exact: true })).toHaveCount(0);
   });
   const close = tools.service().from('classes').update({ is_active: false }).eq('id', class_id).select('id');
   done(await close);

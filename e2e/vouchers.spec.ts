@@ -1,6 +1,7 @@
 import { act, mark, rowOf, search } from './admin.ts';
 import { openDialog, press } from './forms.ts';
 import { makeDeck } from './pool-deck.ts';
+import { done } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
 test('the desk takes a voucher of a municipality for what a family owes, and the municipality is asked to pay it', async ({
@@ -65,4 +66,35 @@ test('the desk takes a voucher of a municipality for what a family owes, and the
   await claim.getByRole('button', { name: 'Отчети и свали файла' }).click();
   await file;
   await expect(claim.getByText(/1 ваучер/)).toBeVisible();
+});
+
+test('a family enters the voucher that it has, and the desk takes it once it is brought', async ({ page, tools }) => {
+  const name = `Никола ${mark()}`;
+  const deck = await makeDeck(tools, [name]);
+  const issuer = `Работодател ${mark()}`;
+  const number = `W${deck.lesson_id.slice(0, 8).toUpperCase()}`;
+  const desk = await tools.admin();
+  done(await desk.rpc('save_card_issuer', { name: issuer, has_vouchers: true }));
+
+  const home = await enterElsewhere(page, deck.family, `/child/${deck.children[0]!.id}/payment`);
+  await home.getByRole('button', { name: 'Имам ваучер' }).click();
+  const form = home.getByRole('dialog', { name: 'Плащане с ваучер' });
+  await form.getByLabel('Издател').selectOption(issuer);
+  await form.getByLabel('Номер на ваучера').fill(number.toLowerCase());
+  await expectNoViolations(home);
+  await form.getByRole('button', { name: 'Запиши ваучера' }).click();
+  await expectAccessible(home.getByText(`Ваучер ${number} от ${issuer} чака да го донесеш в клуба.`));
+  await expectNoViolations(home);
+
+  await enterAt(page, 'admin@demo.club', '/admin/billing?tab=vouchers');
+  await search(page, number, rowOf(page, 'чака ваучера'));
+  await expectNoViolations(page);
+  const voucher = await act(page, `Действия за ваучер ${number}`, 'Приеми ваучер');
+  await expect(voucher.getByLabel('Номер на ваучера')).toHaveValue(number);
+  await voucher.getByLabel('Стойност').fill('10');
+  await voucher.getByRole('button', { name: 'Приеми ваучера' }).click();
+  await expect(page.getByText(/^С ваучера са платени/)).toBeVisible();
+  await expect(rowOf(page, 'приет')).toBeVisible();
+  await home.reload();
+  await expect(home.getByRole('button', { name: 'Имам ваучер' })).toBeVisible();
 });

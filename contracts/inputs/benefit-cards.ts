@@ -65,6 +65,10 @@ export const takeVoucherInput = z.strictObject({
   valid_until: z.nullish(day()),
 });
 
+/** A voucher that a family has, for what it owes. */
+export const enterVoucherInput = z.strictObject({ payment_id: id(), issuer_id: id(), number: cardNumber() });
+export const removeVoucherInput = z.strictObject({ payment_id: id() });
+
 /** The visits and vouchers up to the end of the month that are not claimed yet. `dry_run` writes nothing. */
 export const claimCardVisitsInput = z.strictObject({
   issuer_id: id(),

@@ -93,6 +93,8 @@ export const changeDaysInput = z.strictObject({
   days: weekDays(),
   plan_id: z.nullish(id()),
   method: z._default(z.enum(PAYMENT_METHODS), 'bank_transfer'),
+  /** True: where a day more is full, the child waits for it beside its seat. */
+  waits: z._default(z.boolean(), false),
   expected_amount: expectedAmount(),
   dry_run: z._default(z.boolean(), false),
 });

@@ -51,6 +51,8 @@ export const saveEventInput = z
     days: z.nullish(z.array(dayOfEvent).check(z.maxLength(MOST_EVENT_DAYS, { error: 'too_long' }))),
     /** True: families choose days, and the fee is the price of one. */
     by_day: z._default(z.boolean(), false),
+    /** By day, the price of all days where it is less than their sum, in the club's currency. */
+    whole_fee: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
     /** The sum that is paid at registration, in the club's currency; null: the whole fee. */
     deposit: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
     /** The last day for the rest of the fee; goes with a deposit. */
@@ -60,8 +62,13 @@ export const saveEventInput = z
   })
   .check((context) => {
     const { starts_on, starts_time, ends_on, ends_time, closes_on, age_min, age_max } = context.value;
-    const { fee, by_day, deposit, rest_due_on } = context.value;
-    if (deposit != null && !by_day && deposit >= fee)
+    const { fee, by_day, whole_fee, deposit, rest_due_on } = context.value;
+    if (whole_fee != null && !by_day)
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['whole_fee'], input: whole_fee });
+    if (whole_fee != null && whole_fee < fee)
+      context.issues.push({ code: 'custom', message: 'too_small', path: ['whole_fee'], input: whole_fee });
+    const most = by_day ? whole_fee : fee;
+    if (deposit != null && most != null && deposit >= most)
       context.issues.push({ code: 'custom', message: 'too_big', path: ['deposit'], input: deposit });
     if (deposit != null && rest_due_on == null)
       context.issues.push({ code: 'custom', message: 'required', path: ['rest_due_on'], input: rest_due_on });

@@ -27,6 +27,7 @@ const VIEWS_OF_ALL_ROWS = {
   accident_log: 'every accident',
   benefit_card_list: 'every benefit card',
   card_issuer_list: 'every issuer of benefit cards',
+  voucher_list: 'every voucher',
   level_proposals: 'children who wait to pass a level',
   admin_payments: 'every payment',
   admin_membership_periods: 'every membership period',

@@ -108,6 +108,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   card_visits: readBy(FAMILY_AND_ADMIN),
   card_claims: readBy(ADMIN),
   vouchers: readBy(ADMIN),
+  voucher_list: readBy(ADMIN),
   admin_payments: readBy(ADMIN),
   admin_children: readBy(ADMIN),
   admin_membership_periods: readBy(ADMIN),

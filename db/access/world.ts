@@ -297,6 +297,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       card_claims: { id: claim_id },
       card_visits: { id: card_visit_id },
       vouchers: { id: voucher_id },
+      voucher_list: { id: voucher_id },
       settled_worries: { id: worry_id },
       accident_log: { id: accident_id },
       certificates: { id: certificate_id },

@@ -27,10 +27,12 @@ create table public.enrollments (
   days smallint[] constraint enrollments__days_in_order check (private.are_week_days(days)),
   days_before smallint[] constraint enrollments__days_before_in_order check (private.are_week_days(days_before)),
   days_since timestamptz,
-  constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
+  adds_days boolean not null default false,
+  constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null),
+  constraint enrollments__adding_waits check (not adds_days or (status = 'waitlist' and days is not null))
 );
--- A child is in a class, or on its waitlist, once.
-create unique index enrollments__once_a_class on public.enrollments (child_id, class_id) where status in ('active', 'waitlist');
+-- A child is in a class, or on its waitlist, once; beside its seat it waits once for more days.
+create unique index enrollments__once_a_class on public.enrollments (child_id, class_id, adds_days) where status in ('active', 'waitlist');
 create index enrollments__by_child on public.enrollments (child_id);
 create index enrollments__taking_seat on public.enrollments (class_id, status);
 create index enrollments__waitlist on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
@@ -53,6 +55,7 @@ comment on column public.enrollments.unpaid_warned_on is 'When the family was no
 comment on column public.enrollments.days is 'The days of the week on which the child swims, 1 is Monday; null: on all days of the class.';
 comment on column public.enrollments.days_before is 'Its days until days_since, null: all. What it swam before that stays with the marks.';
 comment on column public.enrollments.days_since is 'From when on the days hold; null: since it is in the class.';
+comment on column public.enrollments.adds_days is 'True: the child has a seat in the class, and waits here for more days of it; an accepted offer adds them to the seat.';
 comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a seat is free, if it is still valid then.';
 
 create table public.session_ledger (
@@ -195,6 +198,44 @@ begin
 end
 $$;
 alter function private.hold_days() owner to service_role;
+
+create function private.stop_adding() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.adds_days := false;
+  return new;
+end
+$$;
+alter function private.stop_adding() owner to service_role;
+
+create function private.hold_added_days() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.enrollments
+    where child_id = new.child_id and class_id = new.class_id and status = 'active' and not days && new.days
+  ) then
+    raise exception 'the child has no seat on other days of the class' using errcode = '23514', constraint = 'enrollments__adds_to_seat',
+      table = 'enrollments', schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.hold_added_days() owner to service_role;
+
+create function private.end_added_wait() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  with ended as (
+    update public.enrollments set status = 'inactive', ended_at = now()
+    where child_id = new.child_id and class_id = old.class_id and adds_days
+      and (new.status <> 'active' or new.class_id <> old.class_id or new.days is null or new.days && days)
+    returning id
+  )
+  update public.waitlist_offers set status = 'declined', answered_at = now() from ended
+  where enrollment_id = ended.id and waitlist_offers.status = 'open';
+  return null;
+end
+$$;
+comment on function private.end_added_wait() is 'A wait for more days ends with its seat, and once the seat has one of them.';
+alter function private.end_added_wait() owner to service_role;
 
 create function private.season_opens(_class_id uuid, _child_id uuid) returns timestamptz language sql stable security definer set search_path = ''
   return (
@@ -518,6 +559,13 @@ grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
 create trigger enrollments__days_of_class after insert or update of status, class_id, days on public.enrollments
   for each row when (new.status <> 'inactive' and new.days is not null) execute function private.hold_days();
+create trigger enrollments__stop_adding before update of status on public.enrollments
+  for each row when (new.status <> 'waitlist' and new.adds_days) execute function private.stop_adding();
+create trigger enrollments__adds_to_seat after insert or update of days on public.enrollments
+  for each row when (new.adds_days) execute function private.hold_added_days();
+create trigger enrollments__end_added_wait after update of status, class_id, days on public.enrollments
+  for each row when (old.status = 'active' and (old.class_id, old.status, old.days) is distinct from (new.class_id, new.status, new.days))
+  execute function private.end_added_wait();
 create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason, days on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
 create trigger enrollments__drop_visits after insert or update of status, class_id, child_id, days on public.enrollments

@@ -26,11 +26,13 @@ create table public.events (
   deposit integer constraint events__deposit_positive check (deposit > 0),
   rest_due_on date,
   asks_photos boolean not null default false,
+  whole_fee integer,
   constraint events__in_order check (ends_at >= starts_at),
   constraint events__ages check (
     age_min between 0 and 99 and age_max between 0 and 99 and (age_min is null or age_max is null or age_min <= age_max)
   ),
-  constraint events__deposit_has_rest check ((deposit is null) = (rest_due_on is null))
+  constraint events__deposit_has_rest check ((deposit is null) = (rest_due_on is null)),
+  constraint events__whole_fee_by_day check (whole_fee is null or (whole_fee > 0 and by_day))
 );
 create index events__by_time on public.events (starts_at);
 create index events__by_location on public.events (location_id);
@@ -42,6 +44,7 @@ comment on column public.events.by_day is 'True: families choose days, the fee i
 comment on column public.events.deposit is 'The sum that a family pays at registration, in the club''s currency; null: the whole fee.';
 comment on column public.events.rest_due_on is 'The last day on which the rest of the fee is paid in time; null without a deposit.';
 comment on column public.events.asks_photos is 'True: the list of attendees says whose family has not agreed to photos.';
+comment on column public.events.whole_fee is 'The most that a registration costs where families choose days, in the club''s currency: the price of all days; null: the sum of the days.';
 
 create table public.event_squads (
   id uuid primary key default gen_random_uuid(),

@@ -75,6 +75,8 @@ create table public.payments (
   more_days boolean not null default false,
   installment smallint,
   installments smallint,
+  voucher_issuer_id uuid,
+  voucher_number text constraint payments__voucher_number_plain check (voucher_number ~ '^[A-Z0-9]{4,40}$'),
   constraint payments__fee_has_year check ((fee_year is not null) = (fee_kind is not distinct from 'membership')),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
@@ -85,8 +87,10 @@ create table public.payments (
     num_nulls(installment, installments) in (0, 2) and installments between 2 and 12 and installment between 1 and installments
   ),
   -- A voucher pays at once: no payment waits for one.
-  constraint payments__voucher_settled check (method <> 'voucher' or status in ('validated', 'refunded'))
+  constraint payments__voucher_settled check (method <> 'voucher' or status in ('validated', 'refunded')),
+  constraint payments__voucher_whole check (num_nulls(voucher_issuer_id, voucher_number) in (0, 2))
 );
+create index payments__by_voucher_issuer on public.payments (voucher_issuer_id) where voucher_issuer_id is not null;
 create unique index payments__reference_once on public.payments (reference);
 create unique index payments__provider_once on public.payments (provider, provider_payment_id) where provider_payment_id is not null;
 create index payments__by_user on public.payments (user_id, created_at desc);
@@ -126,6 +130,8 @@ create index payments__joined on public.payments (child_id, enrollment_id, event
 -- The unique index follows the database's collation, which no prefix can use.
 create index payments__by_reference_start on public.payments (reference text_pattern_ops);
 comment on table public.payments is 'What a family owes or has paid. Cash and transfers are validated by the staff, cards by the provider''s webhook.';
+comment on column public.payments.voucher_issuer_id is 'The issuer of the voucher with which its family wants to pay it: it counts once the desk has taken it.';
+comment on column public.payments.voucher_number is 'The number of that voucher, without spaces, in capital letters.';
 comment on column public.payments.reference is 'What a transfer names, so that the bank statement finds the payment.';
 comment on column public.payments.euro_cents is 'The amount in euro cents, which is what is charged. A trigger writes it.';
 comment on column public.payments.settled_amount is 'What arrived, in minor units of settled_currency.';

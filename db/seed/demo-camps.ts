@@ -44,6 +44,7 @@ export async function seedCamp(database: Database, make: Factories, people: Demo
     capacity: SEATS,
     fee: 4500,
     by_day: true,
+    whole_fee: 20_000,
     deposit: 4000,
     rest_due_on: addDays(monday, -7),
     asks_photos: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Role } from '../../contracts/roles.ts';
+import { addDays, clubDay } from '../../contracts/time.ts';
 import { createUser } from '../../server/auth/accounts/users.ts';
 import { hashPassword } from '../../server/auth/passwords/passwords.ts';
 import { callProcedure } from '../../server/club/core/procedure.ts';
@@ -133,7 +134,7 @@ export class Factories {
 
   /** A lesson of the class that many hours from now, or at noon in the club on the day that lies so many days from now. */
   async lesson(classId: string, { days = 0, hours }: { days?: number; hours?: number } = {}): Promise<string> {
-    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = addDays(clubDay(), days);
     const starts_at = hours === undefined ? `${day}T10:00:00Z` : new Date(Date.now() + hours * 3_600_000).toISOString();
     return this.insert('lessons', { class_id: classId, starts_at, duration_minutes: 45 });
   }

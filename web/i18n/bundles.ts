@@ -58,7 +58,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'notificationKinds', 'orders', 'payment'],
   anyone: [...FRAME, 'admin', 'documents', 'events', 'home', 'messages', 'notificationKinds'],
   person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
-  orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
+  orders: [...FRAME, 'admin', 'adminOrders', 'benefitCards', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
   event: [
     ...FRAME,
     'accidents',
@@ -66,6 +66,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'adminErrors',
     'adminEvents',
     'adminResults',
+    'benefitCards',
     'camp',
     'cards',
     'child',
@@ -260,7 +261,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/athlete\//, ['athlete']],
   [/^\/account(\/|$)/, ['person']],
   [/^\/(orders|withdraw)(\/|$)/, ['orders']],
-  [/^\/child\/[^/]+\/?$/, ['child']],
+  [/^\/child\/[^/]+(\/payment)?\/?$/, ['child']],
   [/^\/book-(visit|slot)\/?$/, ['child']],
   [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { late } from '../components/states/late.tsx';
 import { Tabs } from '../components/Tabs.tsx';
 import { approvalsQuery } from '../features/approvals/OpenApprovals.tsx';
+import { issuersQuery } from '../features/benefit-cards/benefit-cards-data.ts';
 import { byHandQuery } from '../features/payments/admin/ByHand.tsx';
 import { readPayments } from '../features/payments/admin/payments-data.ts';
 import { PaymentsTab } from '../features/payments/admin/PaymentsTab.tsx';
@@ -14,6 +17,10 @@ import { readView } from '../lib/browser/table-address.ts';
 import { beginWith } from '../lib/first/first-reads.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import { useMay } from '../shell/session/use-may.ts';
+
+const VouchersTab = late(async () => (await import('../features/benefit-cards/admin/VouchersTab.tsx')).VouchersTab, {
+  isPart: true,
+});
 
 /** The first tab, and what is above its list; the others read when they are opened. */
 export const clientLoader = beginWith(({ search }) =>
@@ -31,6 +38,7 @@ export const clientLoader = beginWith(({ search }) =>
 export default function BillingPage() {
   const { t } = useLanguage(['prices', 'admin']);
   const may = useMay();
+  const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   return (
     <>
       <PageHeader
@@ -45,6 +53,9 @@ export default function BillingPage() {
         tabs={[
           { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
           ...(may('remind_of_debts') ? [{ value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> }] : []),
+          ...(issuers.length > 0
+            ? [{ value: 'vouchers', label: t('prices:tabs.vouchers'), content: <VouchersTab /> }]
+            : []),
           { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <AdminSubscriptionsTab /> },
           ...(may('change_plan_price')
             ? [{ value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> }]

@@ -157,7 +157,7 @@ test('a lesson that is canceled while its card is confirmed is no visit', async 
 
 test('a seat that has ended since: its visits count again with their card, a lesson that took a session does not', async () => {
   const { child, class_id, enrollment_id } = await make.member();
-  const lessons = [await make.lesson(class_id, { days: -1 }), await make.lesson(class_id)];
+  const lessons = [await make.lesson(class_id, { days: -1 }), await make.lesson(class_id, { hours: -0.001 })];
   await make.mark(lessons[0]!, child.id);
   await read`update enrollments set created_at = now() - interval '9 days' where id = ${enrollment_id}`;
   const { card_id } = await card(child, { valid_from: today });

@@ -21,6 +21,7 @@ export const transferEnrollment = defineProcedure({
     const { child, enrollment } = await lockEnrollment(context, enrollment_id, class_id);
     if (enrollment.class_id === class_id) throw new ClubError('same_class');
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
+    if (enrollment.adds_days) throw new ClubError('already_enrolled');
     const moved = await asServiceRole(context.trx, async (trx) => {
       const request = {
         childId: child.id,

@@ -18,9 +18,11 @@ export const saveEvent = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       if (input.location_id) await requireLocation(trx, input.location_id);
       const columns = columnsOf(input);
+      const days = daysOf(input, columns);
+      requireCheaperWhole(input, days.length);
       if (!event_id) {
         const { id } = await trx.insertInto('events').values(columns).returning('id').executeTakeFirstOrThrow();
-        await writeDays(trx, { id, by_day: input.by_day }, daysOf(input, columns));
+        await writeDays(trx, { id, by_day: input.by_day }, days);
         return { event_id: id, let_in: 0 };
       }
       const before = await lockEvent(trx, event_id);
@@ -35,7 +37,7 @@ export const saveEvent = defineProcedure({
         .set({ ...columns, revision: before.revision + 1 })
         .where('id', '=', event_id)
         .execute();
-      await writeDays(trx, { id: event_id, by_day: input.by_day }, daysOf(input, columns));
+      await writeDays(trx, { id: event_id, by_day: input.by_day }, days);
       await keepWithin(trx, event_id, eventDays(columns).length);
       const event = await lockEvent(trx, event_id);
       if (hasMoved(before, event)) await notifyOfChange(trx, event);
@@ -93,6 +95,12 @@ async function keepWithin(trx: Transaction, eventId: string, days: number): Prom
     .where('event_id', '=', eventId)
     .where('day_number', '>', days)
     .execute();
+}
+
+/** All days together cost less than one by one; nothing else is worth a price of its own. */
+function requireCheaperWhole({ fee, whole_fee }: Pick<SaveEventInput, 'fee' | 'whole_fee'>, days: number): void {
+  if (whole_fee != null && whole_fee >= fee * days)
+    throw new ClubError('invalid_input', { details: [{ field: 'whole_fee', fault: 'too_big' }] });
 }
 
 async function requireLocation(trx: Transaction, locationId: string): Promise<void> {

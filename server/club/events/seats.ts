@@ -54,6 +54,7 @@ export async function lockEvent(trx: Transaction, eventId: string) {
       'fee',
       'registration_closes_at',
       'by_day',
+      'whole_fee',
       'deposit',
       'rest_due_on',
       'is_published',

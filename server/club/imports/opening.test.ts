@@ -119,6 +119,63 @@ test('lessons that a child may still make up come along, and are booked like ear
   ).toEqual([{ delta: 1 }, { delta: 1 }]);
 });
 
+test('a child comes on the days that the file says, where its class takes children for some of them', async () => {
+  const [title, whole] = [`Видри ${some()}`, `Рибки ${some()}`];
+  const sessions = [1, 3].map((day_of_week) => ({ day_of_week, start_time: '17:30' }));
+  const class_id = await make.swimClass({ title, max_capacity: 1, single_days: true, sessions });
+  await make.swimClass({ title: whole, sessions });
+  const [plan, oneDay] = [`Пакет ${some()}`, `Един ден ${some()}`];
+  await make.plan({ name: plan });
+  await make.plan({ name: oneDay, days_a_week: 1 });
+  const names = ['Ана', 'Боян', 'Вяра', 'Гошо'].map((name) => `${name} ${some()}`);
+  for (const full_name of names) await make.child(undefined, { full_name });
+  const [ana, boyan, vyara, gosho] = names;
+  const file = [
+    'Дете;Група;Дни;План;Остават',
+    `${ana};${title};понеделник;${oneDay};4`,
+    `${boyan};${title};Wed.;${plan};4`,
+    `${vyara};${title};пн;${plan};4`,
+    `${vyara};${title};;${plan};4`,
+    `${vyara};${title};пн, ср;${oneDay};4`,
+    `${vyara};${title};вт;${plan};4`,
+    `${vyara};${title};утре;${plan};4`,
+    `${vyara};${whole};ср;${plan};4`,
+    `${gosho};${whole};ср и пн;${plan};4`,
+  ].join('\n');
+  const dry = await take('enrollments', file, true);
+  expect(dry.rows.map(({ outcome, faults: [fault] }) => (fault ? `${fault.column}: ${fault.fault}` : outcome))).toEqual(
+    [
+      'new',
+      'new',
+      'title: class_full',
+      'title: class_full',
+      'plan: plan_not_for_days',
+      'days: day_not_of_class',
+      'days: invalid',
+      'days: class_on_all_days',
+      'new',
+    ],
+  );
+  expect(dry.rows.map(({ understood }) => understood['days']).slice(-4)).toEqual(['2', 'утре', '3', '1, 3']);
+  expect((await take('enrollments', file)).counts).toEqual(dry.counts);
+  expect((await take('enrollments', file)).counts).toMatchObject({ new: 0, exists: 3 });
+  const english = `Child;Class;Days of the child;Plan;Sessions left\n${ana};${title};Monday;${oneDay};4`;
+  const russian = `Ребёнок;Группа;Дни ребёнка;Абонемент;Посещения\n${ana};${title};понедельник;${oneDay};4`;
+  for (const other of [english, russian]) {
+    const { rows, unknown } = await take('enrollments', other, true);
+    expect([rows[0]!.outcome, rows[0]!.understood['days'], unknown]).toEqual(['exists', '1', []]);
+  }
+  expect(
+    await read`
+      select full_name, days from enrollments join children on children.id = child_id
+      where class_id = ${class_id} or full_name = ${gosho!} order by full_name`,
+  ).toEqual([
+    { full_name: ana, days: [1] },
+    { full_name: boyan, days: [3] },
+    { full_name: gosho, days: null },
+  ]);
+});
+
 test('two classes of one name are distinguished by their hours, two children by their birthday', async () => {
   const title = `Жабчета ${some()}`;
   await make.swimClass({ title, sessions: [{ day_of_week: 1, start_time: '17:00' }] });

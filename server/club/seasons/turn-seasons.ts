@@ -137,7 +137,7 @@ interface Coming {
 /** One child that cannot begin, such as one whose documents are not signed, comes in another night. */
 async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: Coming): Promise<boolean> {
   const claim = {
-    enrollment: { ...enrollment, promotion_id: null },
+    enrollment: { ...enrollment, promotion_id: null, adds_days: false },
     child: { id: child_id, parent_id },
     method: 'bank_transfer' as const,
     quietly: true,

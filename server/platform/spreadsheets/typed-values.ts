@@ -94,6 +94,16 @@ const DAYS = [
   /^(нд|нед|неделя|sun|sunday|вс|воскресенье)$/i,
 ];
 
+/** „понеделник и ср“, „Mon/Wed“ → days of the week from 1, Monday, each once and in their order; null where a word is none. */
+export function weekdaysOf(text: string): number[] | null {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;/+&.]+/)
+    .filter((word) => word && !/^(и|and)$/.test(word));
+  const days = words.map((word) => DAYS.findIndex((sign) => sign.test(word)) + 1);
+  return days.includes(0) ? null : [...new Set(days)].toSorted();
+}
+
 /** „пн 17:30, ср 17.30“ → sessions; null where a part is no day and time. */
 export function sessionsOf(text: string): { day_of_week: number; start_time: string }[] | null {
   const parts = text

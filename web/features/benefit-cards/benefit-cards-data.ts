@@ -1,6 +1,6 @@
 import type { BenefitCardState } from '../../../contracts/benefit-cards.ts';
 import type { Progress } from '../../components/Chip.tsx';
-import { askQuery } from '../../lib/api/club-query.ts';
+import { askQuery, rowQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { clubDay } from '../../lib/format/format.ts';
 
@@ -30,6 +30,12 @@ export const issuersQuery = (issues: 'has_cards' | 'has_vouchers') =>
       .is(issues, true)
       .or(`ends_on.is.null,ends_on.gte.${clubDay()}`)
       .order('name'),
+  );
+
+/** The voucher that a family entered for a payment, if it did; null where there is no payment. */
+export const enteredVoucherQuery = (paymentId: string) =>
+  rowQuery(['payments', 'voucher', paymentId], (club) =>
+    club.from('payments').select('voucher_number,card_issuers(name)').eq('id', paymentId),
   );
 
 /** The state as benefit_card_list says it to the desk. */

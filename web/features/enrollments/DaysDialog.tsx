@@ -53,19 +53,25 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const cost = useQuery({ ...costQuery(wish), enabled: isPossible });
   const amount = cost.data?.amount ?? 0;
   const fault = change.error ?? (isPossible ? cost.error : null);
+  // A day more that is full is waited for beside the seat, which stays as it is.
+  const mayWait =
+    fault !== null &&
+    codeOf(fault) === 'days_full' &&
+    enrollment.status === 'active' &&
+    (enrollment.days?.every((day) => days?.includes(day) ?? true) ?? false);
   const submit = () =>
-    change.run(
-      { ...wish, expected_amount: amount },
-      { done: t('done', { name: child.first_name }), onSuccess: onClose },
-    );
+    change.run(mayWait ? { ...wish, waits: true } : { ...wish, expected_amount: amount }, {
+      done: t(mayWait ? 'waits' : 'done', { name: child.first_name }),
+      onSuccess: onClose,
+    });
   return (
     <Dialog
       onClose={onClose}
       title={t('title', { name: child.first_name })}
       description={localized(classes, 'title')}
-      actionLabel={amount > 0 ? t('confirmCosts', { amount: brief(amount) }) : t('confirm')}
+      actionLabel={mayWait ? t('wait') : amount > 0 ? t('confirmCosts', { amount: brief(amount) }) : t('confirm')}
       busy={change.isPending}
-      disabled={!isPossible || !cost.data}
+      disabled={!isPossible || (!cost.data && !mayWait)}
       onAction={submit}
     >
       <DaysField sessions={sessions} value={days} onChange={setDays} className="-mx-5 py-0!" />
@@ -91,7 +97,12 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
           {[t('from'), amount > 0 && t('costs', { amount: brief(amount) })].filter(Boolean).join(' ')}
         </p>
       )}
-      {fault && <FormError message={codeOf(fault) === 'days_full' ? t('full') : faultText(fault)} />}
+      {mayWait && (
+        <p role="status" className="rounded-control bg-warning-soft p-3.5">
+          {t('mayWait')}
+        </p>
+      )}
+      {fault && !mayWait && <FormError message={codeOf(fault) === 'days_full' ? t('full') : faultText(fault)} />}
     </Dialog>
   );
 }

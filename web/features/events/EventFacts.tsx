@@ -101,11 +101,12 @@ function Closes({ event }: { event: ClubEvent }) {
 function Fee({ event }: { event: ClubEvent }) {
   const { t, date } = useLanguage('home');
   const { moneyText } = useMoney();
-  const { fee, by_day, deposit, rest_due_on } = event;
+  const { fee, by_day, whole_fee, deposit, rest_due_on } = event;
   return (
     <>
       <Price amount={fee} />
       {by_day && ` ${t('events.aDay')}`}
+      {whole_fee !== null && <span className="block">{t('events.wholeFee', { sum: moneyText(whole_fee) })}</span>}
       {deposit !== null && rest_due_on !== null && (
         <span className="block font-normal text-muted">
           {t('events.deposit', { sum: moneyText(deposit), date: date(rest_due_on) })}

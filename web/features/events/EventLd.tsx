@@ -23,6 +23,8 @@ export interface ComingEvent {
   fee: number;
   /** True: the fee is that of a day. */
   byDay: boolean;
+  /** That of all days, where families choose days and it is less than their sum. */
+  wholeFee: number | null;
   location: { name: string; address: string } | null;
   /** Null: as many as like. */
   free: number | null;

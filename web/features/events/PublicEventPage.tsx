@@ -126,13 +126,16 @@ function Program({ days }: { days: PublicEvent['program'] }) {
   );
 }
 
-function Fee({ event: { fee, byDay, deposit, restDueOn } }: { event: PublicEvent }) {
+function Fee({ event: { fee, byDay, wholeFee, deposit, restDueOn } }: { event: PublicEvent }) {
   const { t, date, moneyText } = useLanguage('home');
   const priceDisplay = usePriceDisplay();
   return (
     <>
       <Money amount={fee} display={priceDisplay} />
       {byDay && ` ${t('events.aDay')}`}
+      {wholeFee !== null && (
+        <span className="block">{t('events.wholeFee', { sum: moneyText(wholeFee, priceDisplay) })}</span>
+      )}
       {deposit !== null && restDueOn !== null && (
         <span className="block text-sm font-normal text-muted">
           {t('events.deposit', { sum: moneyText(deposit, priceDisplay), date: date(restDueOn) })}

@@ -5,7 +5,7 @@ import type { ComingEvent } from './EventLd.tsx';
 
 /** The public columns of an event, for a select of `events`. */
 export const COMING_EVENT =
-  `id,kind,starts_at,ends_at,registration_closes_at,age_min,age_max,fee,by_day,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})` as const;
+  `id,kind,starts_at,ends_at,registration_closes_at,age_min,age_max,fee,by_day,whole_fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})` as const;
 
 /** A row of that select. */
 export type ComingEventRow = Selected<'events', typeof COMING_EVENT>;
@@ -23,6 +23,7 @@ export function comingEventOf(row: ComingEventRow, free: number | null | undefin
     ages: { age_min: row.age_min, age_max: row.age_max },
     fee: row.fee,
     byDay: row.by_day,
+    wholeFee: row.whole_fee,
     location: row.locations && {
       name: localized(row.locations, 'name', locale),
       address: localized(row.locations, 'address', locale),

@@ -7,7 +7,7 @@ import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-dat
 import type { EventFilter } from './event-filter.ts';
 
 export const EVENT_COLUMNS =
-  `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,by_day,deposit,rest_due_on,asks_photos,registered_count,waiting_count,free_count,locations(${inAllLanguages('name', 'address')})` as const;
+  `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,by_day,whole_fee,deposit,rest_due_on,asks_photos,registered_count,waiting_count,free_count,locations(${inAllLanguages('name', 'address')})` as const;
 
 /** An event with how many come and how many wait. */
 export type ClubEvent = Selected<'events', typeof EVENT_COLUMNS>;

@@ -24,7 +24,7 @@ const SHOWN: Record<FileKind, readonly (readonly string[])[]> = {
   ],
   enrollments: [
     ['birth_date'],
-    ['title', 'location', 'sessions'],
+    ['title', 'location', 'sessions', 'days'],
     ['plan'],
     ['sessions_left', 'valid_until'],
     ['make_ups', 'make_ups_until'],

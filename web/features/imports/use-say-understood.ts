@@ -28,10 +28,18 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       locale: (value) => (isLocale(value) ? LANGUAGE_NAMES[value] : value),
       sessions: (value) =>
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
+      days: (value) =>
+        /^[1-7](, [1-7])*$/.test(value)
+          ? value
+              .split(', ')
+              .map((each) => format.weekday(Number(each), 'short'))
+              .join(', ')
+          : value,
       price_per_class: sum,
       owes: sum,
       credit: sum,
       valid_until: day,
+      make_ups_until: day,
       on: day,
       sessions_left: (value) => (/^\d+$/.test(value) ? t('adminImport:sessionsLeft', { count: Number(value) }) : value),
       swum_on: day,

@@ -7,6 +7,7 @@ import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
+import { late } from '../../components/states/late.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { readNouns, useWrite } from '../../components/states/use-procedure.ts';
 import { ClubError } from '../../lib/api/club-error.ts';
@@ -32,6 +33,10 @@ export interface WaitingPayment {
   method: PaymentMethod;
   decline_reason: DeclineReason | null;
 }
+
+const EnterVoucher = late(async () => (await import('../benefit-cards/EnterVoucher.tsx')).EnterVoucher, {
+  isPart: true,
+});
 
 interface PaymentWayProps {
   payment: WaitingPayment;
@@ -110,6 +115,7 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
           )}
         </div>
       </div>
+      <EnterVoucher paymentId={payment.id} />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const camp = {
     changeDays: 'Дни',
     changeAnswers: 'Отговори',
     which: 'В кои дни?',
+    all: 'Всички дни за {{sum}}',
     total: 'Общо {{sum}}',
     now: 'Сега {{sum}}, останалото до {{date}}.',
     register: 'Запиши',
@@ -63,6 +64,8 @@ export const camp = {
   form: {
     byDay: 'Семействата избират дни',
     byDayHelp: 'Таксата е за един ден и местата се броят за всеки ден.',
+    wholeFee: 'Такса за всички дни',
+    wholeFeeHelp: 'По-малко от сбора на дните. Празно: сборът им.',
     deposit: 'Капаро',
     depositHelp: 'Плаща се при записване. Празно: цялата такса наведнъж.',
     restDue: 'Останалото до',

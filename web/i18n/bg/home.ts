@@ -71,6 +71,7 @@ export const home = {
     room: 'Места',
     fee: 'Такса',
     aDay: 'на ден',
+    wholeFee: 'всички дни: {{sum}}',
     days: 'Дни',
     deposit: '{{sum}} при записване, останалото до {{date}}',
     program: 'Програма',

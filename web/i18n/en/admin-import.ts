@@ -30,7 +30,7 @@ export const adminImport = {
       'A row for each parent. With an email: an account without a password, which the parent chooses with the invitation. Without one: a family that the club manages.',
     classes: 'One row per class. The location and the instructor must already be there.',
     enrollments:
-      'A row for each child in a class. The children, classes and plans must already be there. Nothing is charged; for a subscription “Valid until” is the last paid day.',
+      'A row for each child in a class. The children, classes and plans must already be there. Nothing is charged; for a subscription “Valid until” is the last paid day. “Days” are those on which the child comes; without them: all days of the class.',
     balances:
       'A row for each sum from before the program. A debt waits to be paid, with reminders as in the settings. Sums paid ahead become the family’s credit.',
     instructors:

@@ -12,6 +12,7 @@ export const camp = {
     changeDays: 'Days',
     changeAnswers: 'Answers',
     which: 'On which days?',
+    all: 'All days for {{sum}}',
     total: '{{sum}} in all',
     now: '{{sum}} now, the rest by {{date}}.',
     register: 'Register',
@@ -66,6 +67,8 @@ export const camp = {
   form: {
     byDay: 'Families choose days',
     byDayHelp: 'The fee is for one day, and seats are counted for each day.',
+    wholeFee: 'Fee for all days',
+    wholeFeeHelp: 'Less than the days one by one. Empty: their sum.',
     deposit: 'Deposit',
     depositHelp: 'Paid at registration. Empty: the whole fee at once.',
     restDue: 'The rest is due by',

@@ -14,4 +14,8 @@ export const days = {
   confirmCosts: 'Change days · {{amount}}',
   done: '{{name}}: the days are changed',
   full: 'No seat is free on these days. Choose others or ask the club.',
+  wait: 'Wait for the day',
+  waits: '{{name}} waits for more days',
+  mayWait: 'No seat is free on the added day. The child keeps its present days and waits for it; nothing is paid now.',
+  more: 'more days',
 };

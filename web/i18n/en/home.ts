@@ -74,6 +74,7 @@ export const home = {
     room: 'Seats',
     fee: 'Fee',
     aDay: 'a day',
+    wholeFee: 'all days: {{sum}}',
     days: 'Days',
     deposit: '{{sum}} at registration, the rest by {{date}}',
     program: 'Program',

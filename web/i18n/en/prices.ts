@@ -10,6 +10,7 @@ export const prices = {
     subscriptions: 'Subscriptions',
     plans: 'Plans and prices',
     promotions: 'Promo codes',
+    vouchers: 'Vouchers',
   },
   debts: {
     title: 'Owed',

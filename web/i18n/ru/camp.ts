@@ -12,6 +12,7 @@ export const camp = {
     changeDays: 'Дни',
     changeAnswers: 'Ответы',
     which: 'В какие дни?',
+    all: 'Все дни за {{sum}}',
     total: 'Всего {{sum}}',
     now: 'Сейчас {{sum}}, остальное до {{date}}.',
     register: 'Записать',
@@ -66,6 +67,8 @@ export const camp = {
   form: {
     byDay: 'Семьи выбирают дни',
     byDayHelp: 'Взнос — за один день, места считаются на каждый день.',
+    wholeFee: 'Плата за все дни',
+    wholeFeeHelp: 'Меньше суммы за дни. Пусто: их сумма.',
     deposit: 'Задаток',
     depositHelp: 'Платится при записи. Пусто: весь взнос сразу.',
     restDue: 'Остальное до',

@@ -76,6 +76,7 @@ export const home = {
     room: 'Места',
     fee: 'Взнос',
     aDay: 'в день',
+    wholeFee: 'все дни: {{sum}}',
     days: 'Дни',
     deposit: '{{sum}} при записи, остальное до {{date}}',
     program: 'Программа',

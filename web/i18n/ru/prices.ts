@@ -10,6 +10,7 @@ export const prices = {
     subscriptions: 'Абонементы',
     plans: 'Планы и цены',
     promotions: 'Промокоды',
+    vouchers: 'Ваучеры',
   },
   debts: {
     title: 'Долги',

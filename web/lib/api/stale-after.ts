@@ -383,6 +383,8 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   end_benefit_card: ['benefit_cards', 'enrollments', 'children', 'lessons'],
   claim_card_visits: ['benefit_cards'],
   take_voucher: [...PAYMENT, 'benefit_cards'],
+  enter_voucher: ['payments', 'benefit_cards'],
+  remove_voucher: ['payments', 'benefit_cards'],
   read_card_claim: [],
   report_accident: ['accidents', 'children', 'lessons', 'messages'],
   follow_up_accident: ['accidents', 'lessons', 'worries'],

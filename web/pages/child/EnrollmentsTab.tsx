@@ -74,7 +74,7 @@ interface EnrollmentCardProps {
 
 /** One class of a child: when, where, who teaches, what is left, and what can be done with the seat. */
 function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
-  const { t, date, locale, localized } = useLanguage(['child', 'dashboard', 'enrollment']);
+  const { t, date, locale, localized } = useLanguage(['child', 'dashboard', 'days', 'enrollment']);
   const times = useSessionTimes();
   const ordinal = useOrdinal();
   const { classes, status } = enrollment;
@@ -87,6 +87,7 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
     classes.instructor_name &&
       status !== 'inactive' &&
       t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
+    enrollment.adds_days && t('days:more'),
     `${localized(enrollment.plans, 'name')} · ${t('child:since', { date: date(begins ?? enrollment.created_at) })}`,
     status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
   ].filter(Boolean);
@@ -162,14 +163,16 @@ function Actions({ child, enrollment }: EnrollmentCardProps) {
       )}
       {status !== 'inactive' && (
         <>
-          {enrollment.classes.single_days && (
+          {enrollment.classes.single_days && !enrollment.adds_days && (
             <Button kind="quiet" icon={<CalendarDays />} onClick={() => setOpen('days')}>
               {t('days:open')}
             </Button>
           )}
-          <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
-            {t('child:transfer.open')}
-          </Button>
+          {!enrollment.adds_days && (
+            <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
+              {t('child:transfer.open')}
+            </Button>
+          )}
           <Button kind="quiet" icon={<LogOut />} onClick={() => setOpen('unenroll')} className="text-danger!">
             {status === 'active' ? t('child:unenroll.open') : t('child:unenroll.openLine')}
           </Button>

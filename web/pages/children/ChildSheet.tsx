@@ -146,7 +146,9 @@ function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: Child
       <EnrollmentStatusChip status={enrollment.status} />
       {enrollment.status !== 'inactive' && (
         <span className="-mr-2 flex">
-          <IconButton name={t('enrollments.transfer')} icon={<ArrowLeftRight />} onClick={() => setAct('transfer')} />
+          {!enrollment.adds_days && (
+            <IconButton name={t('enrollments.transfer')} icon={<ArrowLeftRight />} onClick={() => setAct('transfer')} />
+          )}
           <IconButton
             name={t('enrollments.unenroll')}
             icon={<LogOut />}

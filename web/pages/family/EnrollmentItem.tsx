@@ -41,6 +41,7 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
         note={[
           localized(enrollment.classes.locations, 'name'),
           enrollment.days?.map((day) => weekday(day, 'short')).join(', '),
+          enrollment.adds_days && t('days:more'),
           localized(enrollment.plans, 'name'),
         ]
           .filter(Boolean)
@@ -58,14 +59,16 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
             {t('desk:child.renew')}
           </Button>
         )}
-        {enrollment.classes.single_days && (
+        {enrollment.classes.single_days && !enrollment.adds_days && (
           <Button kind="quiet" icon={<CalendarDays />} onClick={() => setOpen('days')}>
             {t('days:open')}
           </Button>
         )}
-        <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
-          {t('desk:child.transfer')}
-        </Button>
+        {!enrollment.adds_days && (
+          <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
+            {t('desk:child.transfer')}
+          </Button>
+        )}
         <Button kind="quiet" icon={<LogOut />} className="text-danger!" onClick={() => setOpen('unenroll')}>
           {t('desk:child.unenroll')}
         </Button>

@@ -1,10 +1,13 @@
-import { FileDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown, TicketCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import type { FeeKind } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { issuersQuery } from '../../features/benefit-cards/benefit-cards-data.ts';
 import { useInvoiceFile } from '../../features/invoices/invoice-file.ts';
 import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
@@ -15,6 +18,10 @@ import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
 import { WaiveButton } from './WaivableFee.tsx';
+
+const VoucherDialog = late(
+  async () => (await import('../../features/benefit-cards/admin/VoucherDialog.tsx')).VoucherDialog,
+);
 
 /** The family's dues and credit, with a button at each payment; below it the latest payments, with their receipts. */
 export function FamilyMoney({ family }: { family: DeskFamily }) {
@@ -71,6 +78,8 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
   const { brief } = useMoney();
   const subjectOf = useSubject();
   const [confirming, setConfirming] = useState(false);
+  const [takesVoucher, setTakesVoucher] = useState(false);
+  const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   const start = useProcedure('start_payment');
   const spend = useProcedure('pay_from_credit');
   const { id, amount, reference } = payment;
@@ -106,10 +115,28 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
       {payment.fee_kind && payment.children && (
         <WaiveButton child={payment.children} fee={{ kind: payment.fee_kind as FeeKind, year: payment.fee_year }} />
       )}
+      {issuers.length > 0 && (
+        <Button kind="quiet" icon={<TicketCheck />} onClick={() => setTakesVoucher(true)}>
+          {t('payment:methods.voucher')}
+          <span className="sr-only">{reference}</span>
+        </Button>
+      )}
       <Button busy={start.isPending} onClick={take}>
         {t('desk:family.take', { amount: brief(amount) })}
         <span className="sr-only">{reference}</span>
       </Button>
+      {takesVoucher && (
+        <VoucherDialog
+          payment={payment}
+          entered={
+            payment.voucher_issuer_id && payment.voucher_number
+              ? { issuer_id: payment.voucher_issuer_id, number: payment.voucher_number }
+              : undefined
+          }
+          lead={subjectOf(payment)}
+          onClose={() => setTakesVoucher(false)}
+        />
+      )}
       {confirming && (
         <ConfirmPaymentDialog
           payments={[

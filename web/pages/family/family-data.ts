@@ -14,13 +14,13 @@ const SETTLED_SHOWN = 6;
 
 const CHILD =
   `id,first_name,full_name,birth_date,skill_level,own_level(${LEVEL_NAME}),photo_path,parent_id,tried_elsewhere,guardians(user_id),
-  enrollments(id,status,days,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
+  enrollments(id,status,days,adds_days,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
     classes(id,single_days,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
   absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),
   visits(id,kind,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
 const PAYMENT =
-  `id,user_id,amount,euro_cents,method,status,date,due_on,installment,installments,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
+  `id,user_id,amount,euro_cents,voucher_issuer_id,voucher_number,method,status,date,due_on,installment,installments,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
 const INVITATION = 'id,email,child_ids,expires_at';
 const PARENT = 'user_id,full_name,email,phone,refused_since,refused_answer';
 

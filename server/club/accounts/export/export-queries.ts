@@ -159,7 +159,8 @@ export const EXPORT: Record<string, Query> = {
     where swim_results.child_id = ${children(subject)} or swim_results.user_id = ${subject.userId} order by swim_times.swum_on`,
   payments: (subject) => sql`
     select id, child_id, enrollment_id, subscription_id, order_id, amount, euro_cents, date, method, period, status, refunded_amount, refunded_euro_cents,
-      parent_notes, subject, reference, settled_amount, settled_currency, settled_at, created_at
+      parent_notes, subject, reference, settled_amount, settled_currency, settled_at, created_at,
+      voucher_number, (select name from card_issuers where id = voucher_issuer_id) as voucher_issuer
     from payments where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
   payment_events: (subject) => sql`
     select payment_id, from_status, to_status, note, payment_events.created_at

@@ -82,6 +82,14 @@ async function take(
   await movePayment(trx, settled, { to: 'validated', method: 'voucher', note: voucherName(issuer, number), by });
   await trx.updateTable('payments').set({ confirmed_at: new Date().toISOString() }).where('id', '=', settled).execute();
   await keep(trx, voucher, { settled, paid, by });
+  // The family entered it, and it waits no more.
+  await trx
+    .updateTable('payments')
+    .set({ voucher_issuer_id: null, voucher_number: null })
+    .where('id', '=', payment_id)
+    .where('voucher_issuer_id', '=', voucher.issuer_id)
+    .where('voucher_number', '=', number)
+    .execute();
   return { payment_id: settled, paid: paid.amount, left: left.amount, unused: value - Math.min(value, paid.amount) };
 }
 

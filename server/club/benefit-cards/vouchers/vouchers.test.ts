@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { asAdmin, SERVICE, type Caller } from '../../../platform/caller.ts';
+import { readAs as readAsCaller } from '../../../platform/testing/club.ts';
 import { moveMonth, race } from '../../../testing/club.ts';
 import { cardTest } from '../../payments/testing.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
@@ -11,6 +12,7 @@ const { make } = club;
 const admin = await make.caller('admin');
 const desk = await make.caller('reception');
 const today = clubDay();
+const readAs = (caller: Caller) => readAsCaller(club.club.database, caller);
 const month = `${today.slice(0, 7)}-01`;
 let count = 1000;
 
@@ -336,10 +338,77 @@ test('a card that has the number of a voucher pays its visit on the same day', a
   await club.call('save_card_issuer', admin, { issuer_id, name, price: 800, has_vouchers: true });
   const class_id = await make.swimClass();
   const { child, parent } = await make.member({ class_id });
-  const card = { child_id: child.id, issuer_id, number: 'N1234', valid_from: today };
+  const card = { child_id: child.id, issuer_id, number: 'N1234', valid_from: addDays(today, -1) };
   const { card_id } = await club.call('save_benefit_card', parent.caller, card);
   await club.call('confirm_benefit_card', desk, { card_id });
   await take((await owes()).payment_id, { number: 'N1234' });
   await make.mark(await make.lesson(class_id), child.id);
   expect(await claim()).toMatchObject({ visits: 1, vouchers: 1, amount: 5800 });
+});
+
+test('a family enters the voucher that it has; it pays nothing until the desk takes it, and the desk sees what waits', async () => {
+  const { name, issuer_id, voucher, take, number } = await municipality();
+  const { parent, payment_id } = await owes();
+  const enter = (by: Caller = parent.caller, more: object = {}) =>
+    club.call('enter_voucher', by, { payment_id, issuer_id, number: voucher.number, ...more });
+  const listed = () =>
+    readAs(
+      asAdmin(desk),
+    )`select state, number, issuer, value, used, family from voucher_list where issuer_id = ${issuer_id}`;
+  const stranger = await make.caller('parent');
+  const instructor = await make.caller('instructor');
+  await club.refused('payment_not_found', 'enter_voucher', stranger, { payment_id, issuer_id, number: 'V12345' });
+  await club.refused('payment_not_found', 'enter_voucher', stranger, {
+    payment_id: randomUUID(),
+    issuer_id,
+    number: 'V12345',
+  });
+  await club.refused('payment_not_found', 'enter_voucher', instructor, { payment_id, issuer_id, number: 'V12345' });
+  const cards = await club.call('save_card_issuer', admin, { name: `Карти ${++count}`, price: 500 });
+  await club.refused('invalid_input', 'enter_voucher', parent.caller, {
+    payment_id,
+    issuer_id: cards.issuer_id,
+    number: 'V12345',
+  });
+  expect(await enter()).toEqual({ payment_id, number });
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'pending', method: 'cash' });
+  const family = await club.readValue<string>`select full_name from profiles where user_id = ${parent.id}`;
+  expect(await listed()).toEqual([{ state: 'waits', number, issuer: name, value: null, used: 0, family }]);
+  expect(await readAs(parent.caller)`select voucher_number from payments where id = ${payment_id}`).toEqual([
+    { voucher_number: number },
+  ]);
+  expect(await readAs(stranger)`select id from payments where id = ${payment_id}`).toEqual([]);
+  await expect(readAs(parent.caller)`select * from voucher_list`).rejects.toMatchObject({ code: '42501' });
+  // Another family that names the number learns nothing.
+  const other = await owes();
+  expect(
+    await club.call('enter_voucher', other.parent.caller, { payment_id: other.payment_id, issuer_id, number }),
+  ).toEqual({ payment_id: other.payment_id, number });
+  await club.call('remove_voucher', other.parent.caller, { payment_id: other.payment_id });
+  await club.refused('payment_not_found', 'remove_voucher', stranger, { payment_id });
+
+  const taken = await take(payment_id);
+  expect(taken).toMatchObject({ paid: 5000, left: 3000 });
+  expect(await listed()).toMatchObject([{ state: 'taken', number, value: 5000, used: 5000, family }]);
+  expect(await club.readValue`select voucher_number from payments where id = ${payment_id}`).toBeNull();
+  await club.call('claim_card_visits', admin, { issuer_id, month });
+  expect(await listed()).toMatchObject([{ state: 'claimed', used: 5000 }]);
+  await undo(taken.payment_id);
+  expect(await listed()).toMatchObject([{ state: 'free', used: 0 }]);
+});
+
+test('a voucher is entered for what waits alone; taken in another way the payment has none that waits', async () => {
+  const { issuer_id, voucher } = await municipality();
+  const { parent, payment_id } = await owes();
+  const args = { payment_id, issuer_id, number: voucher.number };
+  await club.call('enter_voucher', desk, args);
+  expect(await club.logged('enter_voucher', payment_id)).toHaveLength(1);
+  const guardian = await make.user({ role: 'parent' });
+  const child = await club.readValue<string>`select child_id from payments where id = ${payment_id}`;
+  await club.rows`insert into guardians (child_id, user_id) values (${child}, ${guardian.id})`;
+  await club.call('enter_voucher', guardian.caller, { ...args, number: 'Z99999' });
+  expect(await club.readValues`select number from voucher_list where issuer_id = ${issuer_id}`).toEqual(['Z99999']);
+  await club.call('validate_payment', admin, { payment_id, method: 'cash' });
+  expect(await club.readValues`select number from voucher_list where issuer_id = ${issuer_id}`).toEqual([]);
+  await club.refused('payment_not_pending', 'enter_voucher', parent.caller, args);
 });

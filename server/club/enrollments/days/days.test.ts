@@ -210,6 +210,138 @@ test('a child changes its days from the next lesson on: lessons of the past stay
   expect(await row('enrollments', enrollment_id)).toMatchObject({ days: [THURSDAY], status: 'active' });
 });
 
+/** A class of one seat: one child on Mondays that waits for Thursday, which another has. */
+async function waitingForMore(values: object = {}) {
+  const class_id = await classOf(1, values);
+  const [oneDay, twoDays] = await Promise.all(
+    [1, 2].map((days_a_week) =>
+      make.plan({ kind: 'pool_unlimited', sessions: null, price: days_a_week * 3000, days_a_week }),
+    ),
+  );
+  const [child, other] = [await make.child(), await make.child()];
+  const seat = (await enrollOn(child, class_id, [MONDAY], oneDay!)).enrollment_id;
+  const others = (await enrollOn(other, class_id, [THURSDAY], oneDay!)).enrollment_id;
+  const more = { enrollment_id: seat, days: [MONDAY, THURSDAY], plan_id: twoDays! };
+  const wait = () => make.call('change_days', child.parent.caller, { ...more, waits: true });
+  const rows = () =>
+    read`select id, status, days, adds_days from enrollments where child_id = ${child.id} and class_id = ${class_id} order by created_at`;
+  const offers = () =>
+    read<{ id: string; status: string }>`
+      select waitlist_offers.id, waitlist_offers.status from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where child_id = ${child.id} order by waitlist_offers.created_at`;
+  return { class_id, oneDay: oneDay!, twoDays: twoDays!, child, other, seat, others, more, wait, rows, offers };
+}
+
+test('a child waits for one more day beside its seat; the offer adds the day, for what the plan of two days costs more', async () => {
+  const { class_id, twoDays, child, other, seat, others, more, wait, rows, offers } = await waitingForMore();
+  await refuses(make.call('change_days', child.parent.caller, more), 'days_full');
+  await refused('not_your_child', 'change_days', other.parent.caller, { ...more, waits: true });
+  const waits = await wait();
+  expect(waits).toMatchObject({ outcome: 'waitlisted', days: [THURSDAY], amount: 0, payment_id: null });
+  expect(await rows()).toEqual([
+    { id: seat, status: 'active', days: [MONDAY], adds_days: false },
+    { id: waits.enrollment_id, status: 'waitlist', days: [THURSDAY], adds_days: true },
+  ]);
+  // The same wish again is the same wait.
+  expect(await wait()).toMatchObject({ enrollment_id: waits.enrollment_id });
+  await refuses(
+    make.call('change_days', child.parent.caller, { enrollment_id: waits.enrollment_id, days: [MONDAY] }),
+    'already_enrolled',
+  );
+  const elsewhere = await classOf(1);
+  await refuses(
+    make.call('transfer_enrollment', admin, { enrollment_id: waits.enrollment_id, class_id: elsewhere }),
+    'already_enrolled',
+  );
+  await make.call('unenroll_child', other.parent.caller, { enrollment_id: others });
+  const [offer] = await offers();
+  expect(offer).toMatchObject({ status: 'open' });
+  expect(await byDay(class_id)).toMatchObject([
+    { taken: 1, waiting: 0 },
+    { taken: 0, waiting: 1 },
+  ]);
+  const before = await rows();
+  const { amount } = await make.call('quote_enrollment', child.parent.caller, { enrollment_id: waits.enrollment_id });
+  expect([await rows(), (await offers())[0]!.status]).toEqual([before, 'open']);
+  const accept = (expected_amount: number | null) =>
+    make.call('accept_waitlist_offer', child.parent.caller, {
+      offer_id: offer!.id,
+      method: 'bank_transfer',
+      expected_amount,
+    });
+  await refuses(accept(amount! + 1), 'amount_changed');
+  const taken = await accept(amount);
+  expect(taken).toMatchObject({ outcome: 'enrolled', enrollment_id: seat });
+  expect(await rows()).toEqual([
+    { id: seat, status: 'active', days: null, adds_days: false },
+    { id: waits.enrollment_id, status: 'inactive', days: [THURSDAY], adds_days: false },
+  ]);
+  expect(await readValue`select plan_id from subscriptions where enrollment_id = ${seat}`).toBe(twoDays);
+  expect(await readValue`select count(*)::integer from subscriptions where child_id = ${child.id}`).toBe(1);
+  expect(await readValue`select amount from payments where id = ${taken.payment_id}`).toBe(amount);
+  expect(amount).toBeGreaterThan(0);
+  expect(amount).toBeLessThanOrEqual(3000);
+});
+
+test('a wait for more days ends with its seat, or by the family, whose seat keeps its absences; the next is asked', async () => {
+  const gone = await waitingForMore();
+  await gone.wait();
+  await make.call('unenroll_child', gone.child.parent.caller, { enrollment_id: gone.seat });
+  expect((await gone.rows()).map((each) => (each as { status: string }).status)).toEqual(['inactive', 'inactive']);
+
+  const left = await waitingForMore();
+  const leaves = await left.wait();
+  const lesson_id = await lessonOn(left.class_id, MONDAY);
+  await make.call('announce_absence', left.child.parent.caller, { child_id: left.child.id, lesson_id });
+  await make.call('unenroll_child', left.child.parent.caller, { enrollment_id: leaves.enrollment_id });
+  expect(await left.rows()).toMatchObject([{ status: 'active' }, { status: 'inactive' }]);
+  expect(await readValue`select count(*)::integer from absences where child_id = ${left.child.id}`).toBe(1);
+
+  const declined = await waitingForMore();
+  const { enrollment_id } = await declined.wait();
+  const next = await make.child();
+  const nextId = (await enrollOn(next, declined.class_id, [THURSDAY], declined.oneDay)).enrollment_id;
+  await make.call('unenroll_child', declined.other.parent.caller, { enrollment_id: declined.others });
+  const [offer] = await declined.offers();
+  await make.call('decline_waitlist_offer', declined.child.parent.caller, { offer_id: offer!.id });
+  expect(await declined.rows()).toMatchObject([
+    { status: 'active', days: [MONDAY] },
+    { id: enrollment_id, status: 'inactive' },
+  ]);
+  expect(await readValue`select status from waitlist_offers where enrollment_id = ${nextId}`).toBe('open');
+
+  const held = await waitingForMore();
+  await held.wait();
+  await make.call('unenroll_child', held.other.parent.caller, { enrollment_id: held.others });
+  await make.call('unenroll_child', held.child.parent.caller, { enrollment_id: held.seat });
+  expect(await held.offers()).toMatchObject([{ status: 'declined' }]);
+});
+
+test('of a wait and a family that enrolls at once, and of an offer accepted twice, no day has more children than seats', async () => {
+  const { class_id, child, other, others, wait, offers, rows } = await waitingForMore();
+  await wait();
+  await make.call('unenroll_child', other.parent.caller, { enrollment_id: others });
+  const [offer] = await offers();
+  const families = await Promise.all(Array.from({ length: 4 }, () => make.child()));
+  const accept = () => make.call('accept_waitlist_offer', child.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  const plan = await readValue<string>`select plan_id from enrollments where child_id = ${other.id}`;
+  const [first, second] = await Promise.allSettled([
+    accept(),
+    accept(),
+    ...families.map((each) => enrollOn(each, class_id, [THURSDAY], plan)),
+  ]);
+  expect([first!.status, second!.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await byDay(class_id)).toMatchObject([{ taken: 1 }, { taken: 1 }]);
+  expect((await rows())[0]).toMatchObject({ status: 'active', days: null });
+  // A child without a seat on other days waits for no more.
+  await expect(
+    read`insert into enrollments (child_id, class_id, plan_id, status, waitlisted_at, days, adds_days)
+      values (${families[0]!.id}, ${class_id}, ${plan}, 'waitlist', now(), array[1]::smallint[], true)`,
+  ).rejects.toMatchObject({
+    constraint: expect.stringMatching(/^enrollments__(adds_to_seat|once_a_class)$/) as string,
+  });
+});
+
 test('plans are for a number of days a week; a month goes over to another one for the difference of the days that are left', async () => {
   const class_id = await classOf(4);
   const month = { kind: 'pool_unlimited', sessions: null } as const;
@@ -429,12 +561,11 @@ test('all that reads the lessons of enrolled children asks for their days', () =
     'children/merge-moves.ts',
     'classes/delete-class.ts',
     'closures/close-pool.ts',
-    'enrollments/days/change-days.ts',
+    'enrollments/days/set-days.ts',
     'enrollments/has-attended.ts',
     'enrollments/leave-class.ts',
     'kindergarten/attended.ts',
     'lessons/absences/announce-absence.ts',
-    'lessons/absences/drop-absences.ts',
     'lessons/cancel-lesson.ts',
     'lessons/visits/trials/first-trial.ts',
     'lessons/visits/trials/notify-tried.ts',

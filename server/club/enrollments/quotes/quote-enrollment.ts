@@ -9,6 +9,7 @@ import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subsc
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { installmentsAhead } from '../../payments/installments/plan-installments.ts';
@@ -23,6 +24,8 @@ import {
 } from '../../plans/pricing/family-terms.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
+import { addToSeat } from '../days/add-to-seat.ts';
+import type { Days } from '../seats/seats.ts';
 
 /** The price of the next step of an enrollment; nulls where the month is paid by attendance. */
 interface EnrollmentQuote {
@@ -82,6 +85,9 @@ interface QuotedEnrollment {
   status: string;
   plan_id: string;
   promotion_id: string | null;
+  class_id: string;
+  days: Days;
+  adds_days: boolean;
   kind: PlanKind;
   price: number | null;
   sessions: number | null;
@@ -98,6 +104,12 @@ async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: Fami
   const waits = enrollment.status === 'waitlist';
   // A child that waited to move takes its running plan along.
   if (waits && enrollment.moves) return { enrollment_id, amount: 0, price: null, fees: [], installments: null };
+  if (enrollment.adds_days) {
+    const { id, class_id, plan_id: planId, days } = enrollment;
+    const add = { enrollment: { id, class_id, plan_id: planId, days }, child: { id: child_id, parent_id } };
+    const { amount } = await inSavepoint(trx, () => addToSeat(trx, { ...add, method: 'bank_transfer' }), true);
+    return { enrollment_id, amount, price: null, fees: [], installments: null };
+  }
   const next = waits ? null : monthAhead(enrollment);
   const promotion =
     waits && promotion_id !== null
@@ -137,7 +149,7 @@ function monthAhead({ current_period, started_on, kind, validity_months }: Quote
 
 async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<QuotedEnrollment[]> {
   const { rows } = await sql<QuotedEnrollment>`
-    select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id,
+    select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id, enrollments.class_id, enrollments.days, enrollments.adds_days,
       plans.kind, plans.price, plans.sessions, plans.validity_months, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on
     from enrollments

@@ -9,6 +9,7 @@ import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
+import { addToSeat } from '../days/add-to-seat.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
 import { beginsAhead, inDays, NO_EXTRA_SEAT, type Days } from './seats.ts';
@@ -21,6 +22,7 @@ interface SeatClaim {
     days: Days;
     transfer_from: string | null;
     promotion_id: string | null;
+    adds_days: boolean;
   };
   child: { id: string; parent_id: string };
   method: PaymentMethod;
@@ -32,7 +34,7 @@ interface SeatClaim {
 
 /**
  * Turns a position on the waitlist into a seat in the class, whose row is locked. A child that waited to move takes its
- * running enrollment along; any other begins its plan. Notifies the family. Returns the enrollment that now holds the
+ * running enrollment along, one that waited for more days adds them to its seat; any other begins its plan. Notifies the family. Returns the enrollment that now holds the
  * seat, and its payment.
  */
 export async function takeSeat(
@@ -45,6 +47,7 @@ export async function takeSeat(
     .where('enrollment_id', '=', enrollment.id)
     .where('status', '=', 'open')
     .execute();
+  if (enrollment.adds_days) return addToSeat(trx, { enrollment, child, method });
   await leaveVisitsAhead(trx, { childId: child.id, classId: enrollment.class_id, days: enrollment.days });
   const running =
     enrollment.transfer_from &&

@@ -183,6 +183,46 @@ test('days that are changed change what is owed: a day more is asked for, a paid
   expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
 });
 
+test('all days cost the price of the whole, and some of them never more than that', async () => {
+  const event_id = await byDay({ whole_fee: 18_000, capacity: 2 });
+  const comes = await come(event_id, dates(1, 2, 3, 4, 5));
+  expect(await owes(comes.registration_id)).toMatchObject([{ amount: 18_000 }]);
+  expect(await owes((await come(event_id, dates(2, 3, 4, 5))).registration_id)).toMatchObject([{ amount: 18_000 }]);
+  expect(await owes((await come(event_id, dates(1))).registration_id)).toMatchObject([{ amount: 5000 }]);
+  await pay(comes.payment_id!);
+  expect(await change(comes, event_id, dates(1, 2, 3, 4))).toMatchObject({ total: 18_000, credit: 0 });
+  expect(await change(comes, event_id, dates(1, 2, 3))).toMatchObject({ total: 15_000, credit: 3000 });
+  expect(await change(comes, event_id, dates(1, 2, 3, 4, 5))).toMatchObject({ total: 18_000, credit: 0 });
+  expect(await owes(comes.registration_id)).toMatchObject([
+    { amount: 3000, status: 'pending' },
+    { amount: 18_000, status: 'validated' },
+  ]);
+  expect(await creditOf(comes.parent.id)).toMatchObject({ amount: 3000 });
+  await make.call('leave_event', comes.parent.caller, { event_id, child_id: comes.id });
+  expect(await creditOf(comes.parent.id)).toMatchObject({ amount: 18_000 });
+  expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
+});
+
+test('a deposit and the rest of the whole; the whole is cheaper than its days, dearer than one of them, and by day alone', async () => {
+  const rest_due_on = addDays(FIRST, -5);
+  const event_id = await byDay({ whole_fee: 18_000, deposit: 4000, rest_due_on });
+  const comes = await come(event_id, dates(1, 2, 3, 4, 5));
+  expect(await owes(comes.registration_id)).toMatchObject([{ amount: 4000 }, { amount: 14_000 }]);
+  await pay(comes.payment_id!);
+  expect(await change(comes, event_id, dates(1, 2))).toMatchObject({ total: 10_000, credit: 0 });
+  expect(await owes(comes.registration_id)).toMatchObject([{ amount: 4000 }, { amount: 6000 }]);
+  const faults = (more: object) =>
+    byDay(more).catch(({ details }: { details: { field: string; fault: string }[] }) => details[0]);
+  const fault = (name: string) => ({ field: 'whole_fee', fault: name });
+  expect(await faults({ whole_fee: 25_000 })).toEqual(fault('too_big'));
+  expect(await faults({ whole_fee: 4999 })).toEqual(fault('too_small'));
+  expect(await faults({ whole_fee: 18_000, by_day: false })).toEqual(fault('invalid'));
+  expect(await faults({ whole_fee: 18_000, deposit: 18_000, rest_due_on })).toEqual({
+    field: 'deposit',
+    fault: 'too_big',
+  });
+});
+
 test('a full day, a stranger, and a family after registration has closed change no days; the desk does', async () => {
   const event_id = await byDay({ capacity: 1 });
   const comes = await come(event_id, dates(1));

@@ -14,7 +14,7 @@ interface Asked {
   amount: number;
 }
 
-/** The fee of a registration in the club's currency: the event's, or that of its days. */
+/** The fee of a registration in the club's currency: the event's, or that of its days, at most that of all. */
 export async function feeOf(trx: Transaction, event: LockedEvent, registrationId: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from event_registration_days where registration_id = ${registrationId}::uuid`.execute(

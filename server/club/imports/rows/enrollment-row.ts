@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { planFits, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { planFits, planFitsDays, type PlanKind } from '../../../../contracts/enrollments.ts';
 import { periodText } from '../../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
-import { dayOf, isDay, sessionsOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
+import { dayOf, isDay, sessionsOf, weekdaysOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
+import { countDays, daysOfClass, readDays, type ClassDays } from '../../enrollments/days/class-days.ts';
+import type { Days } from '../../enrollments/seats/seats.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
 
@@ -14,14 +16,16 @@ const MOST_SESSIONS = 500;
 const MOST_MAKE_UPS = 50;
 
 /**
- * A child's seat in a class as it was before the program: what is left of its package, or until when its month is paid, and
- * the lessons that it may still make up. Nothing is charged and no family is notified.
+ * A child's seat in a class as it was before the program: what is left of its package, or until when its month is paid, the
+ * days on which it comes, and the lessons that it may still make up. Nothing is charged and no family is notified.
  */
 export const writeEnrollment: WriteRow = async (context, trx, cells) => {
   const child = await findChild(trx, cells);
   const swimClass = await findClass(trx, cells);
   const plan = await findPlan(trx, cells['plan'] ?? '');
   if (!planFits(plan.kind, swimClass.location_type)) throw refuse('plan', 'plan_not_for_location');
+  const days = findDays(cells, swimClass);
+  if (!planFitsDays(plan, countDays(days, swimClass))) throw refuse('plan', 'plan_not_for_days');
   const terms = plan.sessions === null ? readPaidUntil(cells) : readPackage(cells);
   const makeUps = readMakeUps(cells);
   const enrolled = await trx
@@ -40,6 +44,7 @@ export const writeEnrollment: WriteRow = async (context, trx, cells) => {
       child_id: child.id,
       class_id: swimClass.id,
       plan_id: plan.id,
+      days,
       status: 'active',
       ...(plan.sessions === null
         ? {}
@@ -118,14 +123,26 @@ async function addMakeUps(
   );
 }
 
+/** The days on which the child comes; without them all days of the class. */
+function findDays(cells: Cells, swimClass: ClassDays): Days {
+  const days = weekdaysOf(cells['days'] ?? '');
+  if (!days) throw refuse('days', 'invalid');
+  return days.length === 0 ? null : readDays(days, swimClass);
+}
+
+interface ImportedClass extends ClassDays {
+  id: string;
+  location_type: string;
+}
+
 /** The class by title, and by location and hours where they are given. */
-async function findClass(trx: Transaction, cells: Cells): Promise<{ id: string; location_type: string }> {
+async function findClass(trx: Transaction, cells: Cells): Promise<ImportedClass> {
   const { title = '', location = '' } = cells;
   if (!title) throw refuse('title', 'required');
   const sessions = sessionsOf(cells['sessions'] ?? '');
   if (!sessions) throw refuse('sessions', 'invalid_sessions');
-  const { rows } = await sql<{ id: string; location_type: string }>`
-    select classes.id, locations.type as location_type from classes join locations on locations.id = location_id
+  const { rows } = await sql<ImportedClass>`
+    select classes.id, locations.type as location_type, single_days, ${daysOfClass} as class_days from classes join locations on locations.id = location_id
     where classes.is_active and ${plainName(title)} in (lower(title), lower(title_en), lower(title_ru))
       and (${location} = '' or ${plainName(location)} in (lower(locations.name), lower(locations.name_en), lower(locations.name_ru)))
       and not exists (
@@ -146,12 +163,13 @@ interface Plan {
   kind: PlanKind;
   sessions: number | null;
   validity_months: number;
+  days_a_week: number | null;
 }
 
 async function findPlan(trx: Transaction, name: string): Promise<Plan> {
   if (!name) throw refuse('plan', 'required');
   const { rows } = await sql<Plan>`
-    select id, kind, sessions, validity_months from plans
+    select id, kind, sessions, validity_months, days_a_week from plans
     where ${plainName(name)} in (lower(name), lower(name_en), lower(name_ru)) order by is_active desc, id limit 1
   `.execute(trx);
   if (!rows[0]) throw refuse('plan', 'plan_not_found', name);

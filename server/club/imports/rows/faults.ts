@@ -25,6 +25,8 @@ const COLUMN_OF: Record<string, string> = {
   session_overlap: 'sessions',
   duplicate_child: 'full_name',
   class_full: 'title',
+  day_not_of_class: 'days',
+  class_on_all_days: 'days',
   result_exists: 'time',
   family_handled: 'guardian_email',
 };

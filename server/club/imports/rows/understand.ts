@@ -12,6 +12,7 @@ import {
   levelOf,
   minorUnitsOf,
   sessionsOf,
+  weekdaysOf,
 } from '../../../platform/spreadsheets/typed-values.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
 
@@ -73,7 +74,9 @@ const READ: Record<string, (text: string, currencies: Currencies) => string> = {
   locale: (text) => text.toLowerCase(),
   sessions: hoursOf,
   price_per_class: priceOf,
+  days: (text) => weekdaysOf(text)?.join(', ') ?? text,
   valid_until: dayText,
+  make_ups_until: dayText,
   on: dayText,
   owes: sumOf,
   credit: sumOf,

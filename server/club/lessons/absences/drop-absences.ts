@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /**
- * Drops the announcements of a child that leaves a class, or some of its days, for its lessons ahead, with the excused marks that came of
+ * Drops the announcements of a child that has left a class, or some of its days, for its lessons ahead there, with the excused marks that came of
  * them, and the credits that came of these, as far as they are free: their sessions go back.
  */
 export async function dropAbsencesAhead(
   trx: Transaction,
-  { child_id, class_id, staysOn = null }: { child_id: string; class_id: string; staysOn?: number[] | null },
+  { child_id, class_id }: { child_id: string; class_id: string },
 ): Promise<void> {
   await sql`
     with dropped as (
       delete from absences using lessons
-      where lessons.id = lesson_id and child_id = ${child_id}::uuid and class_id = ${class_id}::uuid and starts_at > now()
-        and not coalesce(extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${staysOn}::integer[]), false)
+      where lessons.id = lesson_id and absences.child_id = ${child_id}::uuid and lessons.class_id = ${class_id}::uuid and starts_at > now()
+        and not exists (
+          select from enrollments as seat
+          where seat.child_id = ${child_id}::uuid and seat.class_id = ${class_id}::uuid and seat.status = 'active'
+            and private.swims_on(seat, starts_at)
+        )
       returning absences.id, lesson_id
     ), gone as (
       delete from attendance using dropped

@@ -109,7 +109,7 @@ async function wait(trx: Transaction, { child_id, plan_id }: Entry, classId: str
   try {
     const opening = await readFitting(trx, { childId: child_id, classId, planId: plan_id, hasPlan: true });
     const { days } = opening;
-    const enrollment = { class_id: classId, plan_id, days, transfer_from: null, promotion_id: null };
+    const enrollment = { class_id: classId, plan_id, days, transfer_from: null, promotion_id: null, adds_days: false };
     const { id } = await trx
       .insertInto('enrollments')
       .values({

@@ -119,7 +119,7 @@ async function readWaiting(
     with ${goesOnFrom(seasonId)}, wishes as (
       select child_id, class_id, waitlisted_at, null::integer as position, null::smallint as rank
       from enrollments join classes on classes.id = class_id
-      where status = 'waitlist' and (
+      where status = 'waitlist' and not adds_days and (
         season_id in (select season_id from before)
         or exists (select from classes as planned where planned.copied_from = class_id and ${isPlanned(seasonId)})
       )

@@ -50,7 +50,7 @@ export async function readWaiters(trx: Transaction): Promise<Waiter[]> {
       ) as sessions
     from enrollments join classes on classes.id = class_id join locations on locations.id = location_id join children on children.id = child_id
     cross join lateral (select array_agg(day_of_week::smallint) as days from class_sessions where class_id = classes.id) as hours
-    where status = 'waitlist' and classes.is_active and locations.is_active and hours.days is not null
+    where status = 'waitlist' and not adds_days and classes.is_active and locations.is_active and hours.days is not null
       and (upper(runs) is null or upper(runs) > (now() at time zone 'Europe/Sofia')::date)
       and not exists (
         select from waitlist_offers join enrollments as other on other.id = enrollment_id

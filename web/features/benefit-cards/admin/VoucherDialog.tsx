@@ -16,11 +16,13 @@ interface VoucherDialogProps {
   payment: { id: string; amount: number };
   /** Whose payment it is, and what for. */
   lead: string;
+  /** As the family entered it. */
+  entered?: { issuer_id: string; number: string } | undefined;
   onClose: () => void;
 }
 
 /** A voucher that is taken for a payment; what it leaves unpaid, or unused, is said before. */
-export function VoucherDialog({ payment, lead, onClose }: VoucherDialogProps) {
+export function VoucherDialog({ payment, lead, entered, onClose }: VoucherDialogProps) {
   const { t } = useLanguage('benefitCards');
   const { moneyText } = useMoney();
   const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
@@ -29,8 +31,8 @@ export function VoucherDialog({ payment, lead, onClose }: VoucherDialogProps) {
     takeVoucherInput,
     {
       payment_id: payment.id,
-      issuer_id: '',
-      number: '',
+      issuer_id: entered?.issuer_id ?? '',
+      number: entered?.number ?? '',
       valid_until: null,
     },
     { fieldOf: { voucher_taken: 'number' } },

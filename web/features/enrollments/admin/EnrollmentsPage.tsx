@@ -121,11 +121,12 @@ function useEntries(show: Show, onWaitlist: (classId: string) => void) {
         onSelect: toggle,
       },
       waits && { label: t('adminWaitlist:open'), icon: <ListOrdered />, onSelect: () => onWaitlist(row.class_id) },
-      row.status !== 'inactive' && {
-        label: t('enrollments.transfer'),
-        icon: <ArrowLeftRight />,
-        onSelect: () => move('transfer'),
-      },
+      row.status !== 'inactive' &&
+        !row.adds_days && {
+          label: t('enrollments.transfer'),
+          icon: <ArrowLeftRight />,
+          onSelect: () => move('transfer'),
+        },
       row.status !== 'inactive' && {
         label: t('enrollments.unenroll'),
         icon: <LogOut />,

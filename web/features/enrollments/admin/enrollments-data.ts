@@ -14,7 +14,7 @@ export const LOW = 'low';
 export const EXPIRING = 'expiring';
 
 const COLUMNS =
-  `id,child_id,class_id,days,status,sessions_remaining,valid_until,waitlisted_at,created_at,position:waitlist_position,children(full_name,first_name,family(${FAMILY_COLUMNS})),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})` as const;
+  `id,child_id,class_id,days,adds_days,status,sessions_remaining,valid_until,waitlisted_at,created_at,position:waitlist_position,children(full_name,first_name,family(${FAMILY_COLUMNS})),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})` as const;
 
 /** An enrollment as an admin sees it; `position` is that on the waitlist, from 1, and null for who does not wait. */
 export type AdminEnrollment = Selected<'enrollments', typeof COLUMNS>;

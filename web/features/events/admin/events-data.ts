@@ -71,6 +71,7 @@ export function eventInput(row: WholeEvent | null): Args<'save_event'> {
     is_published: row?.is_published ?? false,
     days: row && hasOwnDays(row) ? row.event_days.map(dayInput) : null,
     by_day: row?.by_day ?? false,
+    whole_fee: row?.whole_fee ?? null,
     deposit: row?.deposit ?? null,
     rest_due_on: row?.rest_due_on ?? null,
     asks_photos: row?.asks_photos ?? false,

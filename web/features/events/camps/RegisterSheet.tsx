@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { registrationFee, YES_NO } from '../../../../contracts/events.ts';
+import { Button } from '../../../components/Button.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { CheckList } from '../../../components/fields/CheckList.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
+import { keepStill } from '../../../lib/browser/keep-still.ts';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
@@ -76,6 +78,7 @@ export function RegisterSheet({ event, attendee, onClose, onRegistered }: Regist
     };
     await answer.run({ ...who, answers }, { done: () => done, onSuccess: onClose });
   });
+  const choosesDays = event.by_day && (isNew || isOpen(event));
   return (
     <FormDialog
       sheet
@@ -86,7 +89,7 @@ export function RegisterSheet({ event, attendee, onClose, onRegistered }: Regist
       failed={t(isNew ? 'events:attendees.failed' : 'camp:own.failed')}
       submitLabel={t(isNew ? 'camp:own.register' : 'camp:own.save')}
     >
-      {event.by_day && (isNew || isOpen(event)) && <DaysField form={form} event={event} before={before} />}
+      {choosesDays && <DaysField form={form} event={event} before={before} />}
       {consent && <HealthConsent {...consent} />}
       {event.event_questions.map((question) => (
         <QuestionField
@@ -96,13 +99,14 @@ export function RegisterSheet({ event, attendee, onClose, onRegistered }: Regist
           disabled={question.is_health && consent !== undefined && !agrees}
         />
       ))}
-      {isNew && <Total form={form} event={event} />}
+      {(isNew || choosesDays) && <Total form={form} event={event} isNew={isNew} />}
     </FormDialog>
   );
 }
 
 function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPage; before: readonly string[] }) {
   const { t, date, clock } = useLanguage(['camp', 'common']);
+  const { moneyText } = useMoney();
   const chosen = useWatch({ control: form.control, name: 'days' });
   const { errors } = form.formState;
   const options = event.event_days.map((day) => {
@@ -116,17 +120,26 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
     return { value: day.date, label: [date(day.date), hours, room].filter(Boolean).join(' · ') };
   });
   const past = new Set(before.filter((day) => day < clubDay()));
+  const choose = (days: readonly string[]) => {
+    form.setValue('days', [...new Set([...past, ...days])], { shouldDirty: true });
+    form.clearErrors('days');
+  };
+  const all = event.event_days.map((day) => day.date).filter((day) => day >= clubDay());
   return (
-    <CheckList
-      label={t('camp:own.which')}
-      value={chosen}
-      onChange={(days) => {
-        form.setValue('days', [...new Set([...past, ...days])], { shouldDirty: true });
-        form.clearErrors('days');
-      }}
-      options={options}
-      error={errors.days?.message}
-    />
+    <div className="flex flex-col items-start gap-3">
+      <CheckList
+        label={t('camp:own.which')}
+        value={chosen}
+        onChange={choose}
+        options={options}
+        error={errors.days?.message}
+      />
+      {event.whole_fee !== null && all.some((day) => !chosen.includes(day)) && (
+        <Button kind="secondary" onMouseDown={keepStill} onClick={() => choose(all)}>
+          {t('camp:own.all', { sum: moneyText(event.whole_fee) })}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -153,8 +166,8 @@ function QuestionField({ form, question, disabled }: QuestionFieldProps) {
   return <SelectField placeholder={t('own.choose')} options={options} {...field} />;
 }
 
-/** The fee of what is chosen, and what of it is paid now. */
-function Total({ form, event }: { form: SheetForm; event: EventOnPage }) {
+/** The fee of what is chosen, and of a new registration what of it is paid now. */
+function Total({ form, event, isNew }: { form: SheetForm; event: EventOnPage; isNew: boolean }) {
   const { t, date } = useLanguage('camp');
   const { moneyText } = useMoney();
   const chosen = useWatch({ control: form.control, name: 'days' });
@@ -164,7 +177,7 @@ function Total({ form, event }: { form: SheetForm; event: EventOnPage }) {
   return (
     <p role="status">
       <b>{t('own.total', { sum: moneyText(total) })}</b>{' '}
-      {deposit !== null && rest_due_on !== null && deposit < total && (
+      {isNew && deposit !== null && rest_due_on !== null && deposit < total && (
         <span className="text-muted">{t('own.now', { sum: moneyText(deposit), date: date(rest_due_on) })}</span>
       )}
     </p>

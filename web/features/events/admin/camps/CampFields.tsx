@@ -18,7 +18,7 @@ type Days = NonNullable<EventInput['days']>;
 export function CampFields({ form }: { form: EventForm }) {
   const { t } = useLanguage('camp');
   const control = form.control as unknown as Control<EventInput>;
-  const [kind, days] = useWatch({ control, name: ['kind', 'days'] });
+  const [kind, days, byDay] = useWatch({ control, name: ['kind', 'days', 'by_day'] });
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -28,7 +28,22 @@ export function CampFields({ form }: { form: EventForm }) {
       <div>
         {(kind === 'camp' || (days?.length ?? 0) > 0) && (
           <>
-            <Checkbox label={t('form.byDay')} help={t('form.byDayHelp')} {...form.register('by_day')} />
+            <Checkbox
+              label={t('form.byDay')}
+              help={t('form.byDayHelp')}
+              {...form.register('by_day', { onChange: () => form.setValue('whole_fee', null) })}
+            />
+            {byDay && (
+              <div className="mt-2 mb-3 sm:w-1/2 sm:pr-2.5">
+                <PriceField
+                  control={control}
+                  name="whole_fee"
+                  label={t('form.wholeFee')}
+                  help={t('form.wholeFeeHelp')}
+                  optional
+                />
+              </div>
+            )}
             <DaysField form={form} days={days ?? null} />
           </>
         )}

@@ -1,0 +1,68 @@
+import { enterVoucherInput, removeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts';
+import { isDue } from '../../../../contracts/payments.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { hasAdminRights, isGuardian, requireUser } from '../../core/access/access.ts';
+import { auditForFamily } from '../../core/audit.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { requireIssuer } from '../require-issuer.ts';
+
+export const enterVoucher = defineProcedure({
+  name: 'enter_voucher',
+  summary:
+    'Enters the voucher with which a family pays what it owes, for the family or the desk; another one replaces it. It pays nothing until the desk has it in hand and takes it.',
+  input: enterVoucherInput,
+  async run(context, { payment_id, issuer_id, number }) {
+    return asServiceRole(context.trx, async (trx) => {
+      const payment = await lockOwed(context, trx, payment_id);
+      const issuer = await requireIssuer(trx, issuer_id, 'has_vouchers');
+      await trx
+        .updateTable('payments')
+        .set({ voucher_issuer_id: issuer_id, voucher_number: number })
+        .where('id', '=', payment_id)
+        .execute();
+      await auditForFamily(context, payment, 'enter_voucher', {
+        table: 'payments',
+        id: payment_id,
+        details: { issuer },
+      });
+      return { payment_id, number };
+    });
+  },
+});
+
+export const removeVoucher = defineProcedure({
+  name: 'remove_voucher',
+  summary:
+    'Removes the voucher that was entered for a payment and that the desk has not taken, for the family or the desk.',
+  input: removeVoucherInput,
+  async run(context, { payment_id }) {
+    return asServiceRole(context.trx, async (trx) => {
+      const payment = await lockOwed(context, trx, payment_id);
+      await trx
+        .updateTable('payments')
+        .set({ voucher_issuer_id: null, voucher_number: null })
+        .where('id', '=', payment_id)
+        .execute();
+      await auditForFamily(context, payment, 'remove_voucher', { table: 'payments', id: payment_id });
+      return { payment_id };
+    });
+  },
+});
+
+/** Locks a payment that the caller's family owes, or for the desk any; another family's is one that does not exist. */
+async function lockOwed(context: ProcedureContext, trx: Transaction, paymentId: string): Promise<{ mine: boolean }> {
+  const userId = requireUser(context);
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['user_id', 'child_id', 'status', 'method', 'euro_cents'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  const mine =
+    payment !== undefined && (payment.user_id === userId || (await isGuardian(trx, userId, payment.child_id)));
+  if (!payment || (!mine && !(await hasAdminRights(context)))) throw new ClubError('payment_not_found');
+  if (!isDue(payment)) throw new ClubError('payment_not_pending');
+  if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
+  return { mine };
+}
