@@ -293,7 +293,7 @@ const movement = (facts: Record<string, string>) =>
     .join('')}</AccountMovement>`;
 
 test('a bank’s own XML is a sheet whose elements are its columns', async () => {
-  const movements = [
+  const facts: Record<string, string>[] = [
     {
       AccountingDate: '05.11.2026',
       ValueDate: '04.11.2026',
@@ -304,7 +304,8 @@ test('a bank’s own XML is a sheet whose elements are its columns', async () =>
       Amount: '1 236,31',
     },
     { AccountingDate: '06.11.2026', Reason: 'Наем', MovementType: 'Debit', Amount: '40,00' },
-  ].map(movement);
+  ];
+  const movements = facts.map(movement);
   const rows = await readStatement(
     bytes(`<AccountMovementsResult><BankAccountID>BG18RZBB91550123456789</BankAccountID>
       <Sums><BeginSum>10,00</BeginSum><EndSum>1206,31</EndSum></Sums>
