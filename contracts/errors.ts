@@ -100,7 +100,10 @@ export const ERRORS = {
 
   lesson_not_found: { status: 404, message: 'This lesson does not exist' },
   lesson_cancelled: { status: 409, message: 'This lesson was canceled' },
-  theme_written_later: { status: 409, message: 'The theme of this lesson was written again later, and that one counts' },
+  theme_written_later: {
+    status: 409,
+    message: 'The theme of this lesson was written again later, and that one counts',
+  },
   too_early: { status: 409, message: 'A lesson can be marked from the start of its day' },
   too_late: { status: 409, message: 'A lesson can be marked up to 60 days back' },
   not_handed_over: { status: 409, message: 'A child that is marked absent is not handed over' },
