@@ -38,10 +38,11 @@ export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<Bench
   const server = await startServer({ DATA_DIR: folder, DEMO: 'on', RATE_LIMITS: rateLimits });
   const secrets = loadSecrets(folder);
   // Finds out the address of the running club.
-  const { connection } = await startEmbeddedPostgres({
+  const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     password: secrets.postgresPassword,
   });
+  const { connection } = postgres;
   // The option is pg's, and missing in its types.
   const owner = await connectClient({ ...connection, pipeline: true } as pg.ClientConfig);
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -60,6 +61,8 @@ export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<Bench
     async stop() {
       await owner.end();
       await server.stop();
+      // It is watched from here, too: one that went with its server may have been started again.
+      await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
