@@ -97,6 +97,19 @@ export async function seedDemo({
   log('info', 'demo.seeded', { ms: Math.round(performance.now() - started) });
 }
 
+/** Lets the database know the sizes of the tables that every page reads: until then its plans are for empty ones, and slow. */
+async function readSizes(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(
+      'analyze public.locations, public.classes, public.class_sessions, public.lessons, public.children, public.enrollments, public.payments',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 async function readState(database: Database): Promise<{ demo: string | null; people: boolean }> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<{ demo: string | null; people: boolean }>`
