@@ -283,6 +283,22 @@ test('a child waits for one more day beside its seat; the offer adds the day, fo
   expect(amount).toBeLessThanOrEqual(3000);
 });
 
+test('the offer of a day more is taken with the plan of the wait, even where that is sold no more', async () => {
+  const { twoDays, child, other, seat, others, wait, rows, offers } = await waitingForMore();
+  const { enrollment_id } = await wait();
+  await read`update plans set is_active = false where id = ${twoDays}`;
+  await make.call('unenroll_child', other.parent.caller, { enrollment_id: others });
+  const [offer] = await offers();
+  const { amount } = await make.call('quote_enrollment', child.parent.caller, { enrollment_id });
+  await make.call('accept_waitlist_offer', child.parent.caller, {
+    offer_id: offer!.id,
+    method: 'cash',
+    expected_amount: amount,
+  });
+  expect((await rows())[0]).toMatchObject({ id: seat, status: 'active', days: null });
+  expect(await readValue`select plan_id from enrollments where id = ${seat}`).toBe(twoDays);
+});
+
 test('a wait for more days ends with its seat, or by the family, whose seat keeps its absences; the next is asked', async () => {
   const gone = await waitingForMore();
   await gone.wait();
