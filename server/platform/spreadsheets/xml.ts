@@ -26,6 +26,10 @@ export function xmlParser({ open, close, text, unreadable }: XmlHandlers): sax.S
   parser.ondoctype = () => {
     throw unreadable('a document type');
   };
+  // The parser asks the attributes themselves for their own names.
+  parser.onattribute = ({ name }) => {
+    if (name === 'hasOwnProperty') throw unreadable('an unsafe attribute');
+  };
   parser.onopentag = ({ name, attributes }) => {
     if (++depth > DEEPEST_NESTING || ++elements > MOST_ELEMENTS) throw unreadable('too many elements');
     open(name, attributes as Record<string, string>);

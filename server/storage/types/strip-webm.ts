@@ -49,6 +49,10 @@ export async function stripWebm(path: string): Promise<boolean> {
     const size = (await handle.stat()).size;
     const tracks = await readTracks(handle, size);
     const hidden = tracks.filter(({ type }) => type !== null && !PLAYED.includes(type));
+    // One look for each element: a hostile film has ten thousands of tracks and of blocks.
+    const hiddenByStart = new Map(hidden.map((each) => [each.start, each]));
+    const hiddenNumbers = new Set(hidden.map(({ number }) => number));
+    let track: Track | undefined;
     let isChanged = false;
     const clear = async (element: Element, from: number) => {
       await zero(handle, from, element.end);
@@ -56,16 +60,17 @@ export async function stripWebm(path: string): Promise<boolean> {
     };
     for await (const element of walk(handle, size, hidden.length > 0)) {
       const { id, start, head, isOfInfo } = element;
+      if (id === ID.trackEntry) track = hiddenByStart.get(start);
       const isDescribing = DESCRIBING.includes(id) || (isOfInfo && !NEEDED.includes(id));
-      const isPrivate = id === ID.codecPrivate && hidden.some((track) => start > track.start && start < track.end);
+      const isPrivate = id === ID.codecPrivate && track !== undefined && start < track.end;
       if (isDescribing || isPrivate) {
         await handle.write(voidHead(element.end - start), 0, undefined, start);
         await clear(element, start + voidHead(element.end - start).length);
       }
       if (id !== ID.block && id !== ID.simpleBlock) continue;
-      const track = await readNumber(handle, start + head);
-      if (hidden.some(({ number }) => number === track.value))
-        await clear(element, Math.min(element.end, start + head + track.length + BLOCK_HEAD_BYTES));
+      const number = await readNumber(handle, start + head);
+      if (hiddenNumbers.has(number.value))
+        await clear(element, Math.min(element.end, start + head + number.length + BLOCK_HEAD_BYTES));
     }
     return isChanged;
   } finally {

@@ -33,7 +33,7 @@ export async function addToSeat(
     .execute();
   const facts = await readClass(trx, waiting.class_id);
   const days = readDays([...(seat.days ?? []), ...(waiting.days ?? [])], facts);
-  const plans = await requirePlan(trx, seat, { plan_id: waiting.plan_id, facts, days });
+  const plans = await requirePlan(trx, seat, { plan_id: waiting.plan_id, facts, days, isPromised: true });
   const payments = await setDays(trx, { enrollment: seat, child, days, plans, facts, method, atDesk: false });
   return { enrollmentId: seat.id, payment: payments[0] ?? null, amount: sumOf(payments) };
 }

@@ -10,7 +10,7 @@ import { lockEnrollment } from '../find.ts';
 import { notifyWaitlisted } from '../notify-enrollment.ts';
 import { requirePrice } from '../quotes/require-price.ts';
 import { countSeats, type Days } from '../seats/seats.ts';
-import { declineOffers, offerFreedSeats } from '../waitlist/waitlist.ts';
+import { offerFreedSeats, passOffer } from '../waitlist/waitlist.ts';
 import { readDays } from './class-days.ts';
 import { addedDays, readClass, requirePlan, setDays, sumOf } from './set-days.ts';
 
@@ -49,7 +49,7 @@ export const changeDays = defineProcedure({
         const done = { enrollment_id, ...values, amount: 0, payment_id: null };
         if (enrollment.status === 'waitlist') {
           // It waits for other days: what was offered for those before is not for it any more.
-          await declineOffers(trx, enrollment_id);
+          if (!sameDays) await passOffer(trx, enrollment_id);
           await trx.updateTable('enrollments').set(values).where('id', '=', enrollment_id).execute();
           await offerFreedSeats(trx, enrollment.class_id);
           return { ...done, outcome: 'waitlisted' };
@@ -92,15 +92,15 @@ async function waitForDays(
   ahead: number,
 ): Promise<string> {
   const before = await trx
-    .updateTable('enrollments')
-    .set(wish)
+    .selectFrom('enrollments')
+    .select(['id', 'days'])
     .where('child_id', '=', child_id)
     .where('class_id', '=', class_id)
     .where('adds_days', '=', true)
-    .returning('id')
     .executeTakeFirst();
   if (before) {
-    await declineOffers(trx, before.id);
+    if (String(before.days) !== String(wish.days)) await passOffer(trx, before.id);
+    await trx.updateTable('enrollments').set(wish).where('id', '=', before.id).execute();
     await offerFreedSeats(trx, class_id);
     return before.id;
   }

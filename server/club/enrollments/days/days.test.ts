@@ -6,7 +6,7 @@ import { forAll } from '../../../platform/testing/properties.ts';
 import { adminTest, moveMonth, race, refuses } from '../../../testing/club.ts';
 import { remindOfLessons } from '../../lessons/remind-of-lessons.ts';
 
-const { make, read, readOne, readValue, refused, asService, admin, row } = await adminTest(24);
+const { make, read, readOne, readValue, readValues, refused, asService, admin, row } = await adminTest(24);
 
 type Child = Awaited<ReturnType<typeof make.child>>;
 
@@ -281,6 +281,44 @@ test('a child waits for one more day beside its seat; the offer adds the day, fo
   expect(await readValue`select amount from payments where id = ${taken.payment_id}`).toBe(amount);
   expect(amount).toBeGreaterThan(0);
   expect(amount).toBeLessThanOrEqual(3000);
+});
+
+test('the offer of a day more is taken with the plan of the wait, even where that is sold no more', async () => {
+  const { twoDays, child, other, seat, others, wait, rows, offers } = await waitingForMore();
+  const { enrollment_id } = await wait();
+  await read`update plans set is_active = false where id = ${twoDays}`;
+  await make.call('unenroll_child', other.parent.caller, { enrollment_id: others });
+  const [offer] = await offers();
+  const { amount } = await make.call('quote_enrollment', child.parent.caller, { enrollment_id });
+  await make.call('accept_waitlist_offer', child.parent.caller, {
+    offer_id: offer!.id,
+    method: 'cash',
+    expected_amount: amount,
+  });
+  expect((await rows())[0]).toMatchObject({ id: seat, status: 'active', days: null });
+  expect(await readValue`select plan_id from enrollments where id = ${seat}`).toBe(twoDays);
+});
+
+test('asking again keeps no offer for longer, and who lets one go for other days waits behind the others', async () => {
+  const { class_id, oneDay, child, other, others, wait, offers } = await waitingForMore();
+  await wait();
+  const next = await make.child();
+  const { enrollment_id: behind } = await enrollOn(next, class_id, [THURSDAY], oneDay);
+  await make.call('unenroll_child', other.parent.caller, { enrollment_id: others });
+  const before = await offers();
+  await wait();
+  expect([before.length, await offers()]).toEqual([1, before]);
+  await make.call('decline_waitlist_offer', child.parent.caller, { offer_id: before[0]!.id });
+
+  const change = (days: number[]) => make.call('change_days', next.parent.caller, { enrollment_id: behind, days });
+  const last = await make.child();
+  const { enrollment_id } = await enrollOn(last, class_id, [THURSDAY], oneDay);
+  await change([MONDAY]);
+  await change([THURSDAY]);
+  const open = await readValues`
+    select enrollment_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+    where class_id = ${class_id} and waitlist_offers.status = 'open'`;
+  expect(open).toEqual([enrollment_id]);
 });
 
 test('a wait for more days ends with its seat, or by the family, whose seat keeps its absences; the next is asked', async () => {

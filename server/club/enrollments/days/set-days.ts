@@ -89,11 +89,19 @@ export interface ChangedPlan {
   days_a_week: number | null;
 }
 
+interface WishedPlan {
+  plan_id: string;
+  facts: ClassFacts;
+  days: Days;
+  /** The child waited with this plan: it is sold to it even where it is sold no more. */
+  isPromised?: boolean;
+}
+
 /** The plan as it is and the one to come. A package stays a package, and a month as long as it is, so that nothing that was paid is lost. */
 export async function requirePlan(
   trx: Transaction,
   enrollment: { plan_id: string; transfer_from: string | null },
-  { plan_id, facts, days }: { plan_id: string; facts: ClassFacts; days: Days },
+  { plan_id, facts, days, isPromised = false }: WishedPlan,
 ): Promise<{ now: ChangedPlan; next: ChangedPlan }> {
   const rows = await trx
     .selectFrom('plans')
@@ -102,7 +110,7 @@ export async function requirePlan(
     .execute();
   const now = rows.find(({ id }) => id === enrollment.plan_id) as ChangedPlan;
   const next = rows.find(({ id }) => id === plan_id) as ChangedPlan | undefined;
-  if (!next || (next.id !== now.id && !next.is_active)) throw new ClubError('plan_not_found');
+  if (!next || (next.id !== now.id && !next.is_active && !isPromised)) throw new ClubError('plan_not_found');
   if (!planFits(next.kind, facts.location_type)) throw new ClubError('plan_not_for_location');
   const isOther = next.id !== now.id;
   // A child that waits to move takes the plan along that runs.

@@ -11,6 +11,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { only } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { installmentsAhead } from '../../payments/installments/plan-installments.ts';
 import { planPriceOn } from '../../plans/plan-price-on.ts';
@@ -107,7 +108,11 @@ async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: Fami
   if (enrollment.adds_days) {
     const { id, class_id, plan_id: planId, days } = enrollment;
     const add = { enrollment: { id, class_id, plan_id: planId, days }, child: { id: child_id, parent_id } };
-    const { amount } = await inSavepoint(trx, () => addToSeat(trx, { ...add, method: 'bank_transfer' }), true);
+    const tryOut = async () => {
+      await lockClasses(trx, [class_id]);
+      return addToSeat(trx, { ...add, method: 'bank_transfer' });
+    };
+    const { amount } = await inSavepoint(trx, tryOut, true);
     return { enrollment_id, amount, price: null, fees: [], installments: null };
   }
   const next = waits ? null : monthAhead(enrollment);

@@ -186,6 +186,18 @@ export async function declineOffers(trx: Transaction, enrollmentId: string): Pro
     .execute();
 }
 
+/** A child that lets go of the seat that was held for it, and waits for other days, waits behind the others: no seat is held for one family for ever. */
+export async function passOffer(trx: Transaction, enrollmentId: string): Promise<void> {
+  await sql`
+    with passed as (
+      update waitlist_offers set status = 'declined', answered_at = now()
+      where enrollment_id = ${enrollmentId}::uuid and status = 'open' returning enrollment_id
+    )
+    update enrollments set waitlisted_at = clock_timestamp() from passed where enrollments.id = enrollment_id`.execute(
+    trx,
+  );
+}
+
 /** Classes per run of the job that runs every minute. */
 const CLASSES_AT_ONCE = 50;
 

@@ -96,6 +96,7 @@ test('a file that is no statement is refused with the reason', async () => {
     [bytes('здравей'), 'statement_unreadable'],
     [bytes(''), 'statement_unreadable'],
     [bytes('<?xml version="1.0"?><Invoice/>'), 'statement_unreadable'],
+    [bytes('<?xml version="1.0"?><Rows><Row hasOwnProperty="1" Date="01.01.2026"/></Rows>'), 'statement_unreadable'],
     [bytes('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document/>'), 'statement_unreadable'],
     [bytes(csvOf(Array.from({ length: MAX_STATEMENT_ROWS + 1 }, () => ({ amount: '1' })))), 'statement_too_long'],
   ];
