@@ -7,7 +7,7 @@ import { isFamilyPayment, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { afterClosing, takeForms } from '../drop-payments.ts';
 import { planInstallments, splitAsPlanned, type Asked } from './plan-installments.ts';
-import { lockPayment } from './split-payment.ts';
+import { lockPayment } from './split.ts';
 
 export const quoteInstallments = defineProcedure({
   name: 'quote_installments',
