@@ -20,7 +20,7 @@ const ChildField = late(async () => (await import('../children/ChildField.tsx'))
 const LocationField = late(async () => (await import('./scene/LocationField.tsx')).LocationField);
 const MomentFields = late(async () => (await import('./scene/MomentFields.tsx')).MomentFields);
 
-interface ReportSheetProps {
+export interface ReportSheetProps {
   /** Null: chosen by name. */
   child: { id: string; full_name: string } | null;
   /** The lesson or the event's day; without both it was elsewhere. */
