@@ -79,7 +79,7 @@ export async function readClass(trx: Transaction, classId: string): Promise<Clas
   return only(rows);
 }
 
-export interface ChangedPlan {
+interface ChangedPlan {
   id: string;
   kind: PlanKind;
   price: number | null;
