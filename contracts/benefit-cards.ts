@@ -7,10 +7,10 @@ export const MAX_VOUCHER_VALUE = 1_000_000;
 export const MOST_WAITING_CARDS = 5;
 
 export const BENEFIT_CARD_STATES = ['waits', 'confirmed', 'over'] as const;
+export type BenefitCardState = (typeof BENEFIT_CARD_STATES)[number];
 /** waits: entered by a family; taken: by the desk, and not claimed yet; free: it went back whole. */
 export const VOUCHER_STATES = ['waits', 'taken', 'claimed', 'free'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
-export type BenefitCardState = (typeof BENEFIT_CARD_STATES)[number];
 
 /** A visit or a voucher as the issuer reads it; a correction has a negative price. */
 export interface ClaimedVisit {

@@ -31,40 +31,33 @@ export const isWithinPlan = (
 /** A plan's installments are worth so much on average, in minor units: less is paid at once. */
 const LEAST_AVERAGE = 1000;
 
-/** The installments of a sum as its plan offers them, the first due on that day; null where the sum is too small. */
-export function installmentsOf(
-  total: number,
-  { installments: count, installment_months, first_percent }: PlanInstallments,
-  { from, currency }: { from: string; currency: Currency },
-): Installment[] | null {
-  if (total < count * LEAST_AVERAGE) return null;
-  const share =
-    first_percent === null
-      ? Math.floor(total / count)
-      : Math.floor((total * (100 - first_percent)) / (100 * (count - 1)));
-  return spread(total, { share, count, from, months: installment_months, currency });
-}
-
-/** So many installments of one sum, as even as they come, a month from each to the next. */
-export function evenInstallments(
-  total: number,
-  { count, from, currency }: { count: number; from: string; currency: Currency },
-): Installment[] {
-  return spread(total, { share: Math.floor(total / count), count, from, months: 1, currency });
-}
-
-interface Spread {
-  /** Of each but the first, which takes the rest of the division. */
-  share: number;
-  count: number;
+interface Begin {
+  /** The day on which the first is due. */
   from: string;
-  months: number;
   currency: Currency;
 }
 
-function spread(total: number, { share, count, from, months, currency }: Spread): Installment[] {
+/** The installments of a sum as its plan offers them; null where the sum is too small. */
+export const installmentsOf = (total: number, plan: PlanInstallments, begin: Begin): Installment[] | null =>
+  total < plan.installments * LEAST_AVERAGE ? null : spread(total, plan, begin);
+
+/** So many installments of one sum, as even as they come, a month from each to the next. */
+export const evenInstallments = (total: number, { count, ...begin }: Begin & { count: number }): Installment[] =>
+  spread(total, { installments: count, installment_months: 1, first_percent: null }, begin);
+
+/** The first takes the rest of the division. */
+function spread(
+  total: number,
+  { installments: count, installment_months, first_percent }: PlanInstallments,
+  { from, currency }: Begin,
+): Installment[] {
+  const later = first_percent === null ? total / count : (total * (100 - first_percent)) / (100 * (count - 1));
+  const share = Math.floor(later);
   const amounts = Array.from({ length: count }, (_, at) => (at === 0 ? total - share * (count - 1) : share));
-  return fitCents(amounts, currency).map((amount, at) => ({ amount, due_on: addMonths(from, at * months) }));
+  return fitCents(amounts, currency).map((amount, at) => ({
+    amount,
+    due_on: addMonths(from, at * installment_months),
+  }));
 }
 
 /** A larger move would be seen: a few stotinki are less than two cents. */

@@ -17,18 +17,23 @@ const words = () =>
     );
 
 /** At most one of lesson, event and location; without lesson and event it is for the desk. The same accident_id twice is one report. */
-export const reportAccidentInput = z.strictObject({
-  accident_id: z.optional(id()),
-  child_id: id(),
-  lesson_id: z.nullish(id()),
-  event_id: z.nullish(id()),
-  location_id: z.nullish(id()),
-  /** Left out: now. */
-  happened_at: z.nullish(z.iso.datetime({ offset: true })),
-  what: words(),
-  where: text(MAX_SPOT),
-  done: words(),
-  told: text(MAX_INFORMED),
-});
+export const reportAccidentInput = z
+  .strictObject({
+    accident_id: z.optional(id()),
+    child_id: id(),
+    lesson_id: z.nullish(id()),
+    event_id: z.nullish(id()),
+    location_id: z.nullish(id()),
+    /** Left out: now. */
+    happened_at: z.nullish(z.iso.datetime({ offset: true })),
+    what: words(),
+    where: text(MAX_SPOT),
+    done: words(),
+    told: text(MAX_INFORMED),
+  })
+  .check(({ value, issues }) => {
+    const [, second] = (['lesson_id', 'event_id', 'location_id'] as const).filter((field) => value[field] != null);
+    if (second) issues.push({ code: 'custom', message: 'invalid', path: [second], input: value[second] });
+  });
 
 export const followUpAccidentInput = z.strictObject({ accident_id: id(), note: words() });

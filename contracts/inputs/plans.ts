@@ -8,6 +8,9 @@ import { MAX_NAME, requiredOr } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
+/** A whole number between two others, or none. */
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.nullish(z.int({ error: 'invalid' }).check(z.gte(min, { error: 'too_small' }), z.lte(max, { error: 'too_big' })));
 const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_PRICE)));
 
 /** A plan as an admin writes it; its price is changed from a day on, by change_plan_price. */
@@ -22,21 +25,9 @@ export const planInput = z.strictObject({
   /** Null: the club's usual rate. */
   vat_percent: z.nullish(z.literal(VAT_PERCENTS, { error: 'invalid' })),
   /** In how many installments a family may choose to pay it; null: at once. */
-  installments: z.nullish(
-    z
-      .int({ error: 'invalid' })
-      .check(z.gte(INSTALLMENTS.min, { error: 'too_small' }), z.lte(INSTALLMENTS.max, { error: 'too_big' })),
-  ),
-  installment_months: z.nullish(
-    z
-      .int({ error: 'invalid' })
-      .check(z.gte(1, { error: 'too_small' }), z.lte(INSTALLMENT_MONTHS, { error: 'too_big' })),
-  ),
-  first_percent: z.nullish(
-    z
-      .int({ error: 'invalid' })
-      .check(z.gte(FIRST_PERCENT.min, { error: 'too_small' }), z.lte(FIRST_PERCENT.max, { error: 'too_big' })),
-  ),
+  installments: within(INSTALLMENTS),
+  installment_months: within({ min: 1, max: INSTALLMENT_MONTHS }),
+  first_percent: within(FIRST_PERCENT),
 });
 
 /** A new plan: its kind as well, and its price; null: its sessions times the class's price, or by attendance. */

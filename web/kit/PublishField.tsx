@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { clubClock, clubMoment } from '../../contracts/club-moment.ts';
+import { clubClock } from '../../contracts/club-moment.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { DateField } from '../components/fields/DateField.tsx';
 import { Field } from '../components/fields/Field.tsx';
 import { SegmentedControl } from '../components/fields/SegmentedControl.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
 import { useLanguage } from '../lib/format/use-language.ts';
-import { clockOf } from './typed-values.ts';
+import { useTypedMoment } from './use-typed-moment.ts';
 
 export type Choice = 'draft' | 'published' | 'planned';
 
@@ -25,15 +25,14 @@ const MORNING = '09:00';
 export function PublishField({ value, onChange, error, words }: PublishFieldProps) {
   const { t } = useLanguage('adminNews');
   const [choice, setChoice] = useState<Choice>(choiceOf(value));
-  const [typed, setTyped] = useState(() => (value ? clubClock(value) : { day: addDays(clubDay(), 1), time: MORNING }));
-  const plan = (next: { day: string; time: string }) => {
-    setTyped(next);
-    onChange(clubMoment(next.day, next.time) ?? '');
-  };
+  const { moment, dayField, timeField } = useTypedMoment(
+    () => (value ? clubClock(value) : { day: addDays(clubDay(), 1), time: MORNING }),
+    onChange,
+  );
   const choose = (next: Choice) => {
     setChoice(next);
     if (next === 'draft') onChange(null);
-    else if (next === 'planned') plan(typed);
+    else if (next === 'planned') onChange(moment);
     else onChange(value && choiceOf(value) === 'published' ? value : new Date().toISOString());
   };
   return (
@@ -52,20 +51,8 @@ export function PublishField({ value, onChange, error, words }: PublishFieldProp
           />
           {choice === 'planned' && (
             <div className="grid grid-cols-2 items-start gap-4">
-              <DateField
-                label={t('fields.day')}
-                value={typed.day}
-                onChange={(day) => plan({ ...typed, day })}
-                min={clubDay()}
-              />
-              <TextField
-                label={t('fields.time')}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed.time}
-                onChange={(event) => plan({ ...typed, time: event.target.value })}
-                onBlur={(event) => plan({ ...typed, time: clockOf(event.target.value) })}
-              />
+              <DateField label={t('fields.day')} {...dayField} min={clubDay()} />
+              <TextField label={t('fields.time')} {...timeField} />
             </div>
           )}
         </div>

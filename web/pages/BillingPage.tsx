@@ -36,7 +36,7 @@ export const clientLoader = beginWith(({ search }) =>
 
 /** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
 export default function BillingPage() {
-  const { t } = useLanguage(['prices', 'admin']);
+  const { t } = useLanguage(['benefitCards', 'prices', 'admin']);
   const may = useMay();
   const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   return (
@@ -54,7 +54,7 @@ export default function BillingPage() {
           { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
           ...(may('remind_of_debts') ? [{ value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> }] : []),
           ...(issuers.length > 0
-            ? [{ value: 'vouchers', label: t('prices:tabs.vouchers'), content: <VouchersTab /> }]
+            ? [{ value: 'vouchers', label: t('benefitCards:voucher.list'), content: <VouchersTab /> }]
             : []),
           { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <AdminSubscriptionsTab /> },
           ...(may('change_plan_price')

@@ -1,13 +1,15 @@
 import { formatOf } from '../../../contracts/format.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Translated } from '../../../contracts/translated.ts';
+import { titleIn } from '../core/title-in.ts';
 
 interface Text {
   subject: string;
   body: string;
 }
 
-/** The occasion of an accident: a lesson, an event by its titles, or neither. */
-export type Occasion = 'lesson' | { title: string; title_en: string | null; title_ru: string | null } | null;
+/** The occasion of an accident: a lesson, an event, or neither. */
+export type Occasion = 'lesson' | Translated<'title'> | null;
 
 interface Words {
   subject: (name: string) => string;
@@ -45,9 +47,15 @@ const WORDS: Record<Locale, Words> = {
 /** The urgent message about an accident, in the three languages. */
 export function accidentTexts(name: string, happenedAt: string, occasion: Occasion) {
   const [bg, en, ru] = (['bg', 'en', 'ru'] as const).map((locale): Text => {
-    const words = WORDS[locale];
+    const { subject, lesson, event, other, rest } = WORDS[locale];
     const when = formatOf(locale).dateTime(happenedAt);
-    return { subject: words.subject(name), body: `${firstSentence(locale, name, when, occasion)} ${words.rest}` };
+    const first =
+      occasion === 'lesson'
+        ? lesson(name, when)
+        : occasion
+          ? event(name, when, titleIn(locale, occasion))
+          : other(name, when);
+    return { subject: subject(name), body: `${first} ${rest}` };
   }) as [Text, Text, Text];
   return {
     subject: bg.subject,
@@ -57,12 +65,4 @@ export function accidentTexts(name: string, happenedAt: string, occasion: Occasi
     body_en: en.body,
     body_ru: ru.body,
   };
-}
-
-function firstSentence(locale: Locale, name: string, when: string, occasion: Occasion): string {
-  const words = WORDS[locale];
-  if (occasion === null) return words.other(name, when);
-  if (occasion === 'lesson') return words.lesson(name, when);
-  const title = { bg: occasion.title, en: occasion.title_en, ru: occasion.title_ru }[locale] || occasion.title;
-  return words.event(name, when, title);
 }

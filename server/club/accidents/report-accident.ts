@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { followUpAccidentInput, reportAccidentInput } from '../../../contracts/inputs/accidents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireLocation } from '../classes/save-class.ts';
 import { requireAdmin, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -16,12 +17,11 @@ export const reportAccident = defineProcedure({
   summary:
     'Writes an accident of a child into the log: by the staff of the lesson that it is in, by those who run the event to which it is registered, or by the desk, then with a location where it is known. Its family gets an urgent message, which says nothing of health, and is on the call list until it is reached. The same accident_id twice is one report.',
   input: reportAccidentInput,
-  async run(context, { accident_id = randomUUID(), child_id, happened_at, where, told, what, done, ...scene }) {
-    const { lesson_id = null, event_id = null, location_id = null } = scene;
+  async run(context, { accident_id = randomUUID(), child_id, happened_at, where, told, ...report }) {
+    const { lesson_id, event_id, location_id } = report;
     if (lesson_id) await requireLessonStaff(context, lesson_id);
     else if (event_id) await requireEventStaff(context);
     else await requireAdmin(context);
-    refuseTwoScenes({ lesson_id, event_id, location_id });
     const at = happened_at ?? new Date().toISOString();
     if (Date.parse(at) > Date.now() + CLOCK_SKEW_MS)
       throw new ClubError('invalid_input', { details: [{ field: 'happened_at', fault: 'in_the_future' }] });
@@ -34,14 +34,10 @@ export const reportAccident = defineProcedure({
         .values({
           id: accident_id,
           child_id,
-          lesson_id,
-          event_id,
-          location_id,
           happened_at: at,
           spot: where,
           informed: told,
-          what,
-          done,
+          ...report,
           reported_by: context.userId,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -85,25 +81,9 @@ export const followUpAccident = defineProcedure({
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 interface Scene {
-  lesson_id: string | null;
-  event_id: string | null;
-  location_id: string | null;
-}
-
-function refuseTwoScenes(scene: Scene): void {
-  const given = (['lesson_id', 'event_id', 'location_id'] as const).filter((field) => scene[field] !== null);
-  const [, second] = given;
-  if (second) throw new ClubError('invalid_input', { details: [{ field: second, fault: 'invalid' }] });
-}
-
-async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
-  const location = await trx
-    .selectFrom('locations')
-    .select('id')
-    .where('id', '=', locationId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
+  child_id: string;
+  lesson_id?: string | null | undefined;
+  event_id?: string | null | undefined;
 }
 
 interface HurtChild {
@@ -113,10 +93,7 @@ interface HurtChild {
 }
 
 /** The child, if it is in the lesson (of its class, a guest, or marked there) or has a seat at the event; without both any. */
-async function findChild(
-  trx: Transaction,
-  { child_id, lesson_id, event_id }: Omit<Scene, 'location_id'> & { child_id: string },
-) {
+async function findChild(trx: Transaction, { child_id, lesson_id = null, event_id = null }: Scene) {
   const { rows } = await sql<HurtChild>`
     select first_name, (select class_id from lessons where id = ${lesson_id}::uuid) as class_id,
       (select jsonb_build_object('title', title, 'title_en', title_en, 'title_ru', title_ru) from events where id = ${event_id}::uuid) as event

@@ -3,6 +3,7 @@ import { eventDays } from '../../../contracts/events.ts';
 import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { requireLocation } from '../classes/save-class.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { daysOf, mostOnADay, writeDays } from './camps/days.ts';
@@ -101,11 +102,6 @@ async function keepWithin(trx: Transaction, eventId: string, days: number): Prom
 function requireCheaperWhole({ fee, whole_fee }: Pick<SaveEventInput, 'fee' | 'whole_fee'>, days: number): void {
   if (whole_fee != null && whole_fee >= fee * days)
     throw new ClubError('invalid_input', { details: [{ field: 'whole_fee', fault: 'too_big' }] });
-}
-
-async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
-  const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
 }
 
 const LAST_MINUTE = '23:59';

@@ -2,7 +2,7 @@ import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contra
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { isGuardian, requireAdmin, requireUser } from '../core/access/access.ts';
+import { isFamilyPayment, requireAdmin, requireUser } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -29,8 +29,7 @@ export const requestInvoice = defineProcedure({
         .where('id', '=', payment_id)
         .forUpdate()
         .executeTakeFirst();
-      if (!payment || (payment.user_id !== userId && !(await isGuardian(trx, userId, payment.child_id))))
-        throw new ClubError('payment_not_found');
+      if (!payment || !(await isFamilyPayment(trx, userId, payment))) throw new ClubError('payment_not_found');
       if (!SETTLED_STATUSES.includes(payment.status as PaymentStatus) || payment.refunded_amount >= payment.amount)
         throw new ClubError('invoice_not_ready');
       const { at_once } = await readSeller(trx);

@@ -5,7 +5,7 @@ import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { isDue, type EasyPayCode, type TransferDetails } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { hasAdminRights, isGuardian, requireUser } from '../core/access/access.ts';
+import { hasAdminRights, isFamilyPayment, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { defineProcedure, Later } from '../core/procedure.ts';
 import { findOpenIntent } from './cards/intents/card-intents.ts';
@@ -37,7 +37,7 @@ export const startPayment = defineProcedure({
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id }, admin);
-      const mine = payment.user_id === userId || (await isGuardian(trx, userId, payment.child_id));
+      const mine = await isFamilyPayment(trx, userId, payment);
       // As where there is none: another family's payment changes no answer.
       if (!mine && !admin) throw new ClubError('nothing_to_pay');
       if (!isDue(payment)) throw new ClubError('payment_not_pending');

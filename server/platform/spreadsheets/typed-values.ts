@@ -96,10 +96,7 @@ const DAYS = [
 
 /** „понеделник и ср“, „Mon/Wed“ → days of the week from 1, Monday, each once and in their order; null where a word is none. */
 export function weekdaysOf(text: string): number[] | null {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,;/+&.]+/)
-    .filter((word) => word && !/^(и|and)$/.test(word));
+  const words = text.split(/[\s,;/+&.]+/).filter((word) => word && !/^(и|and)$/i.test(word));
   const days = words.map((word) => DAYS.findIndex((sign) => sign.test(word)) + 1);
   return days.includes(0) ? null : [...new Set(days)].toSorted();
 }

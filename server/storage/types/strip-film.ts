@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { zero } from './zero.ts';
 
 /** Types whose files are made of boxes (ISO/IEC 14496-12): cameras write there where a film was taken. */
 const BOXED = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp'];
@@ -13,7 +14,6 @@ const MOST_BOXES = 10_000;
 /** A film of an hour has fewer pieces of its tracks. */
 const MOST_CHUNKS = 50_000;
 const HEAD_BYTES = 16;
-const ZEROS = Buffer.alloc(64 * 1024);
 
 export const isBoxedFilm = (type: string): boolean => BOXED.includes(type);
 
@@ -128,10 +128,4 @@ async function readBox(handle: FileHandle, { from, to }: Range): Promise<Box | n
   const length = isLong ? Number(buffer.readBigUInt64BE(8)) : size === 0 ? to - from : size;
   if (length < head) return null;
   return { type, start: from, end: Math.min(from + length, to), head };
-}
-
-async function zero(handle: FileHandle, { from, to }: Range): Promise<void> {
-  for (let at = from; at < to; at += ZEROS.length)
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-    await handle.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
 }

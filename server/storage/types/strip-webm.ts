@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { zero } from './zero.ts';
 
 const WEBM = ['video/webm', 'video/matroska'];
 
@@ -38,7 +39,6 @@ const HEAD_BYTES = 12;
 /** Behind its number a block has its moment and its flags. */
 const BLOCK_HEAD_BYTES = 3;
 const PIECE_BYTES = 64 * 1024;
-const ZEROS = Buffer.alloc(PIECE_BYTES);
 
 export const isWebm = (type: string): boolean => WEBM.includes(type);
 
@@ -55,7 +55,7 @@ export async function stripWebm(path: string): Promise<boolean> {
     let track: Track | undefined;
     let isChanged = false;
     const clear = async (element: Element, from: number) => {
-      await zero(handle, from, element.end);
+      await zero(handle, { from, to: element.end });
       isChanged = true;
     };
     for await (const element of walk(handle, size, hidden.length > 0)) {
@@ -64,8 +64,9 @@ export async function stripWebm(path: string): Promise<boolean> {
       const isDescribing = DESCRIBING.includes(id) || (isOfInfo && !NEEDED.includes(id));
       const isPrivate = id === ID.codecPrivate && track !== undefined && start < track.end;
       if (isDescribing || isPrivate) {
-        await handle.write(voidHead(element.end - start), 0, undefined, start);
-        await clear(element, start + voidHead(element.end - start).length);
+        const empty = voidHead(element.end - start);
+        await handle.write(empty, 0, undefined, start);
+        await clear(element, start + empty.length);
       }
       if (id !== ID.block && id !== ID.simpleBlock) continue;
       const number = await readNumber(handle, start + head);
@@ -163,10 +164,4 @@ function voidHead(bytes: number): Buffer {
   head[0] = ID.void;
   head.writeBigUInt64BE((1n << 56n) | BigInt(bytes - 9), 1);
   return head;
-}
-
-async function zero(handle: FileHandle, from: number, to: number): Promise<void> {
-  for (let at = from; at < to; at += ZEROS.length)
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-    await handle.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
 }

@@ -14,12 +14,13 @@ import { useOnline } from '../../lib/browser/use-online.ts';
 import { clubNow } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
+import type { NamedChild } from '../children/ChildField.tsx';
 
-const ChildField = late(async () => (await import('./scene/ChildField.tsx')).ChildField);
+const ChildField = late(async () => (await import('../children/ChildField.tsx')).ChildField);
 const LocationField = late(async () => (await import('./scene/LocationField.tsx')).LocationField);
 const MomentFields = late(async () => (await import('./scene/MomentFields.tsx')).MomentFields);
 
-interface ReportSheetProps {
+export interface ReportSheetProps {
   /** Null: chosen by name. */
   child: { id: string; full_name: string } | null;
   /** The lesson or the event's day; without both it was elsewhere. */
@@ -33,6 +34,7 @@ export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProp
   const { t } = useLanguage('accidents');
   const online = useOnline();
   const [accident_id] = useState(() => crypto.randomUUID());
+  const [hurt, setHurt] = useState<NamedChild | null>(null);
   const { run } = useProcedure('report_accident');
   const form = useClubForm(reportAccidentInput, {
     accident_id,
@@ -58,7 +60,19 @@ export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProp
         <p className="text-muted">{t('report.lead')}</p>
         {!child && (
           <Controlled control={form.control} name="child_id">
-            {({ onChange, error, ref }) => <ChildField onChange={onChange} error={error} inputRef={ref} />}
+            {({ onChange, error, ref }) => (
+              <ChildField
+                label={t('report.child')}
+                value={hurt}
+                onChange={(one) => {
+                  setHurt(one);
+                  onChange(one?.id ?? '');
+                }}
+                empty={t('report.childNone')}
+                error={error}
+                inputRef={ref}
+              />
+            )}
           </Controlled>
         )}
         {!lessonId && (

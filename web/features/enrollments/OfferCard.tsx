@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
-import { late } from '../../components/states/late.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
@@ -15,14 +14,10 @@ import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import type { Session } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
 import { NextStep } from '../hindrances/NextStep.tsx';
+import { useInstallments } from '../payments/installments/use-installments.tsx';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
 import { useTimeLeft } from './use-time-left.ts';
-
-const InstallmentsField = late(
-  async () => (await import('../payments/installments/InstallmentsField.tsx')).InstallmentsField,
-  { isPart: true },
-);
 
 type Named<Key extends string> = Record<Key, string> & Record<`${Key}_en` | `${Key}_ru`, string | null>;
 
@@ -105,17 +100,11 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
   const quote = useQuery(quoteQuery(enrollmentId));
   const { moneyText } = useMoney();
   const amount = quote.data?.amount ?? null;
-  const installments = quote.data?.installments ?? null;
-  const [inInstallments, setInInstallments] = useState(false);
+  const { installments, field } = useInstallments(quote.data?.installments);
   const confirm = () => {
     onAnswer(true);
     accept.run(
-      {
-        offer_id: offerId,
-        method,
-        installments: inInstallments ? installments : null,
-        expected_amount: amount ?? 0,
-      },
+      { offer_id: offerId, method, installments, expected_amount: amount ?? 0 },
       {
         done: () => ({ text: t('offer.accepted'), description: t('offer.acceptedNote', names) }),
         onSuccess: onClose,
@@ -143,11 +132,7 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
       {amount !== 0 && (
         <>
           <p className="mb-3 font-semibold">{t('offer.acceptTitle')}</p>
-          {installments && (
-            <div className="mb-5">
-              <InstallmentsField offers={[{ installments }]} value={inInstallments} onChange={setInInstallments} />
-            </div>
-          )}
+          {field && <div className="mb-5">{field}</div>}
           <MethodField value={method} onChange={setMethod} />
         </>
       )}

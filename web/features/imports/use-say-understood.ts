@@ -30,10 +30,7 @@ export function useSayUnderstood(): (column: string, value: string) => string {
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
       days: (value) =>
         /^[1-7](, [1-7])*$/.test(value)
-          ? value
-              .split(', ')
-              .map((each) => format.weekday(Number(each), 'short'))
-              .join(', ')
+          ? value.replaceAll(/\d/g, (day) => format.weekday(Number(day), 'short'))
           : value,
       price_per_class: sum,
       owes: sum,

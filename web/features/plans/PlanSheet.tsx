@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isSized, PLAN_KINDS, type PlanKind } from '../../../contracts/enrollments.ts';
 import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
-import { isWithinPlan } from '../../../contracts/installments.ts';
+import { isWithinPlan, type PlanInstallments } from '../../../contracts/installments.ts';
 import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -19,11 +19,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { showFault, useClubForm } from '../../lib/forms/form.ts';
 import { usePlanChange, type AdminPlan } from './plans-data.ts';
 
-interface Installments {
-  installments?: number | null | undefined;
-  installment_months?: number | null | undefined;
-  first_percent?: number | null | undefined;
-}
+type Installments = Partial<Record<keyof PlanInstallments, number | null | undefined>>;
 
 /** The installments as a plan keeps them: none of a plan that is paid at once. */
 const installmentsIn = ({ installments, installment_months, first_percent }: Installments, has: boolean) =>

@@ -7,7 +7,6 @@ export const prices = {
     subscriptions: 'Абонаменти',
     plans: 'Планове и цени',
     promotions: 'Промокодове',
-    vouchers: 'Ваучери',
   },
   debts: {
     title: 'Дължими',

@@ -52,7 +52,6 @@ export const payment = {
     parts: 'In installments',
     today: 'today',
     by: 'by {{date}}',
-    take: 'In installments',
     takeConfirm: 'Pay in installments',
     takeNote: 'Each installment is paid on its own. If something has to be different, the club can change it.',
     taken: 'The payment is in installments',

@@ -10,7 +10,6 @@ export const prices = {
     subscriptions: 'Subscriptions',
     plans: 'Plans and prices',
     promotions: 'Promo codes',
-    vouchers: 'Vouchers',
   },
   debts: {
     title: 'Owed',

@@ -10,7 +10,6 @@ export const prices = {
     subscriptions: 'Абонементы',
     plans: 'Планы и цены',
     promotions: 'Промокоды',
-    vouchers: 'Ваучеры',
   },
   debts: {
     title: 'Долги',

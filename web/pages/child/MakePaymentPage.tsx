@@ -12,7 +12,6 @@ import { FormError } from '../../components/fields/FormError.tsx';
 import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
-import { late } from '../../components/states/late.tsx';
 import { SkeletonPage } from '../../components/states/Skeleton.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { childQuery, type Child } from '../../features/children/child-data.ts';
@@ -21,6 +20,7 @@ import { FirstLesson } from '../../features/children/FirstLesson.tsx';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { creditOf } from '../../features/payments/credit-data.ts';
 import { TakeInstallments } from '../../features/payments/installments/TakeInstallments.tsx';
+import { useInstallments } from '../../features/payments/installments/use-installments.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
 import { PaymentWay } from '../../features/payments/PaymentWay.tsx';
@@ -33,11 +33,6 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from './ChildFault.tsx';
 import { usePaymentTitle } from './PaymentRows.tsx';
-
-const InstallmentsField = late(
-  async () => (await import('../../features/payments/installments/InstallmentsField.tsx')).InstallmentsField,
-  { isPart: true },
-);
 
 /** Paying what a child owes: which payment, how, and what that needs. */
 export default function MakePaymentPage() {
@@ -143,17 +138,11 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
   const quote = useQuery(quoteQuery(enrollment.id));
   const navigate = useNavigate();
   const { moneyText } = useMoney();
-  const installments = quote.data?.installments ?? null;
-  const [inInstallments, setInInstallments] = useState(false);
+  const { installments, field } = useInstallments(quote.data?.installments);
   const problem = renew.error ?? quote.error;
   const buy = () =>
     renew.run(
-      {
-        enrollment_id: enrollment.id,
-        method,
-        installments: inInstallments ? installments : null,
-        expected_amount: quote.data?.amount ?? null,
-      },
+      { enrollment_id: enrollment.id, method, installments, expected_amount: quote.data?.amount ?? null },
       {
         onSuccess: ({ payment_id }) =>
           payment_id && navigate(paths.childPayment(childId, payment_id, 'chosen'), { replace: true }),
@@ -162,11 +151,7 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
   return (
     <Card title={`${t('pay.renewTitle')} · ${localized(enrollment.classes, 'title')}`}>
       <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
-      {installments && (
-        <div className="mb-5">
-          <InstallmentsField offers={[{ installments }]} value={inInstallments} onChange={setInInstallments} />
-        </div>
-      )}
+      {field && <div className="mb-5">{field}</div>}
       <MethodField value={method} onChange={setMethod} />
       <FormError message={faultText(problem)} />
       <Button className="mt-4" busy={renew.isPending || quote.isPending} disabled={!quote.data} onClick={buy}>

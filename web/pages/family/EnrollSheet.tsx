@@ -13,7 +13,7 @@ import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts'
 import { daysOf, hasDays, onDays, suitsAge, type TimetableClass } from '../../features/classes/timetable.ts';
 import { DaysField } from '../../features/enrollments/DaysField.tsx';
 import { quotesQuery } from '../../features/enrollments/quote-data.ts';
-import { InstallmentsField } from '../../features/payments/installments/InstallmentsField.tsx';
+import { useInstallments } from '../../features/payments/installments/use-installments.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { OtherAgeDialog } from '../../kit/OtherAgeDialog.tsx';
@@ -39,7 +39,6 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
-  const [inInstallments, setInInstallments] = useState(false);
   const { brief } = useMoney();
   const { localized } = useLanguage();
   const enroll = useProcedure('enroll_child');
@@ -55,7 +54,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const charged =
     isExtra || quote?.position === null ? fees.reduce((sum, { amount }) => sum + amount, quote?.price?.amount ?? 0) : 0;
   // An extra seat is quoted as the waitlist is, without any: its family takes them itself.
-  const installments = quote?.installments ?? null;
+  const { installments, field } = useInstallments(quote?.installments);
   const submit = (isAnyAge = false) => {
     setTried(true);
     if (!swimClass || !plan || (isExtra && !reason.trim())) return;
@@ -67,7 +66,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         plan_id: plan.id,
         days,
         method,
-        installments: inInstallments ? installments : null,
+        installments,
         ...(quote ? { expected_amount: charged } : {}),
         ...(isExtra ? { extra_seat_reason: reason } : {}),
       },
@@ -157,9 +156,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
       {fees.map((fee) => (
         <WaivableFee key={fee.kind} child={child} fee={fee} />
       ))}
-      {installments && (
-        <InstallmentsField offers={[{ installments }]} value={inInstallments} onChange={setInInstallments} />
-      )}
+      {field}
       <SegmentedControl
         name={t('desk:enroll.method')}
         value={method}

@@ -2,7 +2,7 @@ import { enterVoucherInput, removeVoucherInput } from '../../../../contracts/inp
 import { isDue } from '../../../../contracts/payments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { hasAdminRights, isGuardian, requireUser } from '../../core/access/access.ts';
+import { hasAdminRights, isFamilyPayment, requireUser } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { requireIssuer } from '../require-issuer.ts';
@@ -59,8 +59,7 @@ async function lockOwed(context: ProcedureContext, trx: Transaction, paymentId: 
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
-  const mine =
-    payment !== undefined && (payment.user_id === userId || (await isGuardian(trx, userId, payment.child_id)));
+  const mine = payment !== undefined && (await isFamilyPayment(trx, userId, payment));
   if (!payment || (!mine && !(await hasAdminRights(context)))) throw new ClubError('payment_not_found');
   if (!isDue(payment)) throw new ClubError('payment_not_pending');
   if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');

@@ -54,13 +54,17 @@ export async function unknownTo(
   return new ClubError((await hasAdminRights(context)) ? unknown : foreign);
 }
 
-/** True if the user is the second parent of the child. */
-export async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
-  if (!childId) return false;
+/** True if the payment is the user's, or for a child whose second parent the user is. */
+export async function isFamilyPayment(
+  trx: Transaction,
+  userId: string,
+  { user_id, child_id }: { user_id: string; child_id: string | null },
+): Promise<boolean> {
+  if (user_id === userId || !child_id) return user_id === userId;
   const row = await trx
     .selectFrom('guardians')
     .select('child_id')
-    .where('child_id', '=', childId)
+    .where('child_id', '=', child_id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;

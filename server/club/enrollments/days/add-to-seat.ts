@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Charged } from '../activate.ts';
 import type { Days } from '../seats/seats.ts';
 import { readDays } from './class-days.ts';
-import { readClass, requirePlan, setDays, sumOf } from './set-days.ts';
+import { readClass, requirePlan, setDays } from './set-days.ts';
 
 interface AddedDays {
   enrollment: { id: string; class_id: string; plan_id: string; days: Days };
@@ -34,6 +34,6 @@ export async function addToSeat(
   const facts = await readClass(trx, waiting.class_id);
   const days = readDays([...(seat.days ?? []), ...(waiting.days ?? [])], facts);
   const plans = await requirePlan(trx, seat, { plan_id: waiting.plan_id, facts, days, isPromised: true });
-  const payments = await setDays(trx, { enrollment: seat, child, days, plans, facts, method, atDesk: false });
-  return { enrollmentId: seat.id, payment: payments[0] ?? null, amount: sumOf(payments) };
+  const charged = await setDays(trx, { enrollment: seat, child, days, plans, facts, method, atDesk: false });
+  return { ...charged, enrollmentId: seat.id };
 }

@@ -12,7 +12,7 @@ import { requirePrice } from '../quotes/require-price.ts';
 import { countSeats, type Days } from '../seats/seats.ts';
 import { offerFreedSeats, passOffer } from '../waitlist/waitlist.ts';
 import { readDays } from './class-days.ts';
-import { addedDays, readClass, requirePlan, setDays, sumOf } from './set-days.ts';
+import { addedDays, readClass, requirePlan, setDays } from './set-days.ts';
 
 export interface DaysChange {
   outcome: 'changed' | 'waitlisted';
@@ -64,9 +64,17 @@ export const changeDays = defineProcedure({
             return { ...done, enrollment_id: waiting, days: added, outcome: 'waitlisted' };
           }
         }
-        const payments = await setDays(trx, { enrollment, child, days, plans, facts, method, atDesk: !child.mine });
+        const { payment, amount } = await setDays(trx, {
+          enrollment,
+          child,
+          days,
+          plans,
+          facts,
+          method,
+          atDesk: !child.mine,
+        });
         if (!sameDays) await offerFreedSeats(trx, enrollment.class_id);
-        return { ...done, outcome: 'changed', amount: sumOf(payments), payment_id: payments[0]?.id ?? null };
+        return { ...done, outcome: 'changed', amount, payment_id: payment?.id ?? null };
       });
       requirePrice(expected_amount, changed.amount);
       await auditForFamily(context, child, 'change_days', {

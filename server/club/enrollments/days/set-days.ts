@@ -7,7 +7,7 @@ import { only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
-import type { NewPayment } from '../activate.ts';
+import type { Charged, NewPayment } from '../activate.ts';
 import { notifyDue, notifyEnrolled } from '../notify-enrollment.ts';
 import type { Days } from '../seats/seats.ts';
 import { chargeMoreDays } from './charge-more-days.ts';
@@ -26,12 +26,10 @@ interface NewDays {
 
 /**
  * Lets a seat of a class, whose row is locked, be for these days from the next lesson on, and notifies the family. Returns the
- * payments that now wait.
+ * first payment that now waits, and the sum of all.
  */
-export async function setDays(
-  trx: Transaction,
-  { enrollment, child, days, plans, facts, method, atDesk }: NewDays,
-): Promise<NewPayment[]> {
+export async function setDays(trx: Transaction, change: NewDays): Promise<Charged> {
+  const { enrollment, child, days, plans, facts, method, atDesk } = change;
   const added = addedDays(enrollment.days, days, facts);
   const values = { days, plan_id: plans.next.id };
   if (added.length > 0) await leaveVisitsAhead(trx, { childId: child.id, classId: enrollment.class_id, days: added });
@@ -41,18 +39,16 @@ export async function setDays(
     .where('id', '=', enrollment.id)
     .execute();
   if (days) await dropAbsencesAhead(trx, { child_id: child.id, class_id: enrollment.class_id });
-  const payments = await changePlan(trx, { enrollment, child, plans, facts, method });
+  const payments = await changePlan(trx, change);
   const [payment = null, ...ahead] = payments;
   await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), payment, method, atDesk);
   for (const later of ahead) await notifyDue(trx, enrollment.id, later);
-  return payments;
+  return { payment, amount: payments.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 /** The days that a seat gets to those that it has. */
 export const addedDays = (before: Days, days: Days, facts: ClassDays): number[] =>
   (days ?? facts.class_days).filter((day) => before !== null && !before.includes(day));
-
-export const sumOf = (payments: readonly NewPayment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** From now on, with the days of before. Of two changes without a lesson between them the days before the first count. */
 async function sinceNow(
@@ -79,7 +75,7 @@ export async function readClass(trx: Transaction, classId: string): Promise<Clas
   return only(rows);
 }
 
-export interface ChangedPlan {
+interface ChangedPlan {
   id: string;
   kind: PlanKind;
   price: number | null;
@@ -123,16 +119,8 @@ export async function requirePlan(
   return { now, next };
 }
 
-interface PlanChange {
-  enrollment: { id: string };
-  child: { id: string; parent_id: string };
-  plans: { now: ChangedPlan; next: ChangedPlan };
-  facts: ClassFacts;
-  method: PaymentMethod;
-}
-
 /** A month goes over to the plan to come; what that makes dearer of it waits to be paid. A package is bought at the new price next time. */
-async function changePlan(trx: Transaction, change: PlanChange): Promise<NewPayment[]> {
+async function changePlan(trx: Transaction, change: NewDays): Promise<NewPayment[]> {
   const { enrollment, plans } = change;
   if (plans.next.id === plans.now.id) return [];
   const subscription = await trx

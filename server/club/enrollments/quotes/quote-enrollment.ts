@@ -102,18 +102,18 @@ interface QuotedEnrollment {
 /** Counts a fee once: the next plan of the child that is quoted with the same terms comes without it. */
 async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: FamilyTerms): Promise<EnrollmentQuote> {
   const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = enrollment;
+  const unpriced = { enrollment_id, price: null, fees: [], installments: null };
   const waits = enrollment.status === 'waitlist';
   // A child that waited to move takes its running plan along.
-  if (waits && enrollment.moves) return { enrollment_id, amount: 0, price: null, fees: [], installments: null };
+  if (waits && enrollment.moves) return { ...unpriced, amount: 0 };
   if (enrollment.adds_days) {
-    const { id, class_id, plan_id: planId, days } = enrollment;
-    const add = { enrollment: { id, class_id, plan_id: planId, days }, child: { id: child_id, parent_id } };
+    const add = { enrollment, child: { id: child_id, parent_id }, method: 'bank_transfer' as const };
     const tryOut = async () => {
-      await lockClasses(trx, [class_id]);
-      return addToSeat(trx, { ...add, method: 'bank_transfer' });
+      await lockClasses(trx, [enrollment.class_id]);
+      return addToSeat(trx, add);
     };
     const { amount } = await inSavepoint(trx, tryOut, true);
-    return { enrollment_id, amount, price: null, fees: [], installments: null };
+    return { ...unpriced, amount };
   }
   const next = waits ? null : monthAhead(enrollment);
   const promotion =
@@ -121,8 +121,7 @@ async function quote(trx: Transaction, enrollment: QuotedEnrollment, terms: Fami
       ? await lockPromised(trx, promotion_id, { planId: plan_id, parentId: parent_id })
       : null;
   // A kindergarten's months are billed when they are over.
-  if (next && kind === 'kindergarten_monthly')
-    return { enrollment_id, amount: null, price: null, fees: [], installments: null };
+  if (next && kind === 'kindergarten_monthly') return { ...unpriced, amount: null };
   const priced = {
     child_id,
     enrollment_id,

@@ -93,18 +93,12 @@ export const quoteEnrollments = defineProcedure({
         const price = plan && priceIn(plan, promotion);
         const wasHeld = swimClass.seats.release(child_id);
         const position = takeSeat(swimClass.seats, days, wasHeld);
-        const isCharged = plan && position === null && (price?.full ?? 0) > 0;
-        const fees = isCharged
-          ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan, swimClass.begins ?? undefined) })
-          : [];
-        const installments =
-          isCharged && price
-            ? await installmentsAhead(trx, {
-                planId: plan.id,
-                amount: price.amount,
-                period: firstMonth(terms, plan, swimClass.begins ?? undefined).period,
-              })
-            : null;
+        const isCharged = plan && price && position === null && price.full > 0;
+        const month = isCharged && firstMonth(terms, plan, swimClass.begins ?? undefined);
+        const fees = month ? feesFor(terms, { child_id, renews: false, ...month }) : [];
+        const installments = month
+          ? await installmentsAhead(trx, { planId: plan.id, amount: price.amount, period: month.period })
+          : null;
         terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
         quotes.push({
           ...(openings[index] ?? OPEN),

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { split } from './split.ts';
 
-interface Asked {
+export interface Asked {
   planId: string;
   amount: number;
   /** The last day on which the whole is paid in time: who is late gains no time for the first installment. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { splitPaymentInput } from '../../../../contracts/inputs/installments.ts';
 import { fitCents, type Installment } from '../../../../contracts/installments.ts';
 import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { requireAdmin, unknownTo } from '../../core/access/access.ts';
 import { requireOthersPayment } from '../../core/access/other-family.ts';
@@ -11,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { afterClosing, takeForms } from '../drop-payments.ts';
-import { split } from './split.ts';
+import { lockPayment, split, type Splittable } from './split.ts';
 
 export const splitPayment = defineProcedure({
   name: 'split_payment',
@@ -37,24 +36,6 @@ export const splitPayment = defineProcedure({
     });
   },
 });
-
-interface Splittable {
-  amount: number;
-  euro_cents: number;
-  may_split: boolean;
-}
-
-/** Its enrollment first, as everywhere: the seat is kept for the first installment. */
-export async function lockPayment(trx: Transaction, paymentId: string): Promise<Splittable | undefined> {
-  await sql`
-    select from enrollments where id = (select enrollment_id from payments where id = ${paymentId}::uuid) for update`.execute(
-    trx,
-  );
-  const { rows } = await sql<Splittable>`
-    select amount, euro_cents, private.may_split(payments) as may_split
-    from payments where id = ${paymentId}::uuid for update`.execute(trx);
-  return rows[0];
-}
 
 /** The installments whose cents add up as well; refuses those that are not what was asked for. */
 function sharesOf(payment: Splittable, installments: readonly Installment[], currency: Currency): Installment[] {

@@ -5,6 +5,24 @@ import { notify } from '../../core/notifications/notify.ts';
 import { renewHeld } from '../cut-off.ts';
 import { readWhatFor } from './read-what-for.ts';
 
+export interface Splittable {
+  amount: number;
+  euro_cents: number;
+  may_split: boolean;
+}
+
+/** Its enrollment first, as everywhere: the seat is kept for the first installment. */
+export async function lockPayment(trx: Transaction, paymentId: string): Promise<Splittable | undefined> {
+  await sql`
+    select from enrollments where id = (select enrollment_id from payments where id = ${paymentId}::uuid) for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<Splittable>`
+    select amount, euro_cents, private.may_split(payments) as may_split
+    from payments where id = ${paymentId}::uuid for update`.execute(trx);
+  return rows[0];
+}
+
 /**
  * Leaves the first installment of a locked payment, and cuts the others off it. Notifies both parents of the days and sums.
  * Returns the ids of all, in their order.

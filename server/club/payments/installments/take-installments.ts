@@ -3,11 +3,11 @@ import { quoteInstallmentsInput, takeInstallmentsInput } from '../../../../contr
 import type { Installment } from '../../../../contracts/installments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { isGuardian, requireUser } from '../../core/access/access.ts';
+import { isFamilyPayment, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { afterClosing, takeForms } from '../drop-payments.ts';
-import { planInstallments, splitAsPlanned } from './plan-installments.ts';
-import { lockPayment } from './split-payment.ts';
+import { planInstallments, splitAsPlanned, type Asked } from './plan-installments.ts';
+import { lockPayment } from './split.ts';
 
 export const quoteInstallments = defineProcedure({
   name: 'quote_installments',
@@ -35,7 +35,7 @@ export const takeInstallments = defineProcedure({
       await lockPayment(trx, payment_id);
       const payment = await readOwn(trx, payment_id, userId);
       const forms = await takeForms(trx, [payment_id]);
-      const taken = await splitAsPlanned(trx, { id: payment_id, ...payment }, installments);
+      const taken = await splitAsPlanned(trx, payment, installments);
       return afterClosing(context, forms, { payment_id, installments: taken });
     });
   },
@@ -43,19 +43,11 @@ export const takeInstallments = defineProcedure({
 
 /** A payment of the own family whose plan offers installments for it; another's is refused as one that offers none. */
 async function readOwn(trx: Transaction, paymentId: string, userId: string) {
-  const { rows } = await sql<{
-    user_id: string;
-    child_id: string | null;
-    planId: string;
-    amount: number;
-    dueOn: string;
-  }>`
-    select payments.user_id, payments.child_id, coalesce(payments.plan_id, enrollments.plan_id) as "planId", amount, due_on as "dueOn"
+  const { rows } = await sql<Asked & { id: string; user_id: string; child_id: string | null }>`
+    select payments.id, payments.user_id, payments.child_id, coalesce(payments.plan_id, enrollments.plan_id) as "planId", amount, due_on as "dueOn"
     from payments join enrollments on enrollments.id = enrollment_id
     where payments.id = ${paymentId}::uuid and public.offers_installments(payments)`.execute(trx);
-  const [row] = rows;
-  if (!row || !(row.user_id === userId || (await isGuardian(trx, userId, row.child_id))))
-    throw new ClubError('not_splittable');
-  const { planId, amount, dueOn } = row;
-  return { planId, amount, dueOn };
+  const [payment] = rows;
+  if (!payment || !(await isFamilyPayment(trx, userId, payment))) throw new ClubError('not_splittable');
+  return payment;
 }

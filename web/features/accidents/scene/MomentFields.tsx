@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { clubClock, clubMoment } from '../../../../contracts/club-moment.ts';
+import { clubClock } from '../../../../contracts/club-moment.ts';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { clockOf } from '../../../kit/typed-values.ts';
+import { useTypedMoment } from '../../../kit/use-typed-moment.ts';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
@@ -17,28 +16,12 @@ interface MomentFieldsProps {
 /** The day and the time of an accident, by the club's clock. */
 export function MomentFields({ value, onChange, error }: MomentFieldsProps) {
   const { t } = useLanguage('accidents');
-  const [typed, setTyped] = useState(() => clubClock(value));
-  const type = (next: typeof typed) => {
-    setTyped(next);
-    onChange(clubMoment(next.day, clockOf(next.time)) ?? '');
-  };
+  const { dayField, timeField } = useTypedMoment(() => clubClock(value), onChange);
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 items-start gap-4 @max-[16rem]:grid-cols-1">
-        <DateField
-          label={t('report.day')}
-          max={clubDay()}
-          value={typed.day}
-          onChange={(day) => type({ ...typed, day })}
-        />
-        <TextField
-          label={t('report.time')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed.time}
-          onChange={({ target }) => type({ ...typed, time: target.value })}
-          onBlur={() => type({ ...typed, time: clockOf(typed.time) })}
-        />
+        <DateField label={t('report.day')} max={clubDay()} {...dayField} />
+        <TextField label={t('report.time')} {...timeField} />
       </div>
       <FormError message={error} />
     </div>

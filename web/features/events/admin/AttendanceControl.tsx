@@ -1,10 +1,10 @@
-import { Check, CheckCheck, CircleAlert, X } from 'lucide-react';
+import { Check, CheckCheck, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MarkSnapshot } from '../../lessons/roster/mark-queue.ts';
 import type { QueuedEventMark } from '../../lessons/roster/queue-entries.ts';
+import { Refused } from '../../lessons/roster/Refused.tsx';
 import { SendingState } from '../../lessons/roster/RosterFoot.tsx';
 import { useMarkQueue } from '../../lessons/roster/use-mark-queue.ts';
 import type { Attendee } from './events-data.ts';
@@ -79,7 +79,7 @@ function attendanceOf(row: Attendee, day: string | null, { eventMarks }: MarkSna
 
 /** Marks of an event that have not reached the club, and those that it did not take: they stay until they have been read. */
 export function EventMarksState({ eventId, rows, say }: Omit<AttendanceProps, 'day'> & { rows: readonly Attendee[] }) {
-  const { t } = useLanguage(['roster', 'common']);
+  const { t } = useLanguage('common');
   const [queue, marks] = useMarkQueue();
   const own = ({ event_id }: QueuedEventMark) => event_id === eventId;
   const waiting = marks.eventMarks.pending.filter(own).length;
@@ -94,24 +94,13 @@ export function EventMarksState({ eventId, rows, say }: Omit<AttendanceProps, 'd
             <SendingState waiting={waiting} marks={marks} any />
           </p>
           <Button kind="secondary" onClick={() => void queue.flush()}>
-            {t('common:retry')}
+            {t('retry')}
           </Button>
         </div>
       )}
-      {refused[0] && (
-        <div role="alert" className="mt-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
-          <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">
-              {say('failed')}: {errorText(refused[0].refused ?? 'unexpected')}
-            </p>
-            <p>{[...new Set(refused.map(nameOf))].join('; ')}</p>
-          </div>
-          <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
-            {t('roster:refused.read')}
-          </Button>
-        </div>
-      )}
+      <Refused queue={queue} refused={refused} says={say('failed')} className="mt-3">
+        <p>{[...new Set(refused.map(nameOf))].join('; ')}</p>
+      </Refused>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bandage, UserMinus } from 'lucide-react';
+import { UserMinus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { EmptyState } from '../../../components/states/EmptyState.tsx';
-import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useMoney } from '../../../kit/club/use-money.ts';
@@ -15,24 +14,22 @@ import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
+import { ReportButton } from '../../accidents/ReportButton.tsx';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import type { ClubEvent, EventOnPage } from '../events-data.ts';
 import { AllPresent, AttendanceControl, EventMarksState } from './AttendanceControl.tsx';
 import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
 
-const ReportSheet = late(async () => (await import('../../accidents/ReportSheet.tsx')).ReportSheet);
-
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
 /** Attendees of an event and its waitlist, with their contacts; as a file as well. */
 export function Attendees({ event }: { event: EventOnPage }) {
-  const { t } = useLanguage(['adminEvents', 'accidents']);
+  const { t } = useLanguage('adminEvents');
   const attendees = useQuery(attendeesQuery(event.id));
   const { data } = attendees;
   const [dropping, setDropping] = useState<Attendee | null>(null);
-  const [hurt, setHurt] = useState<Attendee | null>(null);
   // Of an event with days each day is marked, in the list by day.
   const begun = clubDay(event.starts_at) <= clubDay() && event.event_days.length === 0;
   const coming = (data ?? []).filter(({ status }) => status === 'registered');
@@ -43,7 +40,7 @@ export function Attendees({ event }: { event: EventOnPage }) {
     <section ref={list} aria-labelledby="attendees">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="attendees" className="text-xl font-bold">
-          {t('adminEvents:attendees.title')}
+          {t('attendees.title')}
         </h2>
         {begun && coming.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
@@ -51,42 +48,34 @@ export function Attendees({ event }: { event: EventOnPage }) {
               eventId={event.id}
               day={null}
               rows={coming}
-              say={(key, values) => t(`adminEvents:attendance.${key}`, values)}
+              say={(key, values) => t(`attendance.${key}`, values)}
             />
           </div>
         )}
       </div>
-      {begun && <EventMarksState eventId={event.id} rows={coming} say={(key) => t(`adminEvents:attendance.${key}`)} />}
+      {begun && <EventMarksState eventId={event.id} rows={coming} say={(key) => t(`attendance.${key}`)} />}
       <DataTable
         {...wholeList('people', attendees)}
-        label={`${t('adminEvents:attendees.title')} · ${event.title}`}
+        label={`${t('attendees.title')} · ${event.title}`}
         columns={columns}
         rowId={({ id }) => id}
         rowActions={(row) => (
           <span className="flex">
             {begun && row.child_id && (
-              <IconButton
-                name={t('accidents:report.title', { name: row.name })}
-                icon={<Bandage />}
-                onClick={() => setHurt(row)}
+              <ReportButton
+                child={{ id: row.child_id, full_name: row.name }}
+                event={{ id: event.id, day: clubDay(event.ends_at) }}
               />
             )}
             <IconButton
-              name={t('adminEvents:attendees.drop', { name: row.name })}
+              name={t('attendees.drop', { name: row.name })}
               icon={<UserMinus />}
               onClick={() => setDropping(row)}
             />
           </span>
         )}
-        empty={<EmptyState card title={t('adminEvents:attendees.empty')} />}
+        empty={<EmptyState card title={t('attendees.empty')} />}
       />
-      {hurt?.child_id && (
-        <ReportSheet
-          child={{ id: hurt.child_id, full_name: hurt.name }}
-          event={{ id: event.id, day: clubDay(event.ends_at) }}
-          onClose={() => setHurt(null)}
-        />
-      )}
       {dropping && <DropDialog row={dropping} event={event} onClose={() => setDropping(null)} />}
     </section>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, GitCompareArrows } from 'lucide-react';
+import { GitCompareArrows } from 'lucide-react';
 import type { HandOverConflict, TakenBy } from '../../../../contracts/hand-overs.ts';
-import { Button } from '../../../components/Button.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { ConflictRow } from '../roster/ConflictRow.tsx';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
 import type { QueuedHandOver } from '../roster/queue-entries.ts';
+import { Refused } from '../roster/Refused.tsx';
 import { handOverConflictsQuery, undecidedHandOvers, type HandedChild } from './hand-overs-data.ts';
 
 interface HandOverNotesProps {
@@ -33,20 +32,9 @@ export function HandOverNotes({ lessonId, all, queue, marks }: HandOverNotesProp
     );
   return (
     <>
-      {refused.length > 0 && (
-        <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
-          <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">
-              {t('handOver:refused')}: {errorText(refused[0]?.refused ?? 'unexpected')}
-            </p>
-            <p>{refused.map((one) => `${nameOf(one.child_id)}: ${word(one)}`).join('; ')}</p>
-          </div>
-          <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
-            {t('roster:refused.read')}
-          </Button>
-        </div>
-      )}
+      <Refused queue={queue} refused={refused} says={t('handOver:refused')}>
+        <p>{refused.map((one) => `${nameOf(one.child_id)}: ${word(one)}`).join('; ')}</p>
+      </Refused>
       {conflicts.length > 0 && (
         <section role="alert" className="mb-3 rounded-card bg-raised p-4">
           <h2 className="flex items-center gap-2 text-lg font-bold">

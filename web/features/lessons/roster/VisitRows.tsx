@@ -1,21 +1,17 @@
-import { Bandage, CameraOff, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { CameraOff, Phone } from 'lucide-react';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { late } from '../../../components/states/late.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
+import { ReportButton } from '../../accidents/ReportButton.tsx';
 import { Collectors } from '../../children/Collectors.tsx';
 import { HindranceNote } from '../../hindrances/HindranceNote.tsx';
 import { useLevelName } from '../../progress/use-level-name.ts';
 import { HandOverTick } from '../hand-overs/HandOverTick.tsx';
 import type { MarkQueue, MarkSnapshot } from './mark-queue.ts';
 import type { MarkedVisit } from './roster-data.ts';
-
-const ReportSheet = late(async () => (await import('../../accidents/ReportSheet.tsx')).ReportSheet);
 
 /** A guest came or did not: whether it is excused is settled before the lesson. */
 const MARKS = ['present', 'absent'] as const satisfies readonly AttendanceStatus[];
@@ -32,9 +28,8 @@ export interface VisitRowsProps {
 
 /** Guests of this lesson, apart from the class: why they are there, and whether each came; or the children of a private lesson. */
 export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: VisitRowsProps) {
-  const { t } = useLanguage(['roster', 'common', 'child', 'accidents']);
+  const { t } = useLanguage(['roster', 'common', 'child']);
   const levelName = useLevelName();
-  const [hurt, setHurt] = useState<MarkedVisit | null>(null);
   if (visits.length === 0) return null;
   const isPrivate = visits.every(({ kind }) => kind === 'private');
   const title = t(isPrivate ? 'common:visitKinds.private' : 'roster:visits.title');
@@ -95,11 +90,7 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
                 tone: value === 'present' ? 'success' : 'danger',
               }))}
             />
-            <IconButton
-              name={t('accidents:report.title', { name: visit.full_name })}
-              icon={<Bandage />}
-              onClick={() => setHurt(visit)}
-            />
+            <ReportButton child={{ id: visit.child_id, full_name: visit.full_name }} lessonId={lessonId} />
             {visit.hand_over && (
               <span className="-mx-3 basis-full sm:-mx-4">
                 <HandOverTick lessonId={lessonId} child={visit} queue={queue} marks={marks} />
@@ -108,13 +99,6 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
           </li>
         ))}
       </ul>
-      {hurt && (
-        <ReportSheet
-          child={{ id: hurt.child_id, full_name: hurt.full_name }}
-          lessonId={lessonId}
-          onClose={() => setHurt(null)}
-        />
-      )}
     </section>
   );
 }

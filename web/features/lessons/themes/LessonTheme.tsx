@@ -9,6 +9,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
 import type { QueuedTheme } from '../roster/queue-entries.ts';
+import { Refused } from '../roster/Refused.tsx';
 import { themeOf, type Theme } from './queued-themes.ts';
 
 interface LessonThemeProps {
@@ -39,7 +40,11 @@ export function LessonTheme({ lessonId, theme, isCancelled, queue, marks }: Less
   if (!current && refused.length === 0 && isCancelled) return null;
   return (
     <section aria-label={t('theme.title')} className="mt-4">
-      <RefusedThemes refused={refused} queue={queue} />
+      <Refused queue={queue} refused={refused} says={t('theme.failed')}>
+        {refused.map((one) => (
+          <ThemeTexts key={one.client_id} {...one} />
+        ))}
+      </Refused>
       {current && <ThemeTexts {...current} />}
       {current && <p className="mb-1 text-sm text-muted">{t(current.is_shared ? 'theme.shared' : 'theme.own')}</p>}
       <p role="status" className="flex items-center gap-1.5 text-sm">
@@ -80,28 +85,6 @@ function ThemeTexts({ theme, homework }: Pick<NonNullable<Theme>, 'theme' | 'hom
         </p>
       )}
     </>
-  );
-}
-
-/** Themes that the club did not take: why, and their words, until they have been read. */
-function RefusedThemes({ refused, queue }: { refused: readonly QueuedTheme[]; queue: MarkQueue }) {
-  const { t } = useLanguage(['instructor', 'roster']);
-  if (refused.length === 0) return null;
-  return (
-    <div role="alert" className="mb-3 flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4">
-      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1">
-        <p>
-          {t('instructor:theme.failed')}: {errorText(refused[0]?.refused ?? 'unexpected')}
-        </p>
-        {refused.map((one) => (
-          <ThemeTexts key={one.client_id} {...one} />
-        ))}
-      </div>
-      <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
-        {t('roster:refused.read')}
-      </Button>
-    </div>
   );
 }
 

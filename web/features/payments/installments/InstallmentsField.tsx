@@ -3,7 +3,7 @@ import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { InstallmentRows } from './InstallmentRows.tsx';
 
-export interface InstallmentsFieldProps {
+interface InstallmentsFieldProps {
   /** Offers of the plans, with the name of the child where there are several. */
   offers: readonly { name?: string | null; installments: readonly Installment[] }[];
   value: boolean;

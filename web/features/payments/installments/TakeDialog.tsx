@@ -25,7 +25,7 @@ export function TakeDialog({ paymentId, title, onClose }: TakeDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('installments.take')}
+      title={t('installments.parts')}
       actionLabel={t('installments.takeConfirm')}
       busy={take.isPending || offer.isPending}
       disabled={!offer.data}

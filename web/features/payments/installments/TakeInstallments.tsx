@@ -22,10 +22,10 @@ export function TakeInstallments({ payment, title, className = '' }: TakeInstall
       <Button
         kind="secondary"
         className={className}
-        aria-label={`${t('installments.take')}: ${title}`}
+        aria-label={`${t('installments.parts')}: ${title}`}
         onClick={() => setAsks(true)}
       >
-        {t('installments.take')}
+        {t('installments.parts')}
       </Button>
       {asks && <TakeDialog paymentId={payment.id} title={title} onClose={() => setAsks(false)} />}
     </>

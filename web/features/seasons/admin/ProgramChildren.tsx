@@ -1,34 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { Combobox } from '../../../components/fields/Combobox.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
-import { holding } from '../../../kit/search-words.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
-import type { Selected } from '../../../lib/api/rows.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-
-const COLUMNS = 'id,full_name,birth_date' as const;
-type FoundChild = Selected<'admin_children', typeof COLUMNS>;
-
-const MOST_FOUND = 8;
-
-/** The first children whose name holds the words. */
-const childrenQuery = (words: string) =>
-  askQuery(
-    ['children', 'of-program', words],
-    (club) =>
-      club
-        .from('admin_children')
-        .select(COLUMNS)
-        .ilike('full_name', holding(words))
-        .order('full_name')
-        .limit(MOST_FOUND),
-    { placeholderData: keepPreviousData },
-  );
+import { ChildField, type NamedChild } from '../../children/ChildField.tsx';
 
 const programQuery = (seasonId: string) =>
   askQuery(['seasons', 'program', seasonId], (club) =>
@@ -44,20 +23,17 @@ export function ProgramChildren({ seasonId, hasWindow }: { seasonId: string; has
   const { t, date } = useLanguage('seasons');
   const { data: listed } = useQuery(programQuery(seasonId));
   const { run, isPending } = useProcedure('set_program_child');
-  const [words, setWords] = useState('');
   // A new field once a child is added: it would keep the name.
   const [added, setAdded] = useState(0);
-  const [child, setChild] = useState<FoundChild | null>(null);
-  const { data: matches = [] } = useQuery(childrenQuery(useDeferredValue(words.trim())));
+  const [child, setChild] = useState<NamedChild | null>(null);
   if (!listed || (!hasWindow && listed.length === 0)) return null;
-  const add = (one: FoundChild) =>
+  const add = (one: NamedChild) =>
     run(
       { season_id: seasonId, child_id: one.id, listed: true },
       {
         done: t('program.added', { name: one.full_name }),
         onSuccess: () => {
           setChild(null);
-          setWords('');
           setAdded((count) => count + 1);
         },
         failed: t('program.failed'),
@@ -89,16 +65,12 @@ export function ProgramChildren({ seasonId, hasWindow }: { seasonId: string; has
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-3">
-        <Combobox<FoundChild>
+        <ChildField
           key={added}
           label={t('program.child')}
           value={child}
           onChange={setChild}
-          items={matches.filter(({ id }) => !listed.some(({ child_id }) => child_id === id))}
-          onSearch={setWords}
-          keyOf={({ id }) => id}
-          labelOf={({ full_name }) => full_name}
-          detailOf={({ birth_date }) => birth_date && date(birth_date)}
+          without={listed.map(({ child_id }) => child_id)}
           empty={t('program.empty')}
           className="w-full sm:w-80"
         />

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { clubClock, clubMoment } from '../../../../contracts/club-moment.ts';
+import { clubClock } from '../../../../contracts/club-moment.ts';
 import { AUDIENCES, type Audience } from '../../../../contracts/seasons.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { clockOf } from '../../../kit/typed-values.ts';
+import { useTypedMoment } from '../../../kit/use-typed-moment.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
@@ -57,37 +56,19 @@ interface WindowFieldProps {
 
 function WindowField({ audience, moment, onChange, isSent }: WindowFieldProps) {
   const { t } = useLanguage('seasons');
-  const [typed, setTyped] = useState(() => (moment ? clubClock(moment) : { day: clubDay(), time: EVENING }));
-  const change = (next: typeof typed) => {
-    setTyped(next);
-    onChange(clubMoment(next.day, clockOf(next.time)) ?? '');
-  };
+  const typed = useTypedMoment(() => (moment ? clubClock(moment) : { day: clubDay(), time: EVENING }), onChange);
   const error = isSent && moment === '' ? errorText('invalid') : undefined;
   return (
     <div>
       <Checkbox
         label={t(`windows.${audience}`)}
         checked={moment !== null}
-        onChange={({ target }) => onChange(target.checked ? (clubMoment(typed.day, clockOf(typed.time)) ?? '') : null)}
+        onChange={({ target }) => onChange(target.checked ? typed.moment : null)}
       />
       {moment !== null && (
         <div className="mb-2 ml-9 flex flex-wrap items-start gap-4">
-          <DateField
-            label={t('windows.day')}
-            value={typed.day}
-            onChange={(day) => change({ ...typed, day })}
-            error={error}
-            className="w-44"
-          />
-          <TextField
-            label={t('windows.time')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.time}
-            onChange={({ target }) => change({ ...typed, time: target.value })}
-            onBlur={() => setTyped({ ...typed, time: clockOf(typed.time) })}
-            className="w-28"
-          />
+          <DateField label={t('windows.day')} {...typed.dayField} error={error} className="w-44" />
+          <TextField label={t('windows.time')} {...typed.timeField} className="w-28" />
         </div>
       )}
     </div>

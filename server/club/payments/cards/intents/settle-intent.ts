@@ -4,7 +4,7 @@ import type { Intent } from '../../../../integrations/cards/provider.ts';
 import { SERVICE } from '../../../../platform/caller.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole } from '../../../../platform/database/database.ts';
-import { hasAdminRights, isGuardian, requireUser } from '../../../core/access/access.ts';
+import { hasAdminRights, isFamilyPayment, requireUser } from '../../../core/access/access.ts';
 import { defineProcedure, Later, type Outside } from '../../../core/procedure.ts';
 import { returnSurplus } from '../../easypay/return-surplus.ts';
 import { refusalOf } from '../provider-refusal.ts';
@@ -50,8 +50,7 @@ export const checkCardPayment = defineProcedure({
         .where('id', '=', payment_id)
         .executeTakeFirst();
       if (!payment) throw new ClubError(admin ? 'payment_not_found' : 'not_allowed');
-      if (payment.user_id !== userId && !admin && !(await isGuardian(trx, userId, payment.child_id)))
-        throw new ClubError('not_allowed');
+      if (!admin && !(await isFamilyPayment(trx, userId, payment))) throw new ClubError('not_allowed');
       return trx
         .selectFrom('card_intents')
         .select(['provider', 'provider_intent_id'])

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bandage, CameraOff, HeartPulse, Printer } from 'lucide-react';
+import { CameraOff, HeartPulse, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { ButtonLink } from '../../../../components/ButtonLink.tsx';
 import { Card } from '../../../../components/Card.tsx';
 import { CONTROL } from '../../../../components/fields/Field.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
 import { EmptyState } from '../../../../components/states/EmptyState.tsx';
-import { late } from '../../../../components/states/late.tsx';
 import { QueryState } from '../../../../components/states/QueryState.tsx';
 import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import type { Returns } from '../../../../lib/api/rpc.ts';
 import { ageOn, clubDay } from '../../../../lib/format/format.ts';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { ReportButton } from '../../../accidents/ReportButton.tsx';
 import type { EventOnPage } from '../../events-data.ts';
 import { AllPresent, AttendanceControl, EventMarksState } from '../AttendanceControl.tsx';
 import { attendeesQuery, type Attendee } from '../events-data.ts';
 import { useAnswerLines } from './use-answer-lines.ts';
-
-const ReportSheet = late(async () => (await import('../../../accidents/ReportSheet.tsx')).ReportSheet);
 
 type Health = Returns<'open_event_health'>['answers'];
 
@@ -110,8 +107,7 @@ interface ChildRowProps {
 }
 
 function ChildRow({ event, row, day, health }: ChildRowProps) {
-  const { t } = useLanguage(['camp', 'child', 'accidents']);
-  const [hurt, setHurt] = useState(false);
+  const { t } = useLanguage(['camp', 'child']);
   const answerLines = useAnswerLines(event);
   const lines = answerLines(row, health ?? []);
   return (
@@ -135,21 +131,10 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
       </div>
       {event.event_squads.length > 0 && <SquadChoice event={event} row={row} />}
       {day <= clubDay() && row.child_id && (
-        <IconButton
-          name={t('accidents:report.title', { name: row.name })}
-          icon={<Bandage />}
-          onClick={() => setHurt(true)}
-        />
+        <ReportButton child={{ id: row.child_id, full_name: row.name }} event={{ id: event.id, day }} />
       )}
       {day <= clubDay() && (
         <AttendanceControl {...{ eventId: event.id, day, row }} say={(key, values) => t(`camp:staff.${key}`, values)} />
-      )}
-      {hurt && row.child_id && (
-        <ReportSheet
-          child={{ id: row.child_id, full_name: row.name }}
-          event={{ id: event.id, day }}
-          onClose={() => setHurt(false)}
-        />
       )}
     </li>
   );
