@@ -84,7 +84,7 @@ export function useRowColumns(kind: FileKind, rows: readonly ImportRow[]): Colum
           <>
             <span className="font-semibold">{row.name || '–'}</span>
             {row.faults.length > 0 && (
-              <ul className="min-w-56 font-normal text-danger">
+              <ul className="md:min-w-56 font-normal text-danger">
                 {row.faults.map((fault) => (
                   <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
                 ))}
