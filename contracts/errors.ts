@@ -217,7 +217,10 @@ export const ERRORS = {
   not_a_kindergarten: { status: 409, message: 'Only a kindergarten is billed by the month' },
   no_bills: { status: 404, message: 'No bills were issued for this month' },
   bill_issued: { status: 409, message: 'This bill was issued already' },
-  statement_unreadable: { status: 400, message: 'This file is not a bank statement in CAMT.053, MT940, CSV or Excel' },
+  statement_unreadable: {
+    status: 400,
+    message: 'This file is not a bank statement in CAMT.053, MT940, XML, CSV or Excel',
+  },
   statement_columns: { status: 400, message: 'Columns of the statement are missing' },
   statement_too_long: {
     status: 400,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { act, enterSection, rowOf } from './admin.ts';
+import { makeFamily } from './family.ts';
 import { finish, press } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
@@ -157,4 +158,23 @@ test('the list that a club has goes in by families, mended by hand, and a second
   await page.getByRole('radio', { name: 'евро' }).check({ force: true });
   await expect(rowOf(page, /78,23/)).toBeVisible();
   await press(page, /^Внеси 1/, page.getByRole('heading', { name: 'Внесено' }));
+});
+
+test('a list of enrollments says its days by name and what may be made up, also in a row with a fault', async ({
+  page,
+}) => {
+  const { child, title } = await makeFamily();
+  const rows = [
+    'Дете;Група;План;Дни;Остават;За отработване',
+    `${child.full};${title};8 посещения;пн, ср;5;2`,
+    `${child.full};${title};8 посещения;вт;4;1`,
+  ];
+  await enterSection(page, 'import', 'Внасяне от файл');
+  await page.getByLabel('Какво внасяш').selectOption('enrollments');
+  await expect(page.getByRole('heading', { name: '2. Избери файла' })).toBeVisible();
+  const file = { name: 'записвания.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(rowOf(page, 'пн, ср')).toContainText('2 за отработване');
+  await expect(rowOf(page, 'Групата няма урок в този ден.')).toContainText('вт');
+  await expectNoViolations(page);
 });

@@ -101,9 +101,9 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await expect(dialog.getByText(/^No seat is free on the added day/)).toBeVisible();
     await expect(dialog).toContainText('no seats');
     await expectNoViolations(page);
-    await press(dialog, 'Wait for the day');
+    await press(dialog, 'Wait for a seat');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('more days', { exact: true })).toBeVisible();
+    await expect(page.getByText('beside the present days', { exact: true })).toBeVisible();
     await expectNoViolations(page);
   });
   await test.step('a seat that falls free on Thursdays is offered for that day alone', async () => {
@@ -116,7 +116,7 @@ test('a mother enrolls for Mondays only and changes to both days; the Thursday r
     await page.reload();
     await press(page, 'Accept the seat');
     await press(page.getByRole('dialog'), /^Accept the seat/);
-    await expect(page.getByText('more days', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('beside the present days', { exact: true })).toHaveCount(0);
   });
   const close = tools.service().from('classes').update({ is_active: false }).eq('id', class_id).select('id');
   done(await close);

@@ -87,7 +87,7 @@ test('a family enters the voucher that it has, and the desk takes it once it is 
   await expectNoViolations(home);
 
   await enterAt(page, 'admin@demo.club', '/admin/billing?tab=vouchers');
-  await search(page, number, rowOf(page, 'чака ваучера'));
+  await search(page, number, rowOf(page, 'още не е донесен'));
   await expectNoViolations(page);
   const voucher = await act(page, `Действия за ваучер ${number}`, 'Приеми ваучер');
   await expect(voucher.getByLabel('Номер на ваучера')).toHaveValue(number);

@@ -52,6 +52,12 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
     onAnswer: (yes: boolean) => onAnswer?.(yes),
     onClose: () => setAsking(null),
   };
+  const costOf = (amount: number | null) =>
+    amount === null
+      ? t('plan.byAttendance')
+      : amount === 0
+        ? t('offer.free')
+        : t('offer.sum', { amount: moneyText(amount) });
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -61,8 +67,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
         </p>
         <p>
           {localized(enrollment.plans, 'name')}
-          {quote.data &&
-            ` · ${quote.data.amount === null ? t('plan.byAttendance') : t('offer.sum', { amount: moneyText(quote.data.amount) })}`}
+          {quote.data && ` · ${costOf(quote.data.amount)}`}
         </p>
         <p role="timer" className="tabular">
           {left === null ? t('offer.lapsed') : t('offer.keptFor', { time: left, until: dateTime(offer.expires_at) })}

@@ -42,6 +42,9 @@ const SHOWN: Record<FileKind, readonly (readonly string[])[]> = {
   ],
 };
 
+/** Days of a week are numbers to the program alone: a faulty cell says them as well. */
+const SAID = new Set(['days', 'sessions']);
+
 /** Columns that may be long; every other one stays in one piece. */
 const WRAPS = new Set([
   'parent_name',
@@ -81,7 +84,7 @@ export function useRowColumns(kind: FileKind, rows: readonly ImportRow[]): Colum
           <>
             <span className="font-semibold">{row.name || '–'}</span>
             {row.faults.length > 0 && (
-              <ul className="min-w-56 font-normal text-danger">
+              <ul className="md:min-w-56 font-normal text-danger">
                 {row.faults.map((fault) => (
                   <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
                 ))}
@@ -129,7 +132,7 @@ export function useRowColumns(kind: FileKind, rows: readonly ImportRow[]): Colum
                       faulty && 'font-semibold text-danger',
                     )}
                   >
-                    {value ? (faulty ? value : say(column, value)) : '–'}
+                    {value ? (faulty && !SAID.has(column) ? value : say(column, value)) : '–'}
                   </li>
                 );
               })}

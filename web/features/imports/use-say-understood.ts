@@ -36,6 +36,7 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       owes: sum,
       credit: sum,
       valid_until: day,
+      make_ups: (value) => (/^\d+$/.test(value) ? t('adminImport:makeUps', { number: value }) : value),
       make_ups_until: day,
       on: day,
       sessions_left: (value) => (/^\d+$/.test(value) ? t('adminImport:sessionsLeft', { count: Number(value) }) : value),

@@ -73,6 +73,7 @@ export const adminImport = {
   minutes: '{{minutes}} мин',
   sessionsLeft_one: '{{count}} посещение',
   sessionsLeft_other: '{{count}} посещения',
+  makeUps: '{{number}} за отработване',
   position: 'номер {{position}}',
   nothingNew: 'Няма нови редове за внасяне.',
   done_one: 'Внесен е {{count}} ред',

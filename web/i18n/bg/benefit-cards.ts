@@ -106,7 +106,7 @@ export const benefitCards = {
     used: 'Платено',
     day: 'Приет на',
     actions: 'Действия за ваучер {{number}}',
-    states: { waits: 'чака ваучера', taken: 'приет', claimed: 'отчетен', free: 'върнат' },
+    states: { waits: 'още не е донесен', taken: 'приет', claimed: 'отчетен', free: 'върнат' },
   },
   claim: {
     title: 'Отчет пред {{name}}',

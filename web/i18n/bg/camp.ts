@@ -9,6 +9,7 @@ export const camp = {
     changeDays: 'Дни',
     changeAnswers: 'Отговори',
     which: 'В кои дни?',
+    aDay: '{{sum}} на ден',
     all: 'Всички дни за {{sum}}',
     total: 'Общо {{sum}}',
     now: 'Сега {{sum}}, останалото до {{date}}.',

@@ -113,6 +113,7 @@ export const enrollment = {
     lapsed: 'Времето изтече. Мястото отива при следващия.',
     keptFor: 'Пазим го още {{time}}, до {{until}}',
     sum: '{{amount}} за плащане',
+    free: 'нищо за плащане',
     accept: 'Приеми мястото',
     decline: 'Откажи',
     acceptFor: 'Приеми мястото и плати {{amount}}',

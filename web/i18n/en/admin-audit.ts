@@ -177,7 +177,7 @@ export const adminAudit = {
     end_benefit_card: 'changed the last day of a benefit card of {{name}}',
     claim_card_visits: 'claimed cards and vouchers from “{{name}}”: {{amount}}',
     take_voucher: 'took a voucher of “{{issuer}}” for {{amount}} ({{name}})',
-    enter_voucher: 'entered a voucher of “{{issuer}}” for a family ({{name}})',
+    enter_voucher: 'entered a voucher from “{{issuer}}” for a family ({{name}})',
     remove_voucher: 'removed an entered voucher ({{name}})',
     remove_child_price: 'removed the special price for “{{name}}”',
     pause_subscription: 'paused the subscription of {{name}} from {{starts_on}} to {{ends_on}}',

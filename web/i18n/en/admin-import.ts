@@ -76,6 +76,7 @@ export const adminImport = {
   minutes: '{{minutes}} min',
   sessionsLeft_one: '{{count}} session',
   sessionsLeft_other: '{{count}} sessions',
+  makeUps: '{{number}} to make up',
   position: 'position {{position}}',
   nothingNew: 'There are no new rows to import.',
   done_one: '{{count}} row was imported',

@@ -9,7 +9,7 @@ export const bank = {
   noName: 'No name',
   outgoing: 'Outgoing transfer',
   empty: 'No transfers to match.',
-  emptyHelp: 'Import a statement as the bank gives it: CAMT.053, MT940, CSV or Excel.',
+  emptyHelp: 'Import a statement as the bank gives it: CAMT.053, MT940, XML, CSV or Excel.',
   columns: {
     payer: 'Payer and purpose',
     purpose: 'Purpose',
@@ -83,7 +83,7 @@ export const bank = {
     open: 'Import a statement',
     title: 'Import a statement',
     note: 'First you see what happens to every row. You can import the same file again: nothing is duplicated.',
-    file: 'File from the bank (CAMT.053, MT940, CSV or Excel, up to 700 kB)',
+    file: 'File from the bank (CAMT.053, MT940, XML, CSV or Excel, up to 700 kB)',
     reading: 'Reading the file…',
     faulty: 'Rows that cannot be read are left out. The others are imported.',
     rows: 'The rows of the statement',

@@ -99,7 +99,7 @@ export const benefitCards = {
     enterLead: 'Bring the voucher to the club: it pays once it is taken there. Until then the payment waits.',
     enterSubmit: 'Enter the voucher',
     entered: 'The voucher is entered',
-    waits: 'Voucher {{number}} of {{issuer}} waits for you to bring it to the club.',
+    waits: 'Voucher {{number}} from {{issuer}} waits for you to bring it to the club.',
     remove: 'Remove the voucher',
     removed: 'The voucher is removed',
     list: 'Vouchers',
@@ -109,7 +109,7 @@ export const benefitCards = {
     used: 'Paid',
     day: 'Taken on',
     actions: 'Actions for voucher {{number}}',
-    states: { waits: 'to be brought', taken: 'taken', claimed: 'claimed', free: 'returned' },
+    states: { waits: 'not brought yet', taken: 'taken', claimed: 'claimed', free: 'returned' },
   },
   claim: {
     title: 'Claim from {{name}}',

@@ -12,6 +12,7 @@ export const camp = {
     changeDays: 'Days',
     changeAnswers: 'Answers',
     which: 'On which days?',
+    aDay: '{{sum}} a day',
     all: 'All days for {{sum}}',
     total: '{{sum}} in all',
     now: '{{sum}} now, the rest by {{date}}.',

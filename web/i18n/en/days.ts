@@ -14,8 +14,9 @@ export const days = {
   confirmCosts: 'Change days · {{amount}}',
   done: '{{name}}: the days are changed',
   full: 'No seat is free on these days. Choose others or ask the club.',
-  wait: 'Wait for the day',
+  wait: 'Wait for a seat',
   waits: '{{name}} waits for more days',
-  mayWait: 'No seat is free on the added day. The child keeps its present days and waits for it; nothing is paid now.',
-  more: 'more days',
+  mayWait:
+    'No seat is free on the added day. The child keeps its present days and waits for a seat on this one; nothing is paid now.',
+  more: 'beside the present days',
 };

@@ -116,6 +116,7 @@ export const enrollment = {
     lapsed: 'Time ran out. The seat goes to the next child on the waitlist.',
     keptFor: 'Kept for {{time}} more, until {{until}}',
     sum: '{{amount}} to pay',
+    free: 'nothing to pay',
     accept: 'Accept the seat',
     decline: 'Decline',
     acceptFor: 'Accept the seat and pay {{amount}}',

@@ -105,11 +105,11 @@ export const prices = {
       daysAWeekHelp: 'For example 1: for children who come on one day. Without a number the plan is for all.',
       installments: 'Number of installments',
       installmentsHelp:
-        'Families choose to pay at once, or in so many installments. Without a number they pay at once. The last one is due before the plan is over.',
+        'Families choose to pay at once, or in this many installments. Without a number they pay at once. The last one is due before the plan is over.',
       installmentsLate: 'The last installment has to be due within a year, and before the plan is over.',
       installmentMonths: 'Between installments',
       firstPercent: 'First installment',
-      firstPercentHelp: 'Without a number all are even.',
+      firstPercentHelp: 'Without a number all are equal.',
       active: 'On sale',
       activeHelp: 'If not checked, the plan cannot be chosen; families who have it keep it.',
     },

@@ -86,6 +86,7 @@ export const adminImport = {
   sessionsLeft_few: '{{count}} посещения',
   sessionsLeft_many: '{{count}} посещений',
   sessionsLeft_other: '{{count}} посещения',
+  makeUps: 'к отработке: {{number}}',
   position: '{{position}}-е место',
   nothingNew: 'Новых строк нет.',
   done_one: 'Импортирована {{count}} строка',

@@ -12,6 +12,7 @@ export const camp = {
     changeDays: 'Дни',
     changeAnswers: 'Ответы',
     which: 'В какие дни?',
+    aDay: '{{sum}} в день',
     all: 'Все дни за {{sum}}',
     total: 'Всего {{sum}}',
     now: 'Сейчас {{sum}}, остальное до {{date}}.',

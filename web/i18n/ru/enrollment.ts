@@ -141,6 +141,7 @@ export const enrollment = {
     lapsed: 'Время вышло. Место переходит следующему.',
     keptFor: 'Держим его ещё {{time}}, до {{until}}',
     sum: '{{amount}} к оплате',
+    free: 'без оплаты',
     accept: 'Принять место',
     decline: 'Отказаться',
     acceptFor: 'Принять место и оплатить {{amount}}',

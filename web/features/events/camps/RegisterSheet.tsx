@@ -129,6 +129,7 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
     <div className="flex flex-col items-start gap-3">
       <CheckList
         label={t('camp:own.which')}
+        help={event.fee > 0 ? t('camp:own.aDay', { sum: moneyText(event.fee) }) : undefined}
         value={chosen}
         onChange={choose}
         options={options}

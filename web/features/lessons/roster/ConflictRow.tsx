@@ -22,7 +22,7 @@ export function ConflictRow({ name, text, counts, onLeave, onChange }: ConflictR
         <span className="block font-bold">{name}</span>
         {text}
       </p>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <Button kind="secondary" aria-label={t('conflict.of', { choice: leave, name })} onClick={onLeave}>
           {leave}
         </Button>

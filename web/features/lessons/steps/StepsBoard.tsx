@@ -60,7 +60,10 @@ export function StepsBoard({ classId, all }: { classId: string; all: ClassSteps 
         />
       )}
       <footer className="min-[360px]:sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 flex min-h-16 flex-wrap items-center justify-end gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 @max-[16rem]:static">
-        <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+        <p
+          role="status"
+          className={`flex min-w-0 flex-1 items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${marking.undo && stuck ? 'basis-full sm:basis-0' : ''}`}
+        >
           <SendingState waiting={waiting} marks={marks} any={any} />
         </p>
         {marking.undo && (

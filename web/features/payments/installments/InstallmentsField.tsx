@@ -1,5 +1,6 @@
 import type { Installment } from '../../../../contracts/installments.ts';
 import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { Price } from '../../../kit/club/Price.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { InstallmentRows } from './InstallmentRows.tsx';
 
@@ -19,6 +20,7 @@ export function InstallmentsField({ offers, value, onChange }: InstallmentsField
       <InstallmentRows installments={installments} />
     </span>
   ));
+  const sum = offers.flatMap(({ installments }) => installments).reduce((all, { amount }) => all + amount, 0);
   return (
     <RadioCards<'whole' | 'parts'>
       label={t('installments.label')}
@@ -26,7 +28,7 @@ export function InstallmentsField({ offers, value, onChange }: InstallmentsField
       onChange={(way) => onChange(way === 'parts')}
       columns={2}
       options={[
-        { value: 'whole', title: t('installments.whole') },
+        { value: 'whole', title: t('installments.whole'), detail: <Price amount={sum} /> },
         { value: 'parts', title: t('installments.parts'), detail },
       ]}
     />

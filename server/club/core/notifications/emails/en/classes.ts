@@ -81,7 +81,7 @@ export const classes = {
   waitlisted: {
     subject: '{child} is on the waitlist for “{class}”',
     body: [
-      'The class is full. {child} is on the waitlist, at position {position}.',
+      'No seat is free now. {child} is on the waitlist, at position {position}.',
       'As soon as a seat is free, we will write to you and hold it.',
     ],
     button: 'Open the child’s page',
