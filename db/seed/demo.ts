@@ -93,6 +93,7 @@ export async function seedDemo({
   await pictures;
   await seedCertificates(config, database, people, athlete);
   await seedLessonPictures(config, database, make, people);
+  await readSizes(owner);
   await writeState(database, 'ready');
   log('info', 'demo.seeded', { ms: Math.round(performance.now() - started) });
 }
