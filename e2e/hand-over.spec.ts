@@ -95,7 +95,10 @@ test('a code of the family’s phone takes the child; another person is in red, 
   const [child] = deck.children;
   await enterAt(page, deck.family, `/child/${child!.id}`);
   // Early in the day the class has another lesson before it.
-  await page.getByRole('button', { name: /^Код за/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Код за/ })
+    .last()
+    .click();
   const shown = page.getByRole('dialog', { name: `Код за ${ADA}` });
   const code = await shown.getByText(/^[2-9A-HJ-NP-Z]{6}$/).innerText();
   await expectAccessible(shown.getByRole('img', { name: 'Кодът като картинка за сканиране' }));
