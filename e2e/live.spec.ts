@@ -10,6 +10,8 @@ async function someClass(client: Client): Promise<{ class_id: string; plan_id: s
     .select('class_id')
     .gt('free', 2)
     .eq('location_type', 'pool')
+    // A season may open later.
+    .is('season_id', null)
     .limit(1);
   const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
   return {

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { Field, type FieldTexts } from '../components/fields/Field.tsx';
@@ -36,8 +36,11 @@ export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }
   const reportBusy = useRef(onBusy);
   useEffect(() => {
     reportBusy.current = onBusy;
-    paths.current = value;
   });
+  // At once, and only what changed: a file that comes before a late effect of an older render would push out the one before it.
+  useLayoutEffect(() => {
+    paths.current = value;
+  }, [value]);
   useEffect(() => reportBusy.current(busy), [busy]);
   const room = max - value.length - pending.length;
   const name = (index: number) => t('upload.picture', { number: index + 1 });
