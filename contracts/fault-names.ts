@@ -7,6 +7,7 @@ type FaultNames = Record<FaultKind, { began: string; ended: string }>;
 /** A fault of a part of the installation and its end, in Bulgarian. */
 export const BULGARIAN_FAULT_NAMES: FaultNames = {
   emails: { began: 'Имейлите не тръгват', ended: 'Имейлите отново тръгват' },
+  texts: { began: 'Текстовите съобщения не тръгват', ended: 'Текстовите съобщения отново тръгват' },
   backup: { began: 'Няма ново проверено резервно копие', ended: 'Отново има проверено резервно копие' },
   jobs: { began: 'Автоматична задача не успява', ended: 'Автоматичните задачи отново успяват' },
   disk: { began: 'Мястото на сървъра свършва', ended: 'На сървъра отново има място' },
@@ -28,6 +29,7 @@ export const BULGARIAN_FAULT_NAMES: FaultNames = {
 /** The same in English. */
 export const ENGLISH_FAULT_NAMES: FaultNames = {
   emails: { began: 'Emails are not being sent', ended: 'Emails are being sent again' },
+  texts: { began: 'Text messages are not being sent', ended: 'Text messages are being sent again' },
   backup: { began: 'There is no new verified backup', ended: 'There is a verified backup again' },
   jobs: { began: 'An automatic job is failing', ended: 'The automatic jobs work again' },
   disk: { began: 'The server is running out of space', ended: 'The server has space again' },
@@ -49,6 +51,7 @@ export const ENGLISH_FAULT_NAMES: FaultNames = {
 /** The same in Russian. */
 export const RUSSIAN_FAULT_NAMES: FaultNames = {
   emails: { began: 'Письма не уходят', ended: 'Письма снова уходят' },
+  texts: { began: 'Текстовые сообщения не уходят', ended: 'Текстовые сообщения снова уходят' },
   backup: { began: 'Нет новой проверенной резервной копии', ended: 'Проверенная резервная копия снова есть' },
   jobs: { began: 'Автоматическая задача не выполняется', ended: 'Автоматические задачи снова выполняются' },
   disk: { began: 'На сервере кончается место', ended: 'На сервере снова есть место' },

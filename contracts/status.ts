@@ -6,6 +6,7 @@ export type StatusState = 'fine' | 'look' | 'act';
 /** The reports of each part of the installation, and how serious they are. */
 export const STATUS = {
   emails: { leaving: 'fine', unused: 'fine', kept: 'fine', refused: 'look', off: 'look', stuck: 'act' },
+  texts: { leaving: 'fine', unused: 'fine', refused: 'look', over_limit: 'look', stuck: 'act' },
   backup: {
     proved: 'fine',
     warned: 'look',
@@ -68,6 +69,7 @@ export function statusLine<Topic extends StatusTopic>(
 /** The faults that admins are notified of, once until all is well again. */
 export const FAULTS = [
   'emails',
+  'texts',
   'backup',
   'jobs',
   'disk',
@@ -81,6 +83,7 @@ export type FaultKind = (typeof FAULTS)[number] | 'disk_full';
 /** Reports that are on the page alone, without a notification: settings, and single failures. */
 const ON_THE_PAGE_ALONE: Partial<Record<StatusTopic, readonly string[]>> = {
   emails: ['refused', 'off'],
+  texts: ['refused', 'over_limit'],
   backup: ['off', 'none', 'warned'],
   jobs: ['failed'],
   certificate: ['unread'],
@@ -106,6 +109,8 @@ export interface MachineReport {
   started_at: string;
   is_demo: boolean;
   emails: 'leave' | 'kept' | 'off';
+  /** A carrier takes the club's text messages. */
+  texts: boolean;
   /** The state of backups at night; `none` in a demo without a target. */
   backups: 'on' | 'off' | 'none';
   database: 'embedded' | 'own';

@@ -158,6 +158,7 @@ const QUIET_SERVICES: ClubServices = {
     started_at: new Date().toISOString(),
     is_demo: true,
     emails: 'kept',
+    texts: false,
     backups: 'none',
     database: 'own',
     disk: null,

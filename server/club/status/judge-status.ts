@@ -7,6 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 const BACKUP_LATE_MS = 36 * HOUR_MS;
 /** Emails that wait for so long while none leaves are stuck. */
 const STUCK_MS = HOUR_MS;
+/** A text message says what is urgent. */
+const TEXTS_STUCK_MS = HOUR_MS / 4;
 /** A job that failed so often without a success needs a person. */
 const FAILING = 3;
 /** The most frequent job runs each minute. */
@@ -24,6 +26,7 @@ export function judgeStatus(figures: ClubFigures, machine: MachineReport, now = 
   const ago = (moment: string) => now - Date.parse(moment);
   return [
     emails(figures, machine, ago),
+    ...(machine.texts ? [texts(figures, ago)] : []),
     backup(figures, machine, ago),
     jobs(figures, machine, ago),
     ...(machine.disk ? [statusLine('disk', machine.disk.state, { percent: machine.disk.free_percent })] : []),
@@ -40,14 +43,27 @@ export function judgeStatus(figures: ClubFigures, machine: MachineReport, now = 
 type Ago = (moment: string) => number;
 
 function emails({ emails: figures }: ClubFigures, machine: MachineReport, ago: Ago): StatusLine {
-  const { waiting, oldest, last_sent: at, refused, given_up } = figures;
+  const { waiting, last_sent: at, refused, given_up } = figures;
   if (machine.emails === 'kept') return statusLine('emails', 'kept');
   if (machine.emails === 'off') return statusLine('emails', 'off', { count: waiting });
-  const isStuck = oldest !== null && ago(oldest) > STUCK_MS && (at === null || ago(at) > STUCK_MS);
-  if (isStuck || given_up > 0) return statusLine('emails', 'stuck', { at, count: waiting + given_up });
+  if (isStuck(figures, STUCK_MS, ago) || given_up > 0)
+    return statusLine('emails', 'stuck', { at, count: waiting + given_up });
   if (refused > 0) return statusLine('emails', 'refused', { at, count: refused });
   return statusLine('emails', at === null && waiting === 0 ? 'unused' : 'leaving', { at, count: waiting });
 }
+
+function texts({ texts: figures }: ClubFigures, ago: Ago): StatusLine {
+  const { waiting, last_sent: at, refused, given_up, over_limit } = figures;
+  if (isStuck(figures, TEXTS_STUCK_MS, ago) || given_up > 0)
+    return statusLine('texts', 'stuck', { at, count: waiting + given_up });
+  if (over_limit > 0) return statusLine('texts', 'over_limit', { at, count: over_limit });
+  if (refused > 0) return statusLine('texts', 'refused', { at, count: refused });
+  return statusLine('texts', at === null && waiting === 0 ? 'unused' : 'leaving', { at, count: waiting });
+}
+
+/** The oldest waits for longer, and nothing left meanwhile. */
+const isStuck = ({ oldest, last_sent: at }: ClubFigures['emails'], most: number, ago: Ago): boolean =>
+  oldest !== null && ago(oldest) > most && (at === null || ago(at) > most);
 
 function backup({ jobs: all, first_run }: ClubFigures, machine: MachineReport, ago: Ago): StatusLine {
   if (machine.backups === 'none') return statusLine('backup', 'demo');

@@ -19,11 +19,23 @@ interface JobFigures {
   failures: number;
 }
 
+/** Emails or text messages that wait to leave, and those refused within three days. */
+interface Waiting {
+  waiting: number;
+  /** Since when the oldest waits. */
+  oldest: string | null;
+  last_sent: string | null;
+  refused: number;
+  given_up: number;
+}
+
 /** The figures of the whole club, which are the same in each process. */
 export interface ClubFigures {
   postgres: string;
   /** `given_up`: not tried any more, and none left since they were written. */
-  emails: { waiting: number; oldest: string | null; last_sent: string | null; refused: number; given_up: number };
+  emails: Waiting;
+  /** `given_up`: useful no more, and none left since. `over_limit`: above the limit of this month. */
+  texts: Waiting & { over_limit: number };
   jobs: JobFigures[];
   /** The beginning of the first run that is kept; null: none has. */
   first_run: string | null;
@@ -50,6 +62,17 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
           'last_sent', (select at from sent),
           'refused', (select count(*) from email.outgoing where failed_at > now() - make_interval(days => ${REFUSED_DAYS}) and not for_digest))
         from unsent) as emails,
+      (select jsonb_build_object(
+          'waiting', count(*) filter (where waits), 'oldest', min(greatest(created_at, case when attempts = 0 then not_before end)) filter (where waits),
+          'given_up', count(*) filter (where not waits and not over_limit and created_at > coalesce(last_sent, '-infinity')),
+          'over_limit', count(*) filter (where over_limit and created_at >= date_trunc('month', now() at time zone 'Europe/Sofia') at time zone 'Europe/Sofia'),
+          'last_sent', last_sent,
+          'refused', (select count(*) from sms.outbox where failed_at > now() - make_interval(days => ${REFUSED_DAYS})))
+        from (
+          select *, not over_limit and useful_until > now() and (attempts > 0 or not_before <= now()) as waits
+          from sms.outbox where sent_at is null and failed_at is null and (over_limit or attempts > 0 or not_before <= now())
+        ) as unsent right join (select max(sent_at) as last_sent from sms.outbox where sent_at is not null) as sent on true
+        group by last_sent) as texts,
       (select min(started_at) from job_runs) as first_run`.execute(trx);
   const { rows: jobs } = await sql<JobFigures & { summary: string | null }>`
     select job.name, last.started_at, last.finished_at, success.finished_at as last_success,

@@ -9,7 +9,7 @@ import { readFigures } from './read-figures.ts';
 export const readStatus = defineProcedure({
   name: 'read_status',
   summary:
-    'How the installation is, line by line: emails, backup, jobs, disk, files, certificate, database, standby, replication slots, errors in the log, version. Disk, files, standby, errors and version are those of the process that answers.',
+    'How the installation is, line by line: emails, text messages, backup, jobs, disk, files, certificate, database, standby, replication slots, errors in the log, version. Disk, files, standby, errors and version are those of the process that answers.',
   input: readStatusInput,
   async run(context): Promise<Later<{ lines: StatusLine[] }>> {
     await requireAdmin(context);

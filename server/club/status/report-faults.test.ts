@@ -15,6 +15,7 @@ const WELL: MachineReport = {
   started_at: new Date().toISOString(),
   is_demo: false,
   emails: 'leave',
+  texts: true,
   backups: 'off',
   database: 'own',
   disk: { state: 'enough', free_percent: 40 },

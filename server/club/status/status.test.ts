@@ -22,6 +22,7 @@ const MACHINE: MachineReport = {
   started_at: hoursAgo(100),
   is_demo: false,
   emails: 'leave',
+  texts: true,
   backups: 'on',
   database: 'embedded',
   disk: { state: 'enough', free_percent: 40 },
@@ -41,6 +42,7 @@ const job = (name: 'back_up' | 'sweep' | 'lapse_offers', hours: number, failures
 const FIGURES: ClubFigures = {
   postgres: '18.4',
   emails: { waiting: 0, oldest: null, last_sent: hoursAgo(2), refused: 0, given_up: 0 },
+  texts: { waiting: 0, oldest: null, last_sent: hoursAgo(30), refused: 0, given_up: 0, over_limit: 0 },
   jobs: [job('lapse_offers', 0), job('sweep', 4), job('back_up', 4)],
   first_run: hoursAgo(500),
   slots: [{ kind: 'live', bytes: 1000 }],
@@ -51,10 +53,10 @@ const said = (lines: StatusLine[]) =>
 test('a club that works has every line fine', () => {
   const lines = judgeStatus(FIGURES, MACHINE, NOW);
   expect(said(lines)).toEqual([]);
-  expect(lines).toHaveLength(10);
+  expect(lines).toHaveLength(11);
 });
 
-const { emails } = FIGURES;
+const { emails, texts } = FIGURES;
 test.each<[string, Partial<ClubFigures>, Partial<MachineReport>, string[]]>([
   ['one night missed', { jobs: [job('lapse_offers', 0), job('back_up', 37)] }, {}, ['backup late act']],
   ['a failed backup', { jobs: [job('lapse_offers', 0), job('back_up', 30, 1)] }, {}, ['backup failed act']],
@@ -75,6 +77,12 @@ test.each<[string, Partial<ClubFigures>, Partial<MachineReport>, string[]]>([
     [],
   ],
   ['emails that were given up', { emails: { ...emails, given_up: 3 } }, {}, ['emails stuck act']],
+  ['no text message leaves', { texts: { ...texts, waiting: 2, oldest: hoursAgo(0.3) } }, {}, ['texts stuck act']],
+  ['a text message of this minute', { texts: { ...texts, waiting: 2, oldest: hoursAgo(0.1) } }, {}, []],
+  ['text messages of no use any more', { texts: { ...texts, given_up: 1 } }, {}, ['texts stuck act']],
+  ['a limit that was too low', { texts: { ...texts, over_limit: 4, refused: 1 } }, {}, ['texts over_limit look']],
+  ['refused numbers', { texts: { ...texts, refused: 2 } }, {}, ['texts refused look']],
+  ['no carrier', { texts: { ...texts, refused: 2 } }, { texts: false }, []],
   ['refused recipients', { emails: { ...emails, refused: 1 } }, {}, ['emails refused look']],
   ['a demo', { emails: { ...emails, waiting: 9, oldest: hoursAgo(9) } }, { emails: 'kept', backups: 'none' }, []],
   [
@@ -165,4 +173,46 @@ test('an admin reads the lines; all others are refused', async () => {
   expect(lines.find(({ topic }) => topic === 'jobs')!.facts.jobs).toEqual(['sweep']);
   expect(lines.find(({ topic }) => topic === 'backup')!.report).toBe('proved');
   expect(JSON.stringify(lines)).not.toContain('x.example');
+});
+
+test('text messages that wait, are late, above the limit or refused each have their line', async () => {
+  const admin = clientOf(await make.caller('admin'));
+  const line = async () => {
+    const data = await succeeds(admin.rpc('read_status'));
+    const { report, facts } = (data as { lines: StatusLine[] }).lines.find(({ topic }) => topic === 'texts')!;
+    return `${report} ${facts.count}`;
+  };
+  const outbox = (values: ReturnType<typeof sql>) =>
+    asService((trx) =>
+      sql`delete from sms.outbox`.execute(trx).then(() =>
+        sql`insert into sms.outbox (recipient, body, over_limit, attempts, created_at, not_before, useful_until, sent_at, failed_at)
+          select '359880000000', case when not over then 'x' end, over, attempts, now() - age, now() - age + waits, now() - age + interval '12 hours',
+            now() - sent, now() - failed
+          from (values ${values}) as text (over, attempts, age, waits, sent, failed)`.execute(trx),
+      ),
+    );
+  const [none, minute, hour] = [sql`null::interval`, sql`interval '1 minute'`, sql`interval '1 hour'`];
+  await outbox(sql`(false, 0, ${minute}, interval '0', ${none}, ${none})`);
+  expect(await line()).toBe('leaving 1');
+  // Those of the night wait for the morning.
+  await outbox(sql`(false, 0, ${hour}, interval '7 hours', ${none}, ${none})`);
+  expect(await line()).toBe('unused 0');
+  await outbox(
+    sql`(false, 3, ${hour}, interval '0', ${none}, ${none}), (true, 0, ${hour}, interval '0', ${none}, ${none})`,
+  );
+  expect(await line()).toBe('stuck 1');
+  await outbox(
+    sql`(false, 3, ${hour}, interval '0', ${none}, ${none}), (false, 1, ${minute}, interval '0', ${minute}, ${none})`,
+  );
+  expect(await line()).toBe('leaving 1');
+  await outbox(sql`(false, 9, interval '2 days', interval '0', ${none}, ${none})`);
+  expect(await line()).toBe('stuck 1');
+  await outbox(
+    sql`(true, 0, ${minute}, interval '0', ${none}, ${none}), (false, 1, ${hour}, interval '0', ${none}, ${minute})`,
+  );
+  expect(await line()).toBe('over_limit 1');
+  await outbox(
+    sql`(false, 1, ${hour}, interval '0', ${none}, ${minute}), (false, 1, ${hour}, interval '0', ${minute}, ${none})`,
+  );
+  expect(await line()).toBe('refused 1');
 });

@@ -6,7 +6,7 @@ import { errorsOfDay } from '../log.ts';
 import type { DiskWatch } from './disk.ts';
 import { readVersion } from './version.ts';
 
-type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;
+type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'sms' | 'backup'>;
 
 /** The facts of this process and of the machine under it. */
 export class Machine {
@@ -40,13 +40,14 @@ export class Machine {
 
   /** Takes five seconds at most, and never rejects. */
   async report(): Promise<MachineReport> {
-    const { demo, databaseUrl } = this.#settings;
+    const { demo, databaseUrl, sms } = this.#settings;
     const [certificate, standby] = await Promise.all([this.certificate.look(), this.standby?.report() ?? null]);
     return {
       ...this.version,
       started_at: this.startedAt.toISOString(),
       is_demo: demo,
       emails: this.emails,
+      texts: typeof sms === 'object',
       backups: this.backups,
       database: databaseUrl ? 'own' : 'embedded',
       disk: this.disk?.report ?? null,

@@ -9,6 +9,7 @@ type ReportKey = 'version.running';
 /** The section of docs/operations.md about a part. */
 export const OPERATIONS_SECTIONS: Record<StatusTopic, string> = {
   emails: 'Email',
+  texts: 'Text messages',
   backup: 'Backup',
   jobs: 'Jobs',
   disk: 'When something fails',

@@ -16,6 +16,7 @@ export const status = {
   database: { embedded: 'embedded', own: 'a server of its own' },
   topics: {
     emails: 'Emails',
+    texts: 'Text messages',
     backup: 'Backups',
     jobs: 'Automatic jobs',
     disk: 'Disk',
@@ -36,6 +37,13 @@ export const status = {
       refused: 'Emails that recipients do not accept, in the last three days: {{count}}.',
       off: 'Emails are not being sent: the club’s email is not set up. Waiting: {{count}}.',
       stuck: 'Emails have not been sent for more than an hour. Waiting: {{count}}.',
+    },
+    texts: {
+      leaving: 'Text messages are being sent. The last one: {{when}}. Waiting: {{count}}.',
+      unused: 'No text messages have been sent yet.',
+      refused: 'Numbers the carrier did not accept in the last three days: {{count}}.',
+      over_limit: 'Not sent this month because the limit was reached: {{count}}.',
+      stuck: 'Text messages are not being sent. Waiting: {{count}}.',
     },
     backup: {
       proved: 'Backup: restored and verified {{when}}',
@@ -93,6 +101,12 @@ export const status = {
       off: 'Ask the person who runs the server to set up email (SMTP_URL).',
       stuck:
         'Check with the email provider whether the password changed and whether there is room. Then ask the person who runs the server to check SMTP_URL. We keep trying for 48 hours.',
+    },
+    texts: {
+      refused: 'Open the message to see the numbers and correct them, or call the families.',
+      over_limit: 'Raise the monthly limit in the settings under “Rules”, or call the families.',
+      stuck:
+        'Ask the carrier whether the account has credit and the service works. Then ask the person who looks after the server to check SMS_URL. We keep trying for 12 hours. Call the families about anything urgent.',
     },
     backup: {
       warned:
