@@ -75,4 +75,4 @@ for (const [language, email] of Object.entries(FAMILIES)) {
 
 const CHILD: Record<string, string> = { en: 'Oliver Smith', ru: 'Лев Петров' };
 /** Coaches and meets have one name; classes and locations that other stories made have their mark. */
-const NAMES = /Петров|Иван|Георги|турнир|купа|шампионат|Шумен|\b[0-9a-f]{6,8}\b/i;
+const NAMES = /Петров|Иван|Георги|турнир|купа|шампионат|Шумен|\b[0-9a-f]{6,12}\b/i;
