@@ -89,6 +89,15 @@ test('a page opened again shows how it was until its own content is there', asyn
   }
 });
 
+/** Bytes as if they were only packed; random ones unpack to nonsense at times. */
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateRawSync(bytes).toString();
+  } catch {
+    return '';
+  }
+}
+
 test('a list of the admin area is kept sealed, and opens to its own session alone', async ({ context, page }) => {
   await enterAt(page, 'admin@demo.club', '/admin/children');
   const first = page.locator('#content ul[aria-label] > li a').first();
@@ -99,7 +108,7 @@ test('a list of the admin area is kept sealed, and opens to its own session alon
   );
   expect(kept![1]).toContain('"isSealed":true');
   const { html } = JSON.parse(kept![1]) as { html: string };
-  expect(() => inflateRawSync(Buffer.from(html, 'base64').subarray(12))).toThrow();
+  expect(inflated(Buffer.from(html, 'base64').subarray(12))).not.toContain(name);
 
   const again = await context.newPage();
   const cover = await readCovers(again);
