@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { saveBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { SelectField } from '../../components/fields/SelectField.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
-import { issuersQuery } from './benefit-cards-data.ts';
+import { IssuedFields } from './IssuedFields.tsx';
 
 interface BenefitCardDialogProps {
   childId: string;
@@ -20,7 +17,6 @@ interface BenefitCardDialogProps {
 /** A benefit card of a child, new or waiting: its issuer, its number and its days. */
 export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogProps) {
   const { t } = useLanguage('benefitCards');
-  const { data: issuers = [] } = useQuery(issuersQuery('has_cards'));
   const { run } = useProcedure('save_benefit_card');
   const form = useClubForm(saveBenefitCardInput, {
     card_id: card?.id ?? null,
@@ -38,19 +34,7 @@ export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogP
       title={t(card ? 'form.change' : 'form.add')}
       description={t('form.lead')}
     >
-      <SelectField
-        label={t('form.issuer')}
-        placeholder={t('form.choose')}
-        options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.field('issuer_id')}
-      />
-      <TextField
-        label={t('form.number')}
-        help={t('form.numberHelp')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        {...form.field('number')}
-      />
+      <IssuedFields kind="card" form={form} />
       <DayField control={form.control} name="valid_from" label={t('form.from')} autoComplete="off" />
       <DayField control={form.control} name="valid_until" label={t('form.until')} optional autoComplete="off" />
     </FormDialog>

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { takeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { DayField } from '../../../kit/DayField.tsx';
@@ -10,7 +7,7 @@ import { PriceField } from '../../../kit/PriceField.tsx';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { issuersQuery } from '../benefit-cards-data.ts';
+import { IssuedFields } from '../IssuedFields.tsx';
 
 interface VoucherDialogProps {
   payment: { id: string; amount: number };
@@ -25,7 +22,6 @@ interface VoucherDialogProps {
 export function VoucherDialog({ payment, lead, entered, onClose }: VoucherDialogProps) {
   const { t } = useLanguage('benefitCards');
   const { moneyText } = useMoney();
-  const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   const { run } = useProcedure('take_voucher');
   const form = useClubForm(
     takeVoucherInput,
@@ -50,19 +46,7 @@ export function VoucherDialog({ payment, lead, entered, onClose }: VoucherDialog
       submitLabel={t('voucher.submit')}
     >
       <p className="text-muted">{t('voucher.lead')}</p>
-      <SelectField
-        label={t('form.issuer')}
-        placeholder={t('form.choose')}
-        options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.field('issuer_id')}
-      />
-      <TextField
-        label={t('voucher.number')}
-        help={t('voucher.numberHelp')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        {...form.field('number')}
-      />
+      <IssuedFields kind="voucher" form={form} />
       <PriceField control={form.control} name="value" label={t('voucher.value')} />
       <p aria-live="polite" className="-mt-2 min-h-6 font-semibold">
         {value > payment.amount && t('voucher.unused', { amount: moneyText(value - payment.amount) })}
