@@ -87,7 +87,7 @@ const BEFORE_ROOT = [
 ] as const;
 const HTML: ReadonlySet<string> = new Set(['html', 'head', 'body', 'table']);
 
-/** True if the text is an ISO 20022 message about accounts, or XML of no bank's own that may be one. */
+/** True if the text is an ISO 20022 message about accounts, or a document that may be one. */
 export const isCamt = (text: string): boolean =>
   isXml(text) && (/\bcamt\.05[234]\b/.test(text) || /<(?:[\w.-]+:)?(?:Ntry|Document)[\s>/]/.test(text));
 
