@@ -99,16 +99,20 @@ test('joins of an account count over all its sockets, wherever they are', async 
 });
 
 test('a socket that goes on being refused is closed, and its address soon opens no other', async () => {
+  /** Returns the code with which the socket is closed, or the status with which it is not opened. */
   const flood = async () => {
-    const [socket] = await open('127.0.5.20');
-    for (let index = 0; index <= REFUSED_JOINS; index++) socket!.send(join(`hall ${index}`, { private: true }));
-    return socket!.closed;
+    const { socket, opened, closed, send } = club.node.socket({}, '127.0.5.20');
+    const refused = new Promise<number>((resolve) => {
+      socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode!));
+    });
+    void opened.then(() => {
+      for (let index = 0; index <= REFUSED_JOINS; index++) send(join(`hall ${index}`, { private: true }));
+    });
+    return Promise.race([closed, refused]);
   };
   expect(await flood()).toBe(1008);
-  for (let index = 0; index < 4; index++) await flood();
-  const late = club.node.socket({}, '127.0.5.20');
-  const [, response] = (await once(late.socket, 'unexpected-response')) as [unknown, { statusCode: number }];
-  expect(response.statusCode).toBe(429);
+  // Part of the allowance grows back while floods of a slow machine last: those that come at once add up faster.
+  await expect.poll(() => Promise.all(Array.from({ length: 10 }, flood))).toContain(429);
   closeAll(await open('127.0.5.21'));
 });
 
