@@ -276,3 +276,81 @@ test('a parent who left the family is not called about it any more', async () =>
   await read`delete from guardians where user_id = ${guardian.id}`;
   expect(await phones()).not.toContain('+359888765432');
 });
+
+/** An athlete of that age with an account of its own, who is registered for an event. */
+async function athleteAtEvent(age: number) {
+  const athlete = await make.user({ role: 'athlete' });
+  await read`
+    insert into athlete_accounts (user_id, approved, approved_at, birth_date)
+    values (${athlete.id}, true, now(), current_date - make_interval(years => ${age}::integer) - interval '1 day')`;
+  const { id } = await readOne<{ id: string }>`
+    insert into events (title, starts_at, ends_at, is_published)
+    values ('Лагер', now() + interval '3 days', now() + interval '4 days', true) returning id`;
+  await make.call('register_for_event', athlete.caller, { event_id: id, answers: [] });
+  return { athlete, audience: { kind: 'event', ids: [id] } };
+}
+
+test('an athlete who came to an event without a family in the entry is still of the mother’s family: the thread is hers, too', async () => {
+  const { instructor } = await make.taughtClass();
+  const { athlete, audience } = await athleteAtEvent(15);
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent);
+  await read`update athlete_accounts set child_id = ${child.id} where user_id = ${athlete.id}`;
+  for (const by of [audience, { kind: 'families', ids: [athlete.id] }]) {
+    const args = written(by);
+    await make.call('send_message', by === audience ? instructor.caller : await make.caller('admin'), args);
+    const thread = await readOne<{ id: string; family_id: string }>`
+      select id, family_id from threads where message_id = ${idOf(args)}`;
+    expect(thread.family_id).toBe(parent.id);
+    await make.call('post_in_thread', athlete.caller, post(thread.id, 'Ще дойда.'));
+    expect(await readAs(parent.caller)`select body from thread_posts where thread_id = ${thread.id}`).toHaveLength(1);
+  }
+});
+
+test('an athlete under 18 without a parent in the thread neither writes nor is written to; a grown one does', async () => {
+  const { instructor } = await make.taughtClass();
+  for (const [age, own] of [
+    [15, false],
+    [15, true],
+    [18, false],
+  ] as const) {
+    const { athlete, audience } = await athleteAtEvent(age);
+    if (own) await make.call('link_athlete', await make.caller('admin'), { user_id: athlete.id, new_swimmer: true });
+    const args = written(audience);
+    await make.call('send_message', instructor.caller, args);
+    const { id } = await readOne<{ id: string }>`select id from threads where message_id = ${idOf(args)}`;
+    for (const { caller } of [athlete, instructor])
+      if (age < 18) await refused('guardian_missing', 'post_in_thread', caller, post(id));
+      else await make.call('post_in_thread', caller, post(id));
+    expect(await read`select from thread_posts where thread_id = ${id}`).toHaveLength(age < 18 ? 0 : 2);
+  }
+});
+
+test('an instructor who sends many at once, and a family that writes in many threads at once, get no further', async () => {
+  const { class_id, instructor, parent } = await taughtFamily();
+  const others = Array.from({ length: MESSAGES_AN_HOUR + 10 }, () => written({ kind: 'class', ids: [class_id] }));
+  const sent = await Promise.allSettled(others.map((args) => make.call('send_message', instructor.caller, args)));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(MESSAGES_AN_HOUR - 1);
+  const admin = await make.caller('admin');
+  for (const args of others.map(() => written({ kind: 'class', ids: [class_id] })))
+    await make.call('send_message', admin, args);
+  const threads = await read<{ id: string }>`select id from threads where family_id = ${parent.id}`;
+  const posts = await Promise.allSettled(threads.map(({ id }) => make.call('post_in_thread', parent.caller, post(id))));
+  expect(threads.length).toBeGreaterThan(POSTS_AN_HOUR);
+  expect(posts.filter(({ status }) => status === 'fulfilled')).toHaveLength(POSTS_AN_HOUR);
+});
+
+test('a subject that is made from a text has no field and no half of a sign in it', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const admin = await make.caller('admin');
+  for (const [text, subject] of [
+    ['{{дете}}', 'дете'],
+    [`{{дете}} ${'а'.repeat(200)}`, `${'а'.repeat(119)}…`],
+    [`а${'😀'.repeat(100)}`, `а${'😀'.repeat(59)}…`],
+    [`${'😀'.repeat(100)}`, `${'😀'.repeat(59)}…`],
+    ['{{ }}', '…'],
+  ]) {
+    const { message_id } = await make.call('send_message', admin, { target: { parent_ids: [parent.id] }, text });
+    expect(await readOne`select subject from messages where id = ${message_id}`).toEqual({ subject });
+  }
+});
