@@ -98,6 +98,11 @@ test('fields that are unknown, and an audience that is none, are refused whole',
     { audience: { kind: 'everybody' } },
     { audience: { kind: 'class', ids: [] } },
     { audience: { kind: 'families', ids: ['1; drop table messages'] } },
+    { audience: { kind: 'location', ids: [class_id], from: '2026-11-28T10:00:00Z' } },
+    { audience: { kind: 'location', ids: [class_id], from: '2026-11-28T10:00:00Z', until: '2026-11-28T10:00:00Z' } },
+    {
+      audience: { kind: 'location', ids: [class_id], from: '0000-01-01T00:00:00Z', until: '9999-12-31T23:59:59-23:59' },
+    },
     { call_after_minutes: 0 },
     { body: 'а'.repeat(4001) },
   ]) {
