@@ -359,3 +359,20 @@ test('a subject that is made from a text has no field and no half of a sign in i
     expect(await readOne`select subject from messages where id = ${message_id}`).toEqual({ subject });
   }
 });
+
+test('a day at a location is of the lessons that are held there by now, also of those that were moved', async () => {
+  const [from, to] = [await make.location(), await make.location()];
+  const { class_id } = await make.taughtClass({ location_id: from });
+  const { parent } = await make.member({ class_id });
+  const lesson_id = await make.lesson(class_id, { days: 1 });
+  await read`update lessons set moved_to = ${to} where id = ${lesson_id}`;
+  const { day } = await readOne<{ day: string }>`
+    select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`;
+  const families = async (location_id: string) => {
+    const args = written({ kind: 'day', day, location_id });
+    await make.call('send_message', await make.caller('admin'), args).catch(() => undefined);
+    return read`select family_id from threads where message_id = ${idOf(args)}`;
+  };
+  expect(await families(from)).toEqual([]);
+  expect(await families(to)).toEqual([{ family_id: parent.id }]);
+});

@@ -60,7 +60,8 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
     case 'day':
       return ofLessons(sql`
         (starts_at at time zone 'Europe/Sofia')::date = ${audience.day}::date and lessons.status <> 'cancelled'
-        and (${audience.location_id ?? null}::uuid is null or class_id in (select id from classes where location_id = ${audience.location_id ?? null}::uuid))`);
+        and (${audience.location_id ?? null}::uuid is null
+          or coalesce(moved_to, (select location_id from classes where classes.id = class_id)) = ${audience.location_id ?? null}::uuid)`);
     case 'event':
       return sql`
         select coalesce(parent_id, user_id), child_id, null::timestamptz from event_registrations
