@@ -376,3 +376,16 @@ test('a day at a location is of the lessons that are held there by now, also of 
   expect(await families(from)).toEqual([]);
   expect(await families(to)).toEqual([{ family_id: parent.id }]);
 });
+
+test('a family that a colleague has spoken to stays known while another phone is silent; who noted it may correct it', async () => {
+  const { thread_id, message_id } = await taughtFamily();
+  const [one, other] = [await make.caller('reception'), await make.caller('reception')];
+  const reach = async () =>
+    (await make.call('read_message', one, { message_id })).threads.map((thread) => thread.reach);
+  await make.call('note_call', other, { thread_id, outcome: 'no_answer' });
+  await make.call('note_call', one, { thread_id, outcome: 'reached' });
+  await make.call('note_call', other, { thread_id, outcome: 'no_answer' });
+  expect(await reach()).toEqual(['called']);
+  await make.call('note_call', one, { thread_id, outcome: 'no_answer' });
+  expect(await reach()).not.toEqual(['called']);
+});
