@@ -348,6 +348,10 @@ export const ERRORS = {
   thread_not_found: { status: 404, message: 'This thread does not exist' },
   message_sent: { status: 409, message: 'This message has been sent already' },
   answer_link_not_found: { status: 404, message: 'This link does not exist or is not valid any more' },
+  guardian_missing: {
+    status: 409,
+    message: 'An athlete under 18 and the club write only together with a parent: the club links the two accounts',
+  },
   message_asks_nothing: { status: 409, message: 'This message asks for no yes or no' },
   audience_empty: { status: 409, message: 'There is no family to write to' },
   message_not_found: { status: 404, message: 'This message does not exist' },

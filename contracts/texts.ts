@@ -4,9 +4,12 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u206
 const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
+/** No language has more marks on a character. Composing sorts them, which takes the square of their number. */
+const MOST_MARKS = 10;
+
 /** A text as it is kept: composed (NFC), without invisible signs. */
 export const cleanText = (text: string): string =>
-  wholeSigns(text)
+  fewMarks(wholeSigns(text))
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(STRAY_JOINER, '')
@@ -18,4 +21,11 @@ export const cleanLine = (text: string): string => cleanText(text).replace(SPACE
 /** Half of a sign becomes the replacement character: the database refuses it within JSON. */
 export function wholeSigns(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** Marks above those that a character may have are left out: a text of marks alone would stop the program for minutes. */
+function fewMarks(text: string): string {
+  return text.replace(/\p{M}+/gu, (marks) =>
+    marks.length <= MOST_MARKS ? marks : [...marks].slice(0, MOST_MARKS).join(''),
+  );
 }

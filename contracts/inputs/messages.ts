@@ -12,12 +12,16 @@ import {
   unknownFields,
 } from '../messages.ts';
 import { cleanText } from '../texts.ts';
-import { day, id, line, noControls, text } from './validation.ts';
+import { day, id, line, moment, noControls, text } from './validation.ts';
 
 const ids = (max = MAX_CHOSEN) =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
 
-const moment = () => z.iso.datetime({ offset: true, error: 'invalid' });
+/** Half a period would be all families of the location. */
+const wholePeriod = z.refine<{ from?: string | null | undefined; until?: string | null | undefined }>(
+  ({ from, until }) => (from && until ? Date.parse(from) < Date.parse(until) : !from && !until),
+  { error: 'invalid', path: ['until'] },
+);
 
 /** To whom a message goes. */
 export const audience = z.discriminatedUnion('kind', [
@@ -26,7 +30,9 @@ export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lesson'), ids: ids(200) }),
   z.strictObject({ kind: z.literal('day'), day: day(), location_id: z.nullish(id()) }),
   /** With a period: only the lessons there within it. */
-  z.strictObject({ kind: z.literal('location'), ids: ids(200), from: z.nullish(moment()), until: z.nullish(moment()) }),
+  z
+    .strictObject({ kind: z.literal('location'), ids: ids(200), from: z.nullish(moment()), until: z.nullish(moment()) })
+    .check(wholePeriod),
   z.strictObject({ kind: z.literal('level'), level: z.enum(LEVELS) }),
   z.strictObject({ kind: z.literal('event'), ids: ids(20), waiting: z.optional(z.boolean()) }),
   z.strictObject({ kind: z.literal('debtors') }),

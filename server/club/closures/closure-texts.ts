@@ -94,4 +94,4 @@ export const openTexts = (location: Translated<'name'>) =>
   inAllLanguages((locale) => OPEN[locale](nameIn(locale, location)));
 
 /** A reason is no text with fields: braces in it would be looked up as one. */
-const withoutFields = (reason: string): string => reason.replaceAll('{{', '{ {');
+const withoutFields = (reason: string): string => reason.replaceAll(/\{(?=\{)/g, '{ ');

@@ -153,8 +153,11 @@ test('the desk alone closes; hours that end before they begin or now are refused
   ];
   for (const hours of bad) await refused('invalid_input', 'close_pool', admin, { ...args, ...hours });
   await refused('location_not_found', 'close_pool', admin, { ...args, location_id: randomUUID() });
-  expect(await make.call('close_pool', reception.caller, { ...args, reason: 'Токът {{дете}} спря' })).toMatchObject({
+  expect(await make.call('close_pool', reception.caller, { ...args, reason: 'Токът {{{дете}} спря' })).toMatchObject({
     families: 1,
+  });
+  expect(await readOne`select body from messages where id = ${args.closure_id}`).toEqual({
+    body: expect.stringContaining('Токът { { {дете}} спря') as string,
   });
 });
 
@@ -258,6 +261,29 @@ test('a lesson that was moved is held where it is: it is canceled when that loca
   expect((await at()).map(({ status }) => status)).toEqual(['cancelled']);
   // Of the lesson that ran, of the move, and of its end.
   expect(await kinds(pool.parent.id)).toEqual(Array(3).fill('urgent_message'));
+});
+
+test('a lesson that was canceled where it had been moved is held at its own location again, and the families are sent there', async () => {
+  const pool = await openPool();
+  await read`update classes set lane = 2 where id = ${pool.class_id}`;
+  const other = await poolWithLanes(2);
+  const guest = await make.member({ class_id: other.busy.class_id });
+  const first = closing(pool.location_id, { move_to: other.location_id });
+  const second = closing(other.location_id);
+  for (const args of [first, second]) await make.call('close_pool', admin, args);
+  for (const { closure_id } of [first, second])
+    await make.call('reopen_pool', admin, { closure_id, message_id: randomUUID() });
+  expect(await movesOf([pool.soon])).toMatchObject([{ status: 'scheduled', moved_to: null }]);
+  const newest = async (user_id: string) =>
+    (
+      await readOne<{ subject: string }>`
+      select subject from messages join threads on message_id = messages.id where family_id = ${user_id}
+      order by sent_at desc limit 1`
+    ).subject;
+  const nameOf = async (id: string) =>
+    (await readOne<{ name: string }>`select name from locations where id = ${id}`).name;
+  expect(await newest(pool.parent.id)).toBe(`Отворено: ${await nameOf(pool.location_id)}`);
+  expect(await newest(guest.parent.id)).toBe(`Отворено: ${await nameOf(other.location_id)}`);
 });
 
 test('opened again under another closure, lessons stay as they are until that one ends', async () => {

@@ -48,10 +48,10 @@ async function hoursAt({ trx: outer }: ProcedureContext, locationId: string): Pr
 }
 
 async function open(context: ProcedureContext, closureId: string, messageId: string) {
-  const { location, canceled } = await asServiceRole(context.trx, async (trx) => {
-    const location = await lockClosure(trx, closureId);
+  const canceled = await asServiceRole(context.trx, async (trx) => {
+    await lockClosure(trx, closureId);
     await leaveToOthers(trx, closureId);
-    return { location, canceled: await canceledBy(trx, closureId) };
+    return canceledBy(trx, closureId);
   });
   const { restored, busy } = await restoreLessons(context, canceled);
   const back = await asServiceRole(context.trx, async (trx) => {
@@ -61,21 +61,35 @@ async function open(context: ProcedureContext, closureId: string, messageId: str
     return ids;
   });
   const held = [...restored.map(({ id }) => id), ...back];
-  const families = await writeToLessons(context, held, messageId, openTexts(location));
+  let families = 0;
+  for (const { ids, ...location } of await asServiceRole(context.trx, (trx) => byLocation(trx, held)))
+    families += await writeToLessons(context, ids, families === 0 ? messageId : randomUUID(), openTexts(location));
   return { restored_lessons: held.length, busy_lessons: busy.length, families };
 }
 
 /**
- * The location of a closure of hours that has not ended. Its row is locked as well: a closure of it that is being made is
- * waited for.
+ * Locks a closure of hours that has not ended, and the row of its location: a closure of it that is being made is waited
+ * for.
  */
-async function lockClosure(trx: Transaction, closureId: string): Promise<Translated<'name'>> {
-  const { rows } = await sql<Translated<'name'>>`
-    select name, name_en, name_ru from closures join locations on locations.id = location_id
+async function lockClosure(trx: Transaction, closureId: string): Promise<void> {
+  const { rows } = await sql`
+    select from closures join locations on locations.id = location_id
     where closures.id = ${closureId}::uuid and closed_until > now() for update of closures, locations`.execute(trx);
-  const [location] = rows;
-  if (!location) throw new ClubError('closure_not_found');
-  return location;
+  if (rows.length === 0) throw new ClubError('closure_not_found');
+}
+
+/** The lessons by where they are held: those that had been moved to the closed location are held at their own one again. */
+async function byLocation(
+  trx: Transaction,
+  lessonIds: readonly string[],
+): Promise<(Translated<'name'> & { ids: string[] })[]> {
+  const { rows } = await sql<Translated<'name'> & { ids: string[] }>`
+    select name, name_en, name_ru, array_agg(lessons.id order by starts_at, lessons.id) as ids
+    from lessons join classes on classes.id = class_id join locations on locations.id = coalesce(moved_to, classes.location_id)
+    where lessons.id = any (${[...lessonIds]}::uuid[]) group by locations.id order by min(starts_at), locations.id`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /** Lessons that another closure keeps from being held as well belong to that one from here on. */

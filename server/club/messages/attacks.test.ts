@@ -98,6 +98,11 @@ test('fields that are unknown, and an audience that is none, are refused whole',
     { audience: { kind: 'everybody' } },
     { audience: { kind: 'class', ids: [] } },
     { audience: { kind: 'families', ids: ['1; drop table messages'] } },
+    { audience: { kind: 'location', ids: [class_id], from: '2026-11-28T10:00:00Z' } },
+    { audience: { kind: 'location', ids: [class_id], from: '2026-11-28T10:00:00Z', until: '2026-11-28T10:00:00Z' } },
+    {
+      audience: { kind: 'location', ids: [class_id], from: '0000-01-01T00:00:00Z', until: '9999-12-31T23:59:59-23:59' },
+    },
     { call_after_minutes: 0 },
     { body: 'а'.repeat(4001) },
   ]) {
@@ -275,4 +280,112 @@ test('a parent who left the family is not called about it any more', async () =>
   expect(await phones()).toContain('+359888765432');
   await read`delete from guardians where user_id = ${guardian.id}`;
   expect(await phones()).not.toContain('+359888765432');
+});
+
+/** An athlete of that age with an account of its own, who is registered for an event. */
+async function athleteAtEvent(age: number) {
+  const athlete = await make.user({ role: 'athlete' });
+  await read`
+    insert into athlete_accounts (user_id, approved, approved_at, birth_date)
+    values (${athlete.id}, true, now(), current_date - make_interval(years => ${age}::integer) - interval '1 day')`;
+  const { id } = await readOne<{ id: string }>`
+    insert into events (title, starts_at, ends_at, is_published)
+    values ('Лагер', now() + interval '3 days', now() + interval '4 days', true) returning id`;
+  await make.call('register_for_event', athlete.caller, { event_id: id, answers: [] });
+  return { athlete, audience: { kind: 'event', ids: [id] } };
+}
+
+test('an athlete who came to an event without a family in the entry is still of the mother’s family: the thread is hers, too', async () => {
+  const { instructor } = await make.taughtClass();
+  const { athlete, audience } = await athleteAtEvent(15);
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent);
+  await read`update athlete_accounts set child_id = ${child.id} where user_id = ${athlete.id}`;
+  for (const by of [audience, { kind: 'families', ids: [athlete.id] }]) {
+    const args = written(by);
+    await make.call('send_message', by === audience ? instructor.caller : await make.caller('admin'), args);
+    const thread = await readOne<{ id: string; family_id: string }>`
+      select id, family_id from threads where message_id = ${idOf(args)}`;
+    expect(thread.family_id).toBe(parent.id);
+    await make.call('post_in_thread', athlete.caller, post(thread.id, 'Ще дойда.'));
+    expect(await readAs(parent.caller)`select body from thread_posts where thread_id = ${thread.id}`).toHaveLength(1);
+  }
+});
+
+test('an athlete under 18 without a parent in the thread neither writes nor is written to; a grown one does', async () => {
+  const { instructor } = await make.taughtClass();
+  for (const [age, own] of [
+    [15, false],
+    [15, true],
+    [18, false],
+  ] as const) {
+    const { athlete, audience } = await athleteAtEvent(age);
+    if (own) await make.call('link_athlete', await make.caller('admin'), { user_id: athlete.id, new_swimmer: true });
+    const args = written(audience);
+    await make.call('send_message', instructor.caller, args);
+    const { id } = await readOne<{ id: string }>`select id from threads where message_id = ${idOf(args)}`;
+    for (const { caller } of [athlete, instructor])
+      if (age < 18) await refused('guardian_missing', 'post_in_thread', caller, post(id));
+      else await make.call('post_in_thread', caller, post(id));
+    expect(await read`select from thread_posts where thread_id = ${id}`).toHaveLength(age < 18 ? 0 : 2);
+  }
+});
+
+test('an instructor who sends many at once, and a family that writes in many threads at once, get no further', async () => {
+  const { class_id, instructor, parent } = await taughtFamily();
+  const others = Array.from({ length: MESSAGES_AN_HOUR + 10 }, () => written({ kind: 'class', ids: [class_id] }));
+  const sent = await Promise.allSettled(others.map((args) => make.call('send_message', instructor.caller, args)));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(MESSAGES_AN_HOUR - 1);
+  const admin = await make.caller('admin');
+  for (const args of others.map(() => written({ kind: 'class', ids: [class_id] })))
+    await make.call('send_message', admin, args);
+  const threads = await read<{ id: string }>`select id from threads where family_id = ${parent.id}`;
+  const posts = await Promise.allSettled(threads.map(({ id }) => make.call('post_in_thread', parent.caller, post(id))));
+  expect(threads.length).toBeGreaterThan(POSTS_AN_HOUR);
+  expect(posts.filter(({ status }) => status === 'fulfilled')).toHaveLength(POSTS_AN_HOUR);
+});
+
+test('a subject that is made from a text has no field and no half of a sign in it', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const admin = await make.caller('admin');
+  for (const [text, subject] of [
+    ['{{дете}}', 'дете'],
+    [`{{дете}} ${'а'.repeat(200)}`, `${'а'.repeat(119)}…`],
+    [`а${'😀'.repeat(100)}`, `а${'😀'.repeat(59)}…`],
+    [`${'😀'.repeat(100)}`, `${'😀'.repeat(59)}…`],
+    ['{{ }}', '…'],
+  ]) {
+    const { message_id } = await make.call('send_message', admin, { target: { parent_ids: [parent.id] }, text });
+    expect(await readOne`select subject from messages where id = ${message_id}`).toEqual({ subject });
+  }
+});
+
+test('a day at a location is of the lessons that are held there by now, also of those that were moved', async () => {
+  const [from, to] = [await make.location(), await make.location()];
+  const { class_id } = await make.taughtClass({ location_id: from });
+  const { parent } = await make.member({ class_id });
+  const lesson_id = await make.lesson(class_id, { days: 1 });
+  await read`update lessons set moved_to = ${to} where id = ${lesson_id}`;
+  const { day } = await readOne<{ day: string }>`
+    select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`;
+  const families = async (location_id: string) => {
+    const args = written({ kind: 'day', day, location_id });
+    await make.call('send_message', await make.caller('admin'), args).catch(() => undefined);
+    return read`select family_id from threads where message_id = ${idOf(args)}`;
+  };
+  expect(await families(from)).toEqual([]);
+  expect(await families(to)).toEqual([{ family_id: parent.id }]);
+});
+
+test('a family that a colleague has spoken to stays known while another phone is silent; who noted it may correct it', async () => {
+  const { thread_id, message_id } = await taughtFamily();
+  const [one, other] = [await make.caller('reception'), await make.caller('reception')];
+  const reach = async () =>
+    (await make.call('read_message', one, { message_id })).threads.map((thread) => thread.reach);
+  await make.call('note_call', other, { thread_id, outcome: 'no_answer' });
+  await make.call('note_call', one, { thread_id, outcome: 'reached' });
+  await make.call('note_call', other, { thread_id, outcome: 'no_answer' });
+  expect(await reach()).toEqual(['called']);
+  await make.call('note_call', one, { thread_id, outcome: 'no_answer' });
+  expect(await reach()).not.toEqual(['called']);
 });

@@ -60,7 +60,8 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
     case 'day':
       return ofLessons(sql`
         (starts_at at time zone 'Europe/Sofia')::date = ${audience.day}::date and lessons.status <> 'cancelled'
-        and (${audience.location_id ?? null}::uuid is null or class_id in (select id from classes where location_id = ${audience.location_id ?? null}::uuid))`);
+        and (${audience.location_id ?? null}::uuid is null
+          or coalesce(moved_to, (select location_id from classes where classes.id = class_id)) = ${audience.location_id ?? null}::uuid)`);
     case 'event':
       return sql`
         select coalesce(parent_id, user_id), child_id, null::timestamptz from event_registrations
@@ -89,14 +90,19 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
   }
 }
 
-/** The families of an audience as it is now, in a fixed order. Inside asServiceRole. */
+/** The families of an audience as it is now, in a fixed order; an athlete is of the family whose child it is. Inside asServiceRole. */
 export async function findFamilies(trx: Transaction, audience: Audience): Promise<AddressedFamily[]> {
   const { rows } = await sql<AddressedFamily>`
     select family_id,
       coalesce(array_agg(distinct child_id) filter (where child_id is not null), '{}') as child_ids,
       coalesce(array_agg(distinct children.first_name) filter (where child_id is not null), '{}') as child_names,
       min(starts_at) as starts_at
-    from (${rowsOf(audience)}) as addressed (family_id, child_id, starts_at)
+    from (
+      select coalesce(swimmers.parent_id, named.family_id) as family_id, coalesce(named.child_id, swimmers.id) as child_id, starts_at
+      from (${rowsOf(audience)}) as named (family_id, child_id, starts_at)
+      left join athlete_accounts on named.child_id is null and user_id = named.family_id and approved
+      left join children as swimmers on swimmers.id = athlete_accounts.child_id
+    ) as addressed
     left join children on children.id = child_id
     where family_id is not null
     group by family_id order by family_id`.execute(trx);

@@ -56,14 +56,15 @@ function firstWords(text: string): string {
     .replaceAll(/\{\{[^}]*\}\}/g, '')
     .trim()
     .split(/[\n.!?]/u);
-  const words = first.replaceAll(/\s+/gu, ' ').trim();
-  return words.length > MAX_SUBJECT || words === ''
-    ? `${text.slice(0, MAX_SUBJECT - 1).replaceAll(/\s+/gu, ' ')}…`
-    : words;
+  const words = (first.trim() || text).replaceAll(/[\s{}]+/gu, ' ').trim();
+  return words !== '' && words.length <= MAX_SUBJECT
+    ? words
+    : `${words.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Throws too_many_requests for an instructor who sent enough others within the hour. */
+/** Throws too_many_requests for an instructor who sent enough others within the hour. Those sent at once wait for each other. */
 async function refuseFlood({ trx, userId }: ProcedureContext, messageId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('messages of ' || ${userId}::text, 0))`.execute(trx);
   const { rows } = await asServiceRole(trx, (trusted) =>
     sql<{ others: number }>`
       select count(*)::integer as others from messages

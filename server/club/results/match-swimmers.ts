@@ -167,7 +167,9 @@ const FEW_DIFFERENCES = 3;
  */
 export function nameWords(name: string): string[] {
   const latin = [...name.toLocaleLowerCase('bg')].map((char) => LATIN[char] ?? char).join('');
+  // Marks that are typed apart go first: decomposing sorts them, which takes the square of their number.
   return latin
+    .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^\p{L}]+/u)

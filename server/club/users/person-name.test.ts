@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { emailAddress } from '../../../contracts/addresses.ts';
 import { personName } from '../../../contracts/inputs/person-name.ts';
 import { isPlainName } from '../../../contracts/person-name.ts';
 import { cleanLine } from '../../../contracts/texts.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
-import { clubTest } from '../../testing/club.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
 import { createProfile } from '../core/profiles.ts';
 
 const { club, make, read, readValue, readValues, asService } = await clubTest();
@@ -54,6 +55,19 @@ test('the form and the database agree on what is a name, and what is cleaned is 
   for (const name of NAMES) expect(await readValue`select private.plain_name(${name})`).toBe(name);
 });
 const isPlain = (name: string) => readValue<boolean>`select private.is_plain_name(${name})`;
+
+test('a name of a hundred thousand marks keeps ten in a form and at the sign-in, and is too long for the table, at once', async () => {
+  const name = `а${'\u0301\u0323'.repeat(200_000)}`;
+  expect(personName().parse(name)).toBe(`а${'\u0301\u0323'.repeat(5)}`.normalize('NFC'));
+  expect(emailAddress(`${name}@club.example`)).toHaveLength(cleanLine(name).length + 13);
+  const parent = await make.user({ role: 'parent' });
+  await refuses(
+    club.database.transaction(parent.caller, (trx) =>
+      sql`update profiles set full_name = ${name} where user_id = ${parent.id}::uuid`.execute(trx),
+    ),
+    '23514',
+  );
+});
 
 test('an initial typed without a space gets one', () => {
   expect(personName().parse('И.Петров')).toBe('И. Петров');

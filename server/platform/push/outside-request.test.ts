@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import os from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { InsideAddressError, isInside, mayBeOutside, postOutside } from './outside-request.ts';
 
@@ -31,6 +32,20 @@ test.for([
 
 test.for(['93.184.216.34', '2a00:1450:4017::200e', '::ffff:93.184.216.34'])('%s is outside', (address) => {
   expect(isInside(address)).toBe(false);
+});
+
+test('a public address of this machine is inside', () => {
+  const spy = vi.spyOn(os, 'networkInterfaces').mockReturnValue({
+    eth0: [
+      { address: '93.184.216.34', family: 'IPv4' },
+      { address: '2a00:1450:4017::200e', family: 'IPv6' },
+    ] as os.NetworkInterfaceInfo[],
+  });
+  onTestFinished(() => spy.mockRestore());
+  for (const address of ['93.184.216.34', '::ffff:93.184.216.34', '2a00:1450:4017::200e'])
+    expect(isInside(address)).toBe(true);
+  expect(isInside('93.184.216.35')).toBe(false);
+  expect(mayBeOutside('https://93.184.216.34/push')).toBe(false);
 });
 
 test.for([

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import os from 'node:os';
 
 /** Addresses of this machine, of its network and of no public one (RFC 6890); IPv4 within IPv6 is looked at as IPv4. */
 const INSIDE = new BlockList();
@@ -32,8 +33,13 @@ for (const [network, bits] of [
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6');
 
-/** True for an address that is not one of the public internet. */
-export const isInside = (address: string): boolean => INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** True for an address that is not one of the public internet, and for a public one of this machine. */
+export function isInside(address: string): boolean {
+  const own = new BlockList();
+  for (const each of Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? []))
+    own.addAddress(each.address, each.family === 'IPv6' ? 'ipv6' : 'ipv4');
+  return [INSIDE, own].some((list) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
+}
 
 /** The address leads to this machine or its network. */
 export class InsideAddressError extends Error {}

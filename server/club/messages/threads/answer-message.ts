@@ -89,6 +89,7 @@ async function post(
   const by_club = staff && !thread.mine;
   const isDesk = await hasAdminRights(context);
   await asServiceRole(context.trx, async (trx) => {
+    await requireAdult(trx, thread_id);
     const added = await trx
       .insertInto('thread_posts')
       .values({ id: post_id, thread_id, body, by_club, written_by: context.userId })
@@ -107,8 +108,29 @@ async function post(
   return post_id;
 }
 
-/** Each post is an email to several people: throws too_many_requests for who wrote enough within the hour. */
+/**
+ * Throws guardian_missing where no adult of the family reads the thread: an athlete under 18 writes with a parent in it, and is not
+ * written to alone. An athlete whose birthday is not known is no adult, unless it is a parent of the club, too.
+ */
+async function requireAdult(trx: Transaction, threadId: string): Promise<void> {
+  const { rows } = await sql`
+    select from (
+      select family_id as user_id from threads where id = ${threadId}::uuid
+      union select unnest(private.parents_of(child_id)) from thread_children where thread_id = ${threadId}::uuid
+    ) as people
+    where not exists (
+      select from athlete_accounts left join children on children.id = athlete_accounts.child_id
+      where athlete_accounts.user_id = people.user_id
+        and coalesce(
+          greatest(athlete_accounts.birth_date, children.birth_date) + interval '18 years' > now() at time zone 'Europe/Sofia',
+          not private.has_role(people.user_id, 'parent'))
+    ) limit 1`.execute(trx);
+  if (rows.length === 0) throw new ClubError('guardian_missing');
+}
+
+/** Each post is an email to several people: throws too_many_requests for who wrote enough within the hour, also at once in many threads. */
 async function refuseFlood(trx: Transaction, userId: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('posts of ' || ${userId}::text, 0))`.execute(trx);
   const { rows } = await sql<{ posts: number }>`
     select count(*)::integer as posts from thread_posts
     where written_by = ${userId}::uuid and created_at > now() - interval '1 hour'`.execute(trx);

@@ -35,6 +35,10 @@ export const noteCall = defineProcedure({
         .updateTable('threads')
         .set({ call_outcome: outcome, called_at: new Date().toISOString(), called_by: context.userId })
         .where('id', '=', thread_id)
+        // Whom a colleague has spoken to is not on the list again because another phone of the family was silent.
+        .where(
+          sql<boolean>`(${outcome} = 'reached' or call_outcome is distinct from 'reached' or called_by = ${context.userId}::uuid)`,
+        )
         .execute();
       if (outcome === 'no_answer') return;
       // A family without an address has heard it: it is not to be phoned about it a second time.
