@@ -5,7 +5,7 @@ import { INSTRUCTOR_AUDIENCES } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
-import { hasAdminRights, requireUser } from '../core/access/access.ts';
+import { hasAdminRights, refuseVisitors } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { ProcedureContext } from '../core/procedure.ts';
  * an instructor to the own classes, to lessons of these or taken over as a substitute, and, teaching a class, to events.
  */
 export async function requireWriter(context: ProcedureContext, audience: Audience): Promise<string | null> {
-  if (context.caller.role !== 'service_role') requireUser(context);
+  refuseVisitors(context);
   const isDesk = await hasAdminRights(context);
   const ofInstructors: readonly string[] = INSTRUCTOR_AUDIENCES;
   if (!isDesk && !ofInstructors.includes(audience.kind)) throw new ClubError('not_allowed');
@@ -105,7 +105,7 @@ export async function lockThread(
   context: ProcedureContext,
   threadId: string,
 ): Promise<{ thread: FoundThread; staff: boolean }> {
-  if (context.caller.role !== 'service_role') requireUser(context);
+  refuseVisitors(context);
   const thread = await asServiceRole(context.trx, async (trx) => {
     const { rows } = await sql<FoundThread>`
       select threads.id, message_id, family_id, threads.class_id, asks, threads.id = any (private.my_thread_ids()) as mine
