@@ -6,8 +6,8 @@ import { asServiceRole, type Transaction } from '../../../platform/database/data
 import { refuseVisitors } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { isStaffOf, isThreadStaff } from '../require-writer.ts';
-import { requireStaffOf } from './settle-thread.ts';
+import { isStaffOf } from '../require-writer.ts';
+import { isThreadStaff, requireStaffOf } from './thread-staff.ts';
 
 export const assignThread = defineProcedure({
   name: 'assign_thread',

@@ -6,8 +6,9 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { hasAdminRights, refuseVisitors, requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { isThreadStaff, mayStillWrite } from '../require-writer.ts';
+import { mayStillWrite } from '../require-writer.ts';
 import { readThreads, type ThreadReach } from './reach.ts';
+import { isThreadStaff } from './thread-staff.ts';
 
 export const readMessage = defineProcedure({
   name: 'read_message',
