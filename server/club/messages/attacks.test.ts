@@ -120,6 +120,8 @@ test('an urgent message that was not seen in its minutes is on the call list, un
       .map(({ family_id }) => family_id);
   expect(await listed()).toEqual([]);
   await read`update messages set sent_at = now() - interval '11 minutes' where id = ${message_id}`;
+  // An email that was accepted may lie unread.
+  await read`update email.outgoing set sent_at = now() where recipient = ${opens.email}`;
   expect((await listed()).toSorted()).toEqual([user_id, opens.id].toSorted());
   await make.call('open_message', opens.caller, { message_id });
   expect(await listed()).toEqual([user_id]);
@@ -127,6 +129,10 @@ test('an urgent message that was not seen in its minutes is on the call list, un
     id: string;
   }>`select id from threads where message_id = ${message_id} and family_id = ${user_id}`;
   await make.call('note_call', admin, { thread_id, outcome: 'no_answer' });
+  expect(await listed()).toEqual([user_id]);
+  await read`update messages set sent_at = now() - interval '3 days' where id = ${message_id}`;
+  expect(await listed()).toEqual([]);
+  await read`update messages set sent_at = now() - interval '71 hours' where id = ${message_id}`;
   expect(await listed()).toEqual([user_id]);
   await make.call('note_call', admin, { thread_id, outcome: 'reached' });
   expect(await listed()).toEqual([]);
