@@ -144,7 +144,9 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   const athlete = await make.user({ role: 'athlete' });
   await read`insert into athlete_accounts (user_id, child_id, approved, approved_at, license) values (${athlete.id}, ${child.id}, true, now(), null)`;
   const args = written({ kind: 'children', ids: [child.id] });
-  await make.call('send_message', await make.caller('admin'), args);
+  const admin = await make.caller('admin');
+  await make.call('send_message', admin, args);
+  for (const { id } of [parent, athlete]) expect(await noticesOf(id, 'club_message')).toHaveLength(1);
   const [thread, ...more] = await readAs(athlete.caller)<{
     id: string;
   }>`select id from threads where message_id = ${idOf(args)}`;
@@ -157,9 +159,10 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   expect(await readAs(parent.caller)`select body from thread_posts where thread_id = ${thread!.id}`).toEqual([
     { body: 'Ще дойда.' },
   ]);
-  expect(
-    await read`select kind from notifications where user_id = ${parent.id} and kind = 'thread_answered'`,
-  ).toHaveLength(1);
+  expect(await noticesOf(parent.id, 'thread_answered')).toHaveLength(1);
+  await make.call('post_in_thread', admin, post(thread!.id));
+  expect(await noticesOf(parent.id, 'thread_answered')).toHaveLength(2);
+  expect(await noticesOf(athlete.id, 'thread_answered')).toHaveLength(1);
 });
 
 const post = (thread_id: string, body = 'Кога отваря?') => ({ thread_id, post_id: randomUUID(), body });
