@@ -284,4 +284,7 @@ test('a parent who left the family is not called about it any more', async () =>
   expect(await phones()).toContain('+359888765432');
   await read`delete from guardians where user_id = ${guardian.id}`;
   expect(await phones()).not.toContain('+359888765432');
+  const next = await make.user({ role: 'parent', phone: '+359888765433' });
+  await read`update children set parent_id = ${next.id} where id = ${child.id}`;
+  expect(await phones()).toContain('+359888765433');
 });
