@@ -31,7 +31,7 @@ export async function keepAnswerLinks(trx: Transaction, links: readonly ReaderLi
 }
 
 /** The subject of a link: the thread of its reader. */
-export interface LinkedThread extends Translated<'subject'> {
+interface LinkedThread extends Translated<'subject'> {
   id: string;
   user_id: string;
   message_id: string;
