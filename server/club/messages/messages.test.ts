@@ -189,13 +189,13 @@ test('a family’s post waits for the club until it answers, and each side is no
   const notified = (user: string) =>
     read<{ kind: string }>`
       select kind from notifications where user_id = ${user} and kind in ('thread_answered', 'thread_waits') order by created_at`;
-  const asked = { thread_id, post_id: randomUUID(), body: 'Кога отваря?' };
-  await make.call('post_in_thread', one.parent.caller, asked);
+  const question = { thread_id, post_id: randomUUID(), body: 'Кога отваря?' };
+  await make.call('post_in_thread', one.parent.caller, question);
   expect(await waits()).toBe(true);
   expect(await notified(instructor.id)).toEqual([{ kind: 'thread_waits' }]);
   expect(await notified(guardian.id)).toEqual([{ kind: 'thread_answered' }]);
   await make.call('post_in_thread', instructor.caller, { thread_id, post_id: randomUUID(), body: 'В петък.' });
-  await make.call('post_in_thread', one.parent.caller, asked);
+  await make.call('post_in_thread', one.parent.caller, question);
   expect(await waits()).toBe(false);
   expect(await notified(one.parent.id)).toEqual([{ kind: 'thread_answered' }]);
 });
