@@ -1,26 +1,5 @@
 import type { Locale } from './roles.ts';
 
-/** To whom a message may go. All but a day, debtors and the whole club are chosen by their ids. */
-export const AUDIENCE_KINDS = [
-  'class',
-  'waitlist',
-  'lesson',
-  'day',
-  'location',
-  'level',
-  'event',
-  'debtors',
-  'club',
-  'families',
-  'children',
-  'enrollments',
-  'payments',
-] as const;
-export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
-
-/** The audiences of instructors: their own classes, the lessons of these, and events, which all of them run. */
-export const INSTRUCTOR_AUDIENCES = ['class', 'waitlist', 'lesson', 'event'] as const satisfies readonly AudienceKind[];
-
 export const MAX_SUBJECT = 120;
 export const MAX_BODY = 4000;
 export const MAX_TEMPLATE_NAME = 60;

@@ -44,7 +44,6 @@ export const audience = z.discriminatedUnion('kind', [
 ]);
 export type Audience = z.output<typeof audience>;
 
-/** `urgent`: as of an urgent message, of which all get a text message. */
 /** The same as scripts name it: one of these. */
 const target = z.pipe(
   z
@@ -83,6 +82,7 @@ const oneAudience = z.refine<{ audience?: unknown; target?: unknown }>(
   { error: 'required', path: ['target'] },
 );
 
+/** `urgent`: as of an urgent message, of which all get a text message. */
 export const previewMessageInput = z.strictObject({ ...addressed, urgent: z.optional(z.boolean()) }).check(oneAudience);
 
 const knownFields = z.refine<string | null>((value) => value === null || unknownFields(value).length === 0, {

@@ -1,6 +1,18 @@
 import { log } from './log.ts';
 
 const POLL_MS = 30_000;
+/** While an item is being sent, no other process takes it; after a crash it is taken again. Longer than a service is waited for. */
+export const LEASE_SECONDS = 120;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** The seconds until the next try after so many attempts: each pause is twice the one before, up to the longest. */
+export const pauseAfter = (attempts: number, longest = LONGEST_PAUSE_SECONDS): number =>
+  Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), longest);
+
+/** The words of an error, as an outbox keeps them. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 export interface OutboxSender {
   /** Sends what waits. Call it after the commit, without waiting for it; it never throws. */

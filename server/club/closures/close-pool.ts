@@ -45,13 +45,15 @@ export const closePool = defineProcedure({
         return { ids: all.filter((id) => !ofMoved.has(id)), moved: [...ofMoved], target };
       });
       const { returned_sessions } = await cancelLessons(context, ids, { reason, closureId, staffOnly: true });
-      const movedId = randomUUID();
-      const families =
-        (await writeToLessons(context, ids, closureId, closedTexts(location, closure))) +
-        (target ? await writeToLessons(context, moved, movedId, movedTexts(location, target, closure)) : 0);
+      const canceled = await writeToLessons(context, ids, closureId, closedTexts(location, closure));
+      // The closure leads to the message under its id: where no family has a canceled lesson, that of the moved ones.
+      const movedId = canceled > 0 ? randomUUID() : closureId;
+      const movedFamilies = target
+        ? await writeToLessons(context, moved, movedId, movedTexts(location, target, closure))
+        : 0;
       return {
         closure_id: closureId,
-        families,
+        families: canceled + movedFamilies,
         ...(await asServiceRole(context.trx, (trx) => countTexts(trx, [closureId, movedId]))),
         returned_sessions,
         returned: await asServiceRole(context.trx, (trx) => returnedBy(trx, ids)),

@@ -226,6 +226,18 @@ test('lessons that have not begun are moved to free lanes elsewhere, the others 
   expect(after).toEqual(after.map(({ id }) => ({ id, status: 'scheduled', moved_to: null, moved_lane: null })));
 });
 
+test('where all lessons are moved, the closure leads to the message about that', async () => {
+  const pool = await openPool();
+  await read`update classes set lane = 2 where id = ${pool.class_id}`;
+  const other = await poolWithLanes(2);
+  const args = closing(pool.location_id, { move_to: other.location_id, from: hoursFromNow(1) });
+  expect(await make.call('close_pool', admin, args)).toMatchObject({ families: 1, lessons: [{ is_moved: true }] });
+  const { threads } = await make.call('read_message', admin, { message_id: args.closure_id });
+  expect(threads).toMatchObject([
+    { family_id: pool.parent.id, subject: expect.stringContaining('се мести') as string },
+  ]);
+});
+
 test('two pools that are closed at once never take the same lane of a third', async () => {
   const [one, two] = [await openPool(), await openPool()];
   await read`update classes set lane = 1 where id in (${one.class_id}, ${two.class_id})`;

@@ -5,6 +5,7 @@ import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
+import { THREAD_PEOPLE } from './threads/thread-people.ts';
 
 /** The bytes of a link's key: 192 bits. */
 const KEY_BYTES = 24;
@@ -30,7 +31,7 @@ export async function keepAnswerLinks(trx: Transaction, links: readonly ReaderLi
 }
 
 /** The subject of a link: the thread of its reader. */
-export interface LinkedThread extends Translated<'subject'> {
+interface LinkedThread extends Translated<'subject'> {
   id: string;
   user_id: string;
   message_id: string;
@@ -54,14 +55,7 @@ export async function findAnswerLink(trx: Transaction, key: string): Promise<Lin
     join auth.users on users.id = links.user_id
     where key_hash = ${keyHash(key)} and asks and sent_at > now() - make_interval(days => ${ANSWER_LINK_DAYS}::integer)
       and deleted_at is null and coalesce(banned_until <= now(), true)
-      and (family_id = links.user_id or exists (
-        select from thread_children join children on children.id = child_id
-        where thread_id = threads.id and (
-          parent_id = links.user_id
-          or exists (select from guardians where guardians.child_id = children.id and guardians.user_id = links.user_id)
-          or exists (select from athlete_accounts
-            where athlete_accounts.child_id = children.id and athlete_accounts.user_id = links.user_id and approved))))
-  `.execute(trx);
+      and links.user_id in (${THREAD_PEOPLE})`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -125,6 +125,8 @@ test('an urgent message that was not seen in its minutes is on the call list, un
       .map(({ family_id }) => family_id);
   expect(await listed()).toEqual([]);
   await read`update messages set sent_at = now() - interval '11 minutes' where id = ${message_id}`;
+  // An email that was accepted may lie unread.
+  await read`update email.outgoing set sent_at = now() where recipient = ${opens.email}`;
   expect((await listed()).toSorted()).toEqual([user_id, opens.id].toSorted());
   await make.call('open_message', opens.caller, { message_id });
   expect(await listed()).toEqual([user_id]);
@@ -132,6 +134,10 @@ test('an urgent message that was not seen in its minutes is on the call list, un
     id: string;
   }>`select id from threads where message_id = ${message_id} and family_id = ${user_id}`;
   await make.call('note_call', admin, { thread_id, outcome: 'no_answer' });
+  expect(await listed()).toEqual([user_id]);
+  await read`update messages set sent_at = now() - interval '3 days' where id = ${message_id}`;
+  expect(await listed()).toEqual([]);
+  await read`update messages set sent_at = now() - interval '71 hours' where id = ${message_id}`;
   expect(await listed()).toEqual([user_id]);
   await make.call('note_call', admin, { thread_id, outcome: 'reached' });
   expect(await listed()).toEqual([]);
@@ -143,7 +149,9 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   const athlete = await make.user({ role: 'athlete' });
   await read`insert into athlete_accounts (user_id, child_id, approved, approved_at, license) values (${athlete.id}, ${child.id}, true, now(), null)`;
   const args = written({ kind: 'children', ids: [child.id] });
-  await make.call('send_message', await make.caller('admin'), args);
+  const admin = await make.caller('admin');
+  await make.call('send_message', admin, args);
+  for (const { id } of [parent, athlete]) expect(await noticesOf(id, 'club_message')).toHaveLength(1);
   const [thread, ...more] = await readAs(athlete.caller)<{
     id: string;
   }>`select id from threads where message_id = ${idOf(args)}`;
@@ -156,9 +164,10 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   expect(await readAs(parent.caller)`select body from thread_posts where thread_id = ${thread!.id}`).toEqual([
     { body: 'Ще дойда.' },
   ]);
-  expect(
-    await read`select kind from notifications where user_id = ${parent.id} and kind = 'thread_answered'`,
-  ).toHaveLength(1);
+  expect(await noticesOf(parent.id, 'thread_answered')).toHaveLength(1);
+  await make.call('post_in_thread', admin, post(thread!.id));
+  expect(await noticesOf(parent.id, 'thread_answered')).toHaveLength(2);
+  expect(await noticesOf(athlete.id, 'thread_answered')).toHaveLength(1);
 });
 
 const post = (thread_id: string, body = 'Кога отваря?') => ({ thread_id, post_id: randomUUID(), body });
@@ -280,6 +289,9 @@ test('a parent who left the family is not called about it any more', async () =>
   expect(await phones()).toContain('+359888765432');
   await read`delete from guardians where user_id = ${guardian.id}`;
   expect(await phones()).not.toContain('+359888765432');
+  const next = await make.user({ role: 'parent', phone: '+359888765433' });
+  await read`update children set parent_id = ${next.id} where id = ${child.id}`;
+  expect(await phones()).toContain('+359888765433');
 });
 
 /** An athlete of that age with an account of its own, who is registered for an event. */

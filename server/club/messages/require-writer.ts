@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SUBSTITUTE_DAYS } from '../../../contracts/attendance.ts';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
-import { INSTRUCTOR_AUDIENCES } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
-import { hasAdminRights, requireUser } from '../core/access/access.ts';
+import { hasAdminRights, refuseVisitors } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
+
+/** Their own classes, the lessons of these, and events, which all of them run. */
+const INSTRUCTOR_AUDIENCES: readonly Audience['kind'][] = ['class', 'waitlist', 'lesson', 'event'];
 
 /**
  * The class that a message to the audience is about, where it is one. Refuses who may not write to it: the desk writes to all,
  * an instructor to the own classes, to lessons of these or taken over as a substitute, and, teaching a class, to events.
  */
 export async function requireWriter(context: ProcedureContext, audience: Audience): Promise<string | null> {
-  if (context.caller.role !== 'service_role') requireUser(context);
+  refuseVisitors(context);
   const isDesk = await hasAdminRights(context);
-  const ofInstructors: readonly string[] = INSTRUCTOR_AUDIENCES;
-  if (!isDesk && !ofInstructors.includes(audience.kind)) throw new ClubError('not_allowed');
+  if (!isDesk && !INSTRUCTOR_AUDIENCES.includes(audience.kind)) throw new ClubError('not_allowed');
   const classIds = await classesOf(context, audience);
   if (!isDesk && !(await teachesAll(context, audience, classIds))) throw new ClubError('not_allowed');
   const [first = null, ...more] = classIds;
@@ -76,45 +76,3 @@ export const mayStillWrite = (userId: RawBuilder<unknown>, classId: RawBuilder<u
     where lessons.class_id = ${classId} and substitute_instructor_id = ${userId} and coalesce(staff.banned_until <= now(), true)
       and starts_at between now() - make_interval(days => ${SUBSTITUTE_DAYS}::integer) and now() + make_interval(days => ${SUBSTITUTE_DAYS}::integer)
   ))`;
-
-/** True if the caller is of the staff that a thread is shown to: of its class, and of none, who wrote its message. */
-export async function isThreadStaff(
-  context: ProcedureContext,
-  thread: { class_id: string | null; message_id: string },
-): Promise<boolean> {
-  if (await hasAdminRights(context)) return true;
-  if (!context.userId) return false;
-  const { rows } = await sql<{ yes: boolean }>`
-    select case when ${thread.class_id}::uuid is null then ${thread.message_id}::uuid = any (private.written_message_ids())
-      else ${thread.class_id}::uuid = any (private.taught_class_ids()) end as yes`.execute(context.trx);
-  return only(rows).yes;
-}
-
-export interface FoundThread {
-  id: string;
-  message_id: string;
-  family_id: string;
-  class_id: string | null;
-  asks: boolean;
-  /** The caller is of its family. */
-  mine: boolean;
-}
-
-/** The thread, locked, for its family and its staff; other callers are refused as for one that does not exist. */
-export async function lockThread(
-  context: ProcedureContext,
-  threadId: string,
-): Promise<{ thread: FoundThread; staff: boolean }> {
-  if (context.caller.role !== 'service_role') requireUser(context);
-  const thread = await asServiceRole(context.trx, async (trx) => {
-    const { rows } = await sql<FoundThread>`
-      select threads.id, message_id, family_id, threads.class_id, asks, threads.id = any (private.my_thread_ids()) as mine
-      from threads join messages on messages.id = message_id where threads.id = ${threadId}::uuid for update of threads`.execute(
-      trx,
-    );
-    return rows[0];
-  });
-  const staff = thread ? await isThreadStaff(context, thread) : false;
-  if (!thread || !(staff || thread.mine)) throw new ClubError('thread_not_found');
-  return { thread, staff };
-}

@@ -1,7 +1,7 @@
 import { messageInput } from '../../../contracts/inputs/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { hasAdminRights, requireUser } from '../core/access/access.ts';
+import { hasAdminRights, refuseVisitors } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -10,7 +10,7 @@ export const withdrawMessage = defineProcedure({
   summary: 'Takes back a message that waits for its time: by who wrote it, or by the desk.',
   input: messageInput,
   async run(context, { message_id }) {
-    if (context.caller.role !== 'service_role') requireUser(context);
+    refuseVisitors(context);
     const isDesk = await hasAdminRights(context);
     await asServiceRole(context.trx, async (trx) => {
       const message = await trx

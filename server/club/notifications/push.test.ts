@@ -41,6 +41,11 @@ function sender(options: PushOptions = {}) {
   onTestFinished(() => made.stop());
   return made;
 }
+const debt = { amount: 4500, euro_cents: 2301, valid_from: '2031-05-01' };
+async function turnOnReminders(users: readonly { id: string }[]): Promise<void> {
+  for (const { id } of users)
+    await read`insert into notification_settings (user_id, kind, by_email, by_push) values (${id}, 'debts_reminder', true, true)`;
+}
 const queued = ({ id }: { id: string }) =>
   readOne<{
     attempts: number;
@@ -235,6 +240,24 @@ test('two processes share the work: each push leaves once', async () => {
   for (const { endpoint } of users) expect(service.textsAt(endpoint)).toEqual(['Веднъж']);
 });
 
+test('urgent pushes leave before the usual ones, those before reminders', async () => {
+  const users = await Promise.all(Array.from({ length: 16 }, () => reader()));
+  await turnOnReminders(users);
+  const to = users.map(({ id }) => id);
+  await asService((trx) => notify(trx, { to, kind: 'debts_reminder', data: debt }));
+  await write(to, 'Ново');
+  await cancel(to, 'Делфинчета');
+  await sender().flush();
+  const endpoints = new Set(users.map(({ endpoint }) => endpoint));
+  const order = service.received
+    .filter(({ endpoint }) => endpoints.has(endpoint))
+    .map(({ headers }) => headers['urgency']);
+  expect(order).toHaveLength(3 * users.length);
+  // Eight are under way at once.
+  expect(order.indexOf('normal')).toBeGreaterThanOrEqual(users.length - 8);
+  expect(order.indexOf('low')).toBeGreaterThanOrEqual(2 * users.length - 8);
+});
+
 test('what is urgent overtakes reminders, also while their service is slow', async () => {
   let release!: () => void;
   const isUrgentThere = new Promise<void>((resolve) => (release = resolve));
@@ -250,9 +273,7 @@ test('what is urgent overtakes reminders, also while their service is slow', asy
     release();
     return 201;
   });
-  for (const { id } of users)
-    await read`insert into notification_settings (user_id, kind, by_email, by_push) values (${id}, 'debts_reminder', true, true)`;
-  const debt = { amount: 4500, euro_cents: 2301, valid_from: '2031-05-01' };
+  await turnOnReminders(users);
   const to = users.map(({ id }) => id);
   await asService((trx) => notify(trx, { to, kind: 'debts_reminder', data: debt }));
   const slow = sender();

@@ -157,6 +157,19 @@ test('the text of a refused notification stays for the corrected address, that o
   expect(rows).toEqual([{ blank: true }, { blank: false }]);
 });
 
+test('what a person waits for leaves before all others', async () => {
+  await owner.query(`
+    insert into email.outgoing (recipient, locale, kind, subject, text, html, not_before)
+    select 'family' || n || '@club.example', 'bg', 'reminder', 'reminder', 'text', 'html', now() - interval '1 hour'
+    from generate_series(1, 12) as n`);
+  await queue(12);
+  const { sent, emailSender } = sending();
+  await emailSender.flush();
+  expect(sent).toHaveLength(24);
+  // Four are under way at once.
+  expect(sent.slice(0, 12 - 4).map(({ subject }) => subject)).not.toContain('reminder');
+});
+
 test('a code overtakes thousands of reminders, also while their server is slow', async () => {
   const sent: string[] = [];
   const held: (() => void)[] = [];

@@ -4,16 +4,13 @@ import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
-import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { createOutboxSender, LEASE_SECONDS, pauseAfter, reasonOf, type OutboxSender } from '../outbox-lanes.ts';
 import { withSite } from './outbox.ts';
 
 /** Emails under way at once; one of the connections is kept for what a person waits for. */
 const CONNECTIONS = 4;
-/** While an email is being sent, no other process takes it; after a crash it is taken again. */
-const LEASE_SECONDS = 120;
 /** A slow server keeps its email: the lease goes on as long as the email is under way. */
 const RENEW_MS = 30_000;
-const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** An email that could not leave for this long is of no use to anyone. */
 export const WORTH_SENDING_HOURS = 48;
@@ -162,8 +159,6 @@ async function giveUp(database: Database, email: OutgoingEmail, error: unknown):
   );
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
 /** RFC 8058: the reader's email program shows a button of its own that switches such emails off. */
 function oneClickHeaders({ unsubscribe_key: key }: OutgoingEmail, publicUrl: string): Record<string, string> {
   if (!key) return {};
@@ -174,7 +169,7 @@ function oneClickHeaders({ unsubscribe_key: key }: OutgoingEmail, publicUrl: str
 }
 
 async function postpone(database: Database, email: OutgoingEmail, error: unknown): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
+  const pause = pauseAfter(email.attempts, LONGEST_PAUSE_SECONDS);
   const reason = reasonOf(error);
   log('warn', 'email.postponed', { email: email.id, attempts: email.attempts, pause_seconds: pause, reason });
   await database.transaction(SERVICE, (trx) =>

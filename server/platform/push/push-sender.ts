@@ -3,17 +3,15 @@ import type { PushKeys } from '../../settings/push-keys.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { log } from '../log.ts';
-import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { createOutboxSender, LEASE_SECONDS, pauseAfter, reasonOf, type OutboxSender } from '../outbox-lanes.ts';
 import { secondsOf } from '../retry-after.ts';
 import { InsideAddressError } from './outside-request.ts';
 import { postPush, type PushOptions, type PushRank, type PushTarget } from './push-service.ts';
 
 /** Pushes under way at once; one of the lanes is kept for what is urgent. */
 const LANES = 8;
-/** While a push is being sent, no other process takes it; after a crash it is taken again. Longer than any service is waited for. */
-const LEASE_SECONDS = 120;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 3600;
+/** Pushes to a browser whose service fails wait no longer for it. */
+const LONGEST_HOLD_SECONDS = 3600;
 /** The service does not know the browser any more: the app was removed, or the permission taken back. */
 const GONE = new Set([404, 410]);
 const TOO_MANY = 429;
@@ -82,8 +80,6 @@ async function deliver(database: Database, keys: PushKeys, push: OutgoingPush, o
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
 async function accept(database: Database, { id, subscription_id: browser }: OutgoingPush): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
     await sql`update push.outgoing set sent_at = now(), payload = null, last_error = null where id = ${id}`.execute(
@@ -101,8 +97,7 @@ async function forget(database: Database, { subscription_id: browser }: Outgoing
 }
 
 async function postpone(database: Database, push: OutgoingPush, reason: string, wished = 0): Promise<void> {
-  const growing = Math.min(FIRST_PAUSE_SECONDS * 2 ** (push.attempts - 1), LONGEST_PAUSE_SECONDS);
-  const pause = Math.max(growing, wished);
+  const pause = Math.max(pauseAfter(push.attempts), wished);
   log('warn', 'push.postponed', { push: push.id, attempts: push.attempts, pause_seconds: pause, reason });
   await database.transaction(SERVICE, async (trx) => {
     await sql`
@@ -120,7 +115,7 @@ async function postpone(database: Database, push: OutgoingPush, reason: string, 
 async function holdOthers(trx: Transaction, { subscription_id: browser, rank }: OutgoingPush, pause: number) {
   await sql`
     update push.outgoing set not_before = greatest(not_before, now() + make_interval(secs => greatest(
-      ${pause}::float8, least(extract(epoch from now() - browser.failed_since), ${LONGEST_PAUSE_SECONDS}::float8))))
+      ${pause}::float8, least(extract(epoch from now() - browser.failed_since), ${LONGEST_HOLD_SECONDS}::float8))))
     from push_subscriptions as browser
     where browser.id = ${browser} and outgoing.id in (
       select id from push.outgoing

@@ -2,9 +2,8 @@ import webPush from 'web-push';
 import type { PushKeys } from '../../settings/push-keys.ts';
 import { postOutside, type OutsideResponse } from './outside-request.ts';
 
-/** The haste of a push, the first first: urgent, usual, a reminder. */
-export const PUSH_RANKS = [0, 1, 2] as const;
-export type PushRank = (typeof PUSH_RANKS)[number];
+/** The haste of a push: urgent, usual, a reminder. The lower leave first. */
+export type PushRank = 0 | 1 | 2;
 /** The header by which a phone that saves its battery decides (RFC 8030 §5.3). */
 const URGENCY = ['high', 'normal', 'low'] as const;
 /** A service that is silent for this long is given up for this time. */
@@ -16,7 +15,7 @@ export interface PushTarget {
   auth: string;
 }
 
-export interface SealedPush {
+interface SealedPush {
   payload: string;
   rank: PushRank;
   /** The time for which the service keeps it for a browser that is away. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { jsonRows } from '../database/rows.ts';
 
 /** A text message to a family that waits for the carrier. */
-export interface WaitingText {
+interface WaitingText {
   id: string;
   /** E.164 without the plus sign. */
   recipient: string;

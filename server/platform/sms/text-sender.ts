@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
-import { createOutboxSender, type OutboxSender } from '../outbox-lanes.ts';
+import { createOutboxSender, LEASE_SECONDS, pauseAfter, reasonOf, type OutboxSender } from '../outbox-lanes.ts';
 import { secondsOf } from '../retry-after.ts';
 import { reportPath } from './delivery-reports.ts';
 import { CarrierError, type SmsSender } from './sms-sender.ts';
 
 /** Text messages under way at once; one of the lanes is kept for what is urgent. Codes do not wait here. */
 const LANES = 4;
-/** While a text message is being sent, no other process takes it; after a crash it is taken again. Longer than the carrier is waited for. */
-const LEASE_SECONDS = 120;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 3600;
 /** A text message that was tried so often is given up. */
 export const MOST_ATTEMPTS = 10;
 /** The carrier's last word on this number or this text; of any other answer the carrier or the settings may be the cause. */
@@ -78,13 +74,10 @@ async function handOver(
   );
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
 /** All text messages have one carrier: what waits beside this one waits as long. */
 async function postpone(database: Database, { id, attempts }: OutgoingText, error: unknown): Promise<void> {
-  const growing = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
   const wished = error instanceof CarrierError ? secondsOf(error.retryAfter) : 0;
-  const pause = Math.max(growing, wished);
+  const pause = Math.max(pauseAfter(attempts), wished);
   const reason = reasonOf(error);
   log('warn', 'sms.postponed', { text: id, attempts, pause_seconds: pause, reason });
   await database.transaction(SERVICE, async (trx) => {
@@ -92,7 +85,7 @@ async function postpone(database: Database, { id, attempts }: OutgoingText, erro
       update sms.outbox set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason}
       where id = ${id}`.execute(trx);
     await sql`
-      update sms.outbox set not_before = greatest(not_before, now() + make_interval(secs => ${Math.max(FIRST_PAUSE_SECONDS, wished)}))
+      update sms.outbox set not_before = greatest(not_before, now() + make_interval(secs => ${Math.max(pauseAfter(1), wished)}))
       where id in (
         select id from sms.outbox where sent_at is null and failed_at is null and not over_limit and attempts = 0
         order by id for update skip locked

@@ -25,10 +25,10 @@ export default function MessagePage() {
   const [first] = own ?? [];
   useOpened(messageId, Boolean(first));
   const { role } = useRole();
-  const reachOf = useMessagePath();
+  const pathOf = useMessagePath();
   // Its link may be opened by the staff, who have no thread of their own in it.
   const isStaff = role === 'admin' || role === 'reception' || role === 'instructor';
-  if (own?.length === 0 && isStaff) return <Navigate to={reachOf(messageId)} replace />;
+  if (own?.length === 0 && isStaff) return <Navigate to={pathOf(messageId)} replace />;
   return (
     <>
       <PageHeader

@@ -7,11 +7,11 @@ import type { Returns } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
 
 const COLUMNS =
-  'id,subject,subject_en,subject_ru,body,body_en,body_ru,class_id,audience_kind,urgent,asks,call_after_minutes,send_at,sent_at,withdrawn_at,created_at';
+  'id,subject,subject_en,subject_ru,body,body_en,body_ru,urgent,asks,call_after_minutes,send_at,sent_at,withdrawn_at,created_at';
 const WITH_FILES = `${COLUMNS},attachments(id,position,name,file_path,type)` as const;
 const LISTED = `${COLUMNS},threads(count)` as const;
 const THREAD =
-  'id,message_id,family_id,answer,answered_at,waiting_since,created_at,lesson_at,classes(title,title_en,title_ru),messages(id,subject,subject_en,subject_ru,body,body_en,body_ru,urgent,asks,sent_at,attachments(id,position,name,file_path,type)),thread_children(children(first_name)),thread_posts(id,body,by_club,written_by,created_at),thread_readers(user_id,opened_at)' as const;
+  'id,message_id,answer,created_at,lesson_at,classes(title,title_en,title_ru),messages(id,subject,subject_en,subject_ru,body,body_en,body_ru,urgent,asks,sent_at,attachments(id,position,name,file_path,type)),thread_children(children(first_name)),thread_posts(id,body,by_club,created_at),thread_readers(user_id,opened_at)' as const;
 
 export type Message = Selected<'messages', typeof COLUMNS>;
 export type Attachment = Thread['messages']['attachments'][number];

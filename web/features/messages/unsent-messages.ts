@@ -9,7 +9,7 @@ import { onWayBack, wakeWhenOnline } from '../../shell/offline/app-worker.ts';
 export type WrittenMessage = Args<'send_message'> & { message_id: string };
 
 /** A message that was written without a network. It is sent under its own id, so once, however often that is tried. */
-export interface UnsentMessage {
+interface UnsentMessage {
   args: WrittenMessage;
   /** The code of the club's refusal: it is not sent again by itself. */
   refused?: string;
@@ -47,7 +47,7 @@ export function dropMessage(userId: string, messageId: string): void {
 let sending: Promise<void> | null = null;
 
 /** Sends what waits, one message after the other; stops where the club does not answer. */
-export function sendUnsent(userId: string): Promise<void> {
+function sendUnsent(userId: string): Promise<void> {
   sending ??= sendEach(userId).finally(() => (sending = null));
   return sending;
 }

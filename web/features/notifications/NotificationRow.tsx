@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Notification } from './notifications-data.ts';
 import { useDescribe } from './use-describe.ts';
 
-export interface NotificationRowProps {
+interface NotificationRowProps {
   notification: Notification;
   /** Its time, as the list around it needs it. */
   when: string;

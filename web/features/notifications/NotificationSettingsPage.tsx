@@ -84,7 +84,18 @@ const SECTIONS = {
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   messages: ['club_message', 'urgent_message', 'thread_answered'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed', 'report_issued'],
-  family: ['guardian_invited', 'guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
+  family: [
+    'guardian_invited',
+    'guardian_joined',
+    'accounts_merged',
+    'document_published',
+    'document_reminder',
+    'certificate_verified',
+    'certificate_rejected',
+    'certificate_expiring',
+    'care_expiring',
+    'account_expiring',
+  ],
   deck: [
     'absence_announced',
     'absences_announced',
@@ -110,9 +121,11 @@ const SECTIONS = {
     'fault_began',
     'fault_ended',
   ],
-  athlete: ['athlete_approved', 'athlete_refused'],
+  athlete: ['athlete_confirmed', 'athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
-type Section = keyof typeof SECTIONS;
+type Missing = Exclude<NotificationKind, (typeof SECTIONS)[keyof typeof SECTIONS][number]>;
+/** Each kind is in a section: one that is not does not compile. */
+type Section = [Missing] extends [never] ? keyof typeof SECTIONS : never;
 
 /** Whom a section concerns; an admin sees all. */
 const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKind]['reader'][]> = {

@@ -66,7 +66,6 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   await forgetFiles(trx, userId);
 }
 
-/** An audit row keeps the action and its moment; the actor, the subject and the details go. */
 /** Deletes the posts of the person with their notices, and the messages that the person alone got; a thread about a child that passes on stays. */
 async function forgetThreads(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
   await sql`
@@ -98,6 +97,7 @@ async function forgetThreads(trx: Transaction, userId: string, childIds: readonl
   `.execute(trx);
 }
 
+/** An audit row keeps the action and its moment; the actor, the subject and the details go. */
 async function forgetAuditEntries(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
   await sql`
     with subjects as (

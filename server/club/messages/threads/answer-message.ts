@@ -9,8 +9,10 @@ import { only } from '../../../platform/database/rows.ts';
 import { hasAdminRights, requireUser } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { isStaffOf, lockThread, mayStillWrite, type FoundThread } from '../require-writer.ts';
+import { isStaffOf, mayStillWrite } from '../require-writer.ts';
 import { setAnswer } from './set-answer.ts';
+import { THREAD_PEOPLE } from './thread-people.ts';
+import { lockThread, type FoundThread } from './thread-staff.ts';
 
 export const openMessage = defineProcedure({
   name: 'open_message',
@@ -158,10 +160,7 @@ async function notifyOthers(
 ): Promise<void> {
   const { rows } = await sql<Translated<'title'> & { user_id: string; of_family: boolean }>`
     select user_id, of_family, subject as title, subject_en as title_en, subject_ru as title_ru from (
-      select family_id as user_id, true as of_family from threads where id = ${thread.id}::uuid
-      union select guardians.user_id, true from thread_children join guardians using (child_id) where thread_id = ${thread.id}::uuid
-      union select athlete_accounts.user_id, true from thread_children join athlete_accounts using (child_id)
-        where thread_id = ${thread.id}::uuid and approved
+      select people.user_id, true as of_family from threads cross join lateral (${THREAD_PEOPLE}) as people where threads.id = ${thread.id}::uuid
       union (
         select staff.id, false from threads join messages on messages.id = message_id cross join lateral (
           select assigned_to as id, 1 as turn where ${isStaffOf(sql`assigned_to`, sql`threads.class_id`)}

@@ -3,11 +3,11 @@ import { assignThreadInput, threadInput } from '../../../../contracts/inputs/mes
 import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { requireUser } from '../../core/access/access.ts';
+import { refuseVisitors } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { isStaffOf, isThreadStaff } from '../require-writer.ts';
-import { requireStaffOf } from './settle-thread.ts';
+import { isStaffOf } from '../require-writer.ts';
+import { isThreadStaff, requireStaffOf } from './thread-staff.ts';
 
 export const assignThread = defineProcedure({
   name: 'assign_thread',
@@ -52,7 +52,7 @@ export const readThreadStaff = defineProcedure({
   input: threadInput,
   isRead: true,
   async run(context, { thread_id }) {
-    if (context.caller.role !== 'service_role') requireUser(context);
+    refuseVisitors(context);
     const thread = await asServiceRole(context.trx, (trx) =>
       trx.selectFrom('threads').select(['class_id', 'message_id']).where('id', '=', thread_id).executeTakeFirst(),
     );

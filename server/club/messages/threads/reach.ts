@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/messages.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { THREAD_PEOPLE } from './thread-people.ts';
 
 /** A thread as the staff sees it in a list: whose it is, how it is reached, and the post that waits. */
 export interface ThreadReach extends Translated<'subject'> {
@@ -42,11 +43,8 @@ export async function readThreads(
       coalesce(profiles.full_name, '') as full_name,
       array(select full_name from thread_children join children on children.id = child_id
         where thread_id = threads.id order by full_name) as children,
-      array(select phone from profiles as people where phone is not null and people.user_id in (
-        select family_id
-        union select user_id from thread_children join guardians using (child_id) where thread_id = threads.id
-        union select user_id from thread_children join athlete_accounts using (child_id) where thread_id = threads.id and approved
-      ) order by people.user_id <> family_id, phone) as phones,
+      array(select phone from profiles as people where phone is not null and people.user_id in (${THREAD_PEOPLE})
+        order by people.user_id <> family_id, phone) as phones,
       case
         when answer is not null or posted.by_family > 0 then 'answered'
         when threads.opened_at is not null then 'opened'

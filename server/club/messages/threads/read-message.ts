@@ -4,10 +4,11 @@ import { messageInput } from '../../../../contracts/inputs/messages.ts';
 import { isReached, type Reach } from '../../../../contracts/messages.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { hasAdminRights, requireAdmin, requireUser } from '../../core/access/access.ts';
+import { hasAdminRights, refuseVisitors, requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { isThreadStaff, mayStillWrite } from '../require-writer.ts';
+import { mayStillWrite } from '../require-writer.ts';
 import { readThreads, type ThreadReach } from './reach.ts';
+import { isThreadStaff } from './thread-staff.ts';
 
 export const readMessage = defineProcedure({
   name: 'read_message',
@@ -52,7 +53,7 @@ export const messageDeliveries = defineProcedure({
 
 /** The threads of a message, for the desk, who wrote it and the staff of its class. Throws message_not_found. */
 async function threadsOf(context: ProcedureContext, messageId: string): Promise<ThreadReach[]> {
-  if (context.caller.role !== 'service_role') requireUser(context);
+  refuseVisitors(context);
   const isDesk = await hasAdminRights(context);
   const message = await asServiceRole(context.trx, (trx) =>
     trx
@@ -107,7 +108,7 @@ export const readWaitingThreads = defineProcedure({
   input: z.strictObject({}),
   isRead: true,
   async run(context) {
-    if (context.caller.role !== 'service_role') requireUser(context);
+    refuseVisitors(context);
     const isDesk = await hasAdminRights(context);
     const threads = await asServiceRole(context.trx, (trx) =>
       readThreads(trx, {

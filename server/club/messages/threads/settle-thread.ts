@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import { noteCallInput, threadInput } from '../../../../contracts/inputs/messages.ts';
-import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { lockThread } from '../require-writer.ts';
-
-/** Locks the thread for its staff; its family is refused. */
-export async function requireStaffOf(context: ProcedureContext, threadId: string): Promise<void> {
-  const { staff } = await lockThread(context, threadId);
-  if (!staff) throw new ClubError('not_allowed');
-}
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireStaffOf } from './thread-staff.ts';
 
 export const settleThread = defineProcedure({
   name: 'settle_thread',
