@@ -346,6 +346,7 @@ export const ERRORS = {
 
   team_member_not_found: { status: 404, message: 'This team member does not exist' },
   thread_not_found: { status: 404, message: 'This thread does not exist' },
+  guardian_needed: { status: 409, message: 'Under 18 a parent has to read along: ask the club to link a parent' },
   message_sent: { status: 409, message: 'This message has been sent already' },
   answer_link_not_found: { status: 404, message: 'This link does not exist or is not valid any more' },
   message_asks_nothing: { status: 409, message: 'This message asks for no yes or no' },
@@ -434,6 +435,7 @@ export const FIELD_FAULTS = [
   'in_the_past',
   'duplicate',
   'unknown_field',
+  'field_without_value',
   'control_characters',
   'invalid_name',
   'invalid_signature',
