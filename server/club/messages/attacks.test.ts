@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MESSAGES_AN_HOUR, POSTS_AN_HOUR } from '../../../contracts/messages.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../testing/club.ts';
 import { sendDueMessages } from './send-message.ts';
 
@@ -154,6 +155,30 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   expect(
     await read`select kind from notifications where user_id = ${parent.id} and kind = 'thread_answered'`,
   ).toHaveLength(1);
+});
+
+test('an athlete under 18 writes only where a parent reads along; an adult one writes alone', async () => {
+  const admin = await make.caller('admin');
+  const writes = async (birth_date: string) => {
+    const athlete = await make.user({ role: 'athlete' });
+    const child = await make.child(await make.user({ role: 'parent' }));
+    // Without a family the swimmer is the athlete's own.
+    await read`update children set parent_id = ${athlete.id} where id = ${child.id}`;
+    await read`insert into athlete_accounts (user_id, child_id, approved, approved_at, birth_date, license)
+      values (${athlete.id}, ${child.id}, true, now(), ${birth_date}, null)`;
+    const args = written({ kind: 'children', ids: [child.id] });
+    await make.call('send_message', admin, args);
+    const { id } = await readOne<{ id: string }>`select id from threads where message_id = ${idOf(args)}`;
+    return { athlete, child, id };
+  };
+  const young = await writes(addDays(clubDay(), -16 * 366));
+  await refused('guardian_needed', 'post_in_thread', young.athlete.caller, post(young.id));
+  expect(await read`select from thread_posts where thread_id = ${young.id}`).toEqual([]);
+  const mother = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${young.child.id}, ${mother.id})`;
+  await make.call('post_in_thread', young.athlete.caller, post(young.id));
+  const adult = await writes(addDays(clubDay(), -19 * 366));
+  await make.call('post_in_thread', adult.athlete.caller, post(adult.id));
 });
 
 const post = (thread_id: string, body = 'Кога отваря?') => ({ thread_id, post_id: randomUUID(), body });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ADULT_AGE } from '../../../../contracts/athletes.ts';
 import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
 import { POSTS_AN_HOUR } from '../../../../contracts/messages.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
@@ -97,6 +98,7 @@ async function post(
       .executeTakeFirst();
     if (!added) return refuseForeign(trx, post_id, thread_id);
     if (!isDesk) await refuseFlood(trx, context.userId);
+    if (!by_club) await refuseChildAlone(trx, thread.id, context.userId);
     await trx
       .updateTable('threads')
       .set({ waiting_since: by_club ? null : sql<string>`coalesce(waiting_since, now())` })
@@ -113,6 +115,22 @@ async function refuseFlood(trx: Transaction, userId: string | null): Promise<voi
     select count(*)::integer as posts from thread_posts
     where written_by = ${userId}::uuid and created_at > now() - interval '1 hour'`.execute(trx);
   if (only(rows).posts > POSTS_AN_HOUR) throw new ClubError('too_many_requests');
+}
+
+/** Throws guardian_needed for an athlete who is under age, in a thread that no parent reads. */
+async function refuseChildAlone(trx: Transaction, threadId: string, userId: string | null): Promise<void> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select exists (
+      select from athlete_accounts where user_id = ${userId}::uuid
+        and birth_date > (now() at time zone 'Europe/Sofia')::date - make_interval(years => ${ADULT_AGE}::integer)
+    ) and not exists (
+      select from (
+        select family_id as user_id from threads where id = ${threadId}::uuid
+        union select guardians.user_id from thread_children join guardians using (child_id) where thread_id = ${threadId}::uuid
+      ) as parents
+      where user_id not in (select user_id from athlete_accounts)
+    ) as alone`.execute(trx);
+  if (only(rows).alone) throw new ClubError('guardian_needed');
 }
 
 /** A post that is sent again is the same one of the same thread. */
