@@ -43,7 +43,7 @@ export async function deliver(
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
   const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);
   const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
-  const byEmail = await notify(trx, {
+  await notify(trx, {
     to: [...readerOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
@@ -64,9 +64,9 @@ export async function deliver(
     where once_key = ${onceKey(message.id)}`.execute(trx);
   await keepAnswerLinks(
     trx,
-    byEmail.flatMap((user_id) => {
-      const [key, reader] = [keyOf.get(user_id), readerOf.get(user_id)];
-      return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
+    [...keyOf].flatMap(([user_id, key]) => {
+      const reader = readerOf.get(user_id);
+      return reader ? { key, thread_id: reader.thread_id, user_id } : [];
     }),
   );
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
