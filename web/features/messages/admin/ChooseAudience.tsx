@@ -4,7 +4,6 @@ import { LEVELS } from '../../../../contracts/levels.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
-import { RadioCards } from '../../../components/fields/RadioCards.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -48,17 +47,16 @@ export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
       actionLabel={t('messages:choose.go')}
       onAction={choose}
     >
-      <RadioCards
-        name="audience"
+      <SelectField
         label={t('messages:choose.label')}
         value={kind}
-        onChange={(value) => {
-          setKind(value as Choice);
+        onChange={({ target }) => {
+          setKind(target.value as Choice);
           setChosenId('');
         }}
         options={CHOICES.filter((value) => !isNamed(value) || named[value].length > 0).map((value) => ({
           value,
-          title: t(`messages:choose.kinds.${value}`),
+          label: t(`messages:choose.kinds.${value}`),
         }))}
       />
       {isNamed(kind) && (
