@@ -3,6 +3,8 @@ import { clubDay } from './time.ts';
 
 /** Younger athletes need a parent's confirmation (чл. 25в ЗЗЛД). */
 const CONSENT_AGE = 14;
+/** Younger athletes write to the club only where a parent reads along. */
+export const ADULT_AGE = 18;
 /** The days for which the link in the email to a parent works. */
 export const CONFIRMATION_DAYS = 14;
 /** An athlete's first page shows this many trainings and events. */

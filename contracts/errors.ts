@@ -438,6 +438,7 @@ export const FIELD_FAULTS = [
   'in_the_past',
   'duplicate',
   'unknown_field',
+  'field_without_value',
   'control_characters',
   'invalid_name',
   'invalid_signature',

@@ -15,6 +15,8 @@ export const MESSAGES_AN_HOUR = 20;
 export const POSTS_AN_HOUR = 30;
 /** The minutes after which families that an urgent message did not reach are called, where nothing else is chosen. */
 export const CALL_AFTER_MINUTES = 30;
+/** The minutes that a writer may choose from. */
+export const CALL_AFTER_CHOICES: readonly number[] = [10, CALL_AFTER_MINUTES, 60, 120, 240];
 
 /** The reasons for which a family is not reached by email. */
 export const UNREACHABLE = ['no_email', 'refused', 'disabled'] as const;
@@ -104,12 +106,50 @@ const FIELD = /\{\{\s*([\p{L}]+)\s*\}\}/gu;
 export const unknownFields = (text: string): string[] =>
   [...text.matchAll(FIELD)].map(([, name = '']) => name).filter((name) => fieldOf(name) === undefined);
 
+/** True if a text has a field that these fields leave out. */
+export const hasFieldBeside = (text: string, fields: readonly Field[]): boolean =>
+  [...text.matchAll(FIELD)].some(([, name = '']) => {
+    const field = fieldOf(name);
+    return field !== undefined && !fields.includes(field);
+  });
+
 /** The text with its fields filled in; one without a value is left out. */
 export const fillFields = (text: string, values: Partial<Record<Field, string>>): string =>
   text.replace(FIELD, (whole, name: string) => {
     const field = fieldOf(name);
     return field ? (values[field] ?? '') : whole;
   });
+
+/** First names as a sentence has them: „Ива и Калоян“. */
+export const namesIn = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale).format(names);
+
+/** The child of each family of a chat group, by the name that the text has. */
+const CHILD_IN_CHAT: Record<(typeof FIELDS.child)[number], string> = {
+  дете: 'детето',
+  child: 'your child',
+  ребёнок: 'ребёнок',
+  ребенок: 'ребёнок',
+};
+
+/**
+ * The text as a chat group reads it, which is one for all: a child without its name, the class where it is one, and without the
+ * sentences that need what differs from family to family.
+ */
+export function chatText(text: string, className: string | null): string {
+  const named = text.replace(FIELD, (whole, name: string) => {
+    const field = fieldOf(name);
+    if (field === 'child') return CHILD_IN_CHAT[name.toLowerCase() as keyof typeof CHILD_IN_CHAT];
+    return field === 'class' ? (className ?? whole) : whole;
+  });
+  const same = named.replaceAll(/[^.!?\n]*\{\{[^.!?\n]*(?:[.!?]+ ?|(?=\n)|$)/gu, '').trim();
+  return (
+    same ||
+    fillFields(named, {})
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/ (?=[,.!?])/g, '')
+      .trim()
+  );
+}
 
 function fieldOf(name: string): Field | undefined {
   const written = name.toLowerCase();

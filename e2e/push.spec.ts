@@ -54,6 +54,31 @@ async function givePushService(page: Page): Promise<string> {
   return endpoint;
 }
 
+/** Asks a child's family; the key of its links, and its answer so far. */
+async function askFamily(tools: Toolbox, childId: string, email: string) {
+  const service = tools.service();
+  const message_id = randomUUID();
+  const words = { subject: 'Идвате ли в неделя?', body: 'Плуваме в неделя.' };
+  const texts = {
+    ...words,
+    subject_en: null,
+    subject_ru: null,
+    body_en: null,
+    body_ru: null,
+    urgent: false,
+    asks: true,
+  };
+  const audience = { kind: 'children', ids: [childId] };
+  done(await service.rpc('send_message', { message_id, audience, ...texts }));
+  const links = async () => (await tools.emails(email)).flatMap((each) => each.links);
+  const isAnswer = (link: string) => link.includes('/answer/no/');
+  await expect.poll(async () => (await links()).some(isAnswer)).toBe(true);
+  const answer_key = (await links()).find(isAnswer)!.split('/').at(-1)!;
+  const answer = async () =>
+    done(await service.from('threads').select('answer').eq('message_id', message_id).single())['answer'] as string;
+  return { answer_key, answer };
+}
+
 /** The push service hands a push over to the browser. */
 async function deliver(page: Page, data: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -112,6 +137,27 @@ test('a parent lets notifications come to the screen of a phone, opens one, and 
     { path },
   );
   await expect(page).toHaveURL(new RegExp(path));
+
+  await test.step('a no is pressed on the locked screen', async () => {
+    const { answer_key, answer } = await askFamily(tools, childId, parent.email);
+    const actions = [{ action: 'no', title: 'Не' }];
+    await deliver(page, { title: 'Клуб', ...words, path: '/messages', answer_key, actions });
+    await expect
+      .poll(() => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown.at(-1)))
+      .toMatchObject({ actions, data: { path: '/messages', answer_key } });
+    await worker.evaluate(
+      (shown) => {
+        const notification = { ...shown, close: () => undefined };
+        const pressed = { notification, action: 'no', waitUntil: () => undefined };
+        dispatchEvent(Object.assign(new Event('notificationclick'), pressed));
+      },
+      { title: 'Клуб', ...words, actions, data: { path: '/messages', answer_key } },
+    );
+    await expect.poll(answer).toBe('no');
+    await expect
+      .poll(() => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown.at(-1)))
+      .toMatchObject({ body: '✓ Не · Ново постижение' });
+  });
 
   await visit(page, '/account', page.getByText('Това устройство').last());
   await page.getByRole('button', { name: /^Премахни/ }).click();

@@ -3,6 +3,7 @@ import { LEVELS } from '../levels.ts';
 import {
   ANSWERS,
   CALL_OUTCOMES,
+  hasFieldBeside,
   MAX_BODY,
   MAX_CHOSEN,
   MAX_FILE_NAME,
@@ -10,6 +11,7 @@ import {
   MAX_SUBJECT,
   MAX_TEMPLATE_NAME,
   unknownFields,
+  type Field,
 } from '../messages.ts';
 import { cleanText } from '../texts.ts';
 import { day, id, line, moment, noControls, text } from './validation.ts';
@@ -111,6 +113,33 @@ const translatedSubject = () =>
   );
 const unbroken = (value: string): string => value.replace(/\s+/g, ' ');
 
+/** The fields that have a value for each family of an audience. */
+function fieldsOf(families: Audience): Field[] {
+  const ofLessons =
+    families.kind === 'lesson' || families.kind === 'day' || Boolean('from' in families && families.from);
+  const ofOneClass =
+    families.kind === 'lesson' ||
+    ((families.kind === 'class' || families.kind === 'waitlist') && new Set(families.ids).size === 1);
+  return ['child', ...(ofOneClass ? ['class' as const] : []), ...(ofLessons ? ['when' as const] : [])];
+}
+
+/** Refuses a field that would be empty: its sentence would reach families with a hole in it. */
+const filledFields = z.check<
+  Addressed & Partial<Record<'body' | 'body_en' | 'body_ru', string | null>> & { text?: unknown }
+>((context) => {
+  const { audience: families = context.value.target, body: bg, body_en, body_ru, text: named } = context.value;
+  if (!families) return;
+  const bodies = { body: bg, body_en, body_ru, text: named ? JSON.stringify(named) : null };
+  for (const [path, value] of Object.entries(bodies))
+    if (value && hasFieldBeside(value, fieldsOf(families)))
+      context.issues.push({ code: 'custom', message: 'field_without_value', path: [path], input: context.value });
+});
+
+interface Addressed {
+  audience?: Audience | undefined;
+  target?: Audience | undefined;
+}
+
 /** A message waits for a year at most; one that comes late from a phone without a network is sent at once. */
 const YEAR_MS = 366 * 86_400_000;
 const nearby = z.refine<string>((value) => Math.abs(Date.parse(value) - Date.now()) <= YEAR_MS, { error: 'invalid' });
@@ -152,7 +181,9 @@ const sending = {
 };
 
 /** A message as its form has it. `message_id` is chosen by the caller: what is sent again under it is sent once. */
-export const messageFormInput = z.strictObject({ message_id: id(), audience, ...texts, ...sending });
+export const messageFormInput = z
+  .strictObject({ message_id: id(), audience, ...texts, ...sending })
+  .check(filledFields);
 
 /**
  * The same for scripts: `target` instead of the audience; one `text`, or one a language, whose first words are the subject where
@@ -181,6 +212,7 @@ export const sendMessageInput = z
   })
   .check(
     oneAudience,
+    filledFields,
     z.refine(({ body: written, text: named }) => (written === undefined) !== (named === undefined), {
       error: 'required',
       path: ['text'],

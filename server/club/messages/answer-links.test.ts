@@ -97,6 +97,24 @@ test('an email that asks has a link for each answer, in its reader’s language;
   expect(hashes.map(({ key_hash }) => key_hash)).not.toContain(links[0]!.key);
 });
 
+test('a push that asks has a press for each answer, by the key of its reader', async () => {
+  const parent = await make.user({ role: 'parent' });
+  await make.child(parent);
+  await read`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values (${parent.id}, ${`https://push.example/${parent.id}`}, ${'B'.repeat(87)}, ${'a'.repeat(22)})`;
+  const args = written({ kind: 'families', ids: [parent.id] });
+  await make.call('send_message', await make.caller('admin'), args as never);
+  const { payload } = await readOne<{ payload: { answer_key: string; actions: object[] } }>`
+    select payload::jsonb as payload from push.outgoing join notifications on notifications.id = notification_id
+    where notifications.user_id = ${parent.id}`;
+  expect(payload.actions).toEqual([
+    { action: 'yes', title: 'Да' },
+    { action: 'no', title: 'Не' },
+  ]);
+  await say(payload.answer_key, 'no');
+  expect(await readOne`select answer from threads where message_id = ${args.message_id}`).toEqual({ answer: 'no' });
+});
+
 test('a guessed, shortened or changed link is answered like an unknown one', async () => {
   const { parent, answer } = await askedFamily();
   const key = await keyOf(parent.email);

@@ -20,7 +20,7 @@ interface ReaderLink {
   user_id: string;
 }
 
-/** Keeps the links that leave with the emails of a message. */
+/** Keeps the links that leave with the emails and pushes of a message. */
 export async function keepAnswerLinks(trx: Transaction, links: readonly ReaderLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = jsonRows(links.map(({ key, ...reader }) => ({ key_hash: keyHash(key), ...reader })));

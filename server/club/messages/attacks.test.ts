@@ -170,8 +170,6 @@ test('an athlete’s thread is her mother’s, too: both read all of it, and the
   expect(await noticesOf(athlete.id, 'thread_answered')).toHaveLength(1);
 });
 
-const post = (thread_id: string, body = 'Кога отваря?') => ({ thread_id, post_id: randomUUID(), body });
-
 test('who does not teach the class by now hears and reads nothing more of its families, and a thread is given to its own staff alone', async () => {
   const { class_id, instructor, parent, thread_id, message_id } = await taughtFamily();
   const foreign = await make.user({ role: 'instructor' });
@@ -323,6 +321,8 @@ test('an athlete who came to an event without a family in the entry is still of 
     expect(await readAs(parent.caller)`select body from thread_posts where thread_id = ${thread.id}`).toHaveLength(1);
   }
 });
+
+const post = (thread_id: string, body = 'Кога отваря?') => ({ thread_id, post_id: randomUUID(), body });
 
 test('an athlete under 18 without a parent in the thread neither writes nor is written to; a grown one does', async () => {
   const { instructor } = await make.taughtClass();

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
 import type { Unreachable } from '../../../contracts/messages.ts';
+import { kindRule } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 
@@ -115,12 +116,20 @@ export interface FamilyWays {
   full_name: string;
   phone: string | null;
   people: number;
+  /** Of them, those who get it by email, and on the screen of a browser. */
+  emails: number;
+  screens: number;
   reached: boolean;
   reason: Unreachable;
 }
 
 /** The ways to families by email, in the order of their names. Inside asServiceRole. */
-export async function waysOf(trx: Transaction, families: readonly AddressedFamily[]): Promise<FamilyWays[]> {
+export async function waysOf(
+  trx: Transaction,
+  families: readonly AddressedFamily[],
+  kind: 'club_message' | 'urgent_message',
+): Promise<FamilyWays[]> {
+  const { always } = kindRule(kind);
   const { rows } = await sql<FamilyWays>`
     with families as (
       select * from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
@@ -129,15 +138,20 @@ export async function waysOf(trx: Transaction, families: readonly AddressedFamil
       union
       select family_id, guardians.user_id from families join guardians on child_id = any (child_ids)
     ), ways as (
-      select family_id, people.user_id,
+      select family_id, people.user_id, ${always !== undefined}::boolean or by_email is distinct from false as wants_email,
+        by_push is distinct from false and coalesce(users.banned_until <= now(), true)
+          and exists (select from push_subscriptions where push_subscriptions.user_id = people.user_id) as on_screen,
         case
           when users.email is null or private.is_managed(users.id) then 'no_email'
           when users.banned_until > now() then 'disabled'
           when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
         end as reason
       from people join auth.users on users.id = people.user_id
+      left join notification_settings on notification_settings.user_id = people.user_id and kind = ${kind}
     )
-    select ways.family_id as parent_id, count(*)::integer as people, bool_or(reason is null) as reached,
+    select ways.family_id as parent_id, count(*)::integer as people,
+      (count(*) filter (where reason is null and wants_email))::integer as emails,
+      (count(*) filter (where on_screen))::integer as screens, bool_or(reason is null) as reached,
       min(reason) as reason, coalesce(max(full_name), '') as full_name, max(phone) as phone
     from ways left join profiles on profiles.user_id = ways.family_id
     group by ways.family_id order by full_name, ways.family_id`.execute(trx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatOf } from '../../../contracts/format.ts';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
-import { fillFields } from '../../../contracts/messages.ts';
+import { fillFields, namesIn } from '../../../contracts/messages.ts';
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
@@ -43,7 +43,7 @@ export async function deliver(
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
   const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);
   const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
-  const byEmail = await notify(trx, {
+  await notify(trx, {
     to: [...readerOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
@@ -64,9 +64,9 @@ export async function deliver(
     where once_key = ${onceKey(message.id)}`.execute(trx);
   await keepAnswerLinks(
     trx,
-    byEmail.flatMap((user_id) => {
-      const [key, reader] = [keyOf.get(user_id), readerOf.get(user_id)];
-      return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
+    [...keyOf].flatMap(([user_id, key]) => {
+      const reader = readerOf.get(user_id);
+      return reader ? { key, thread_id: reader.thread_id, user_id } : [];
     }),
   );
   await sql`update messages set sent_at = now() where id = ${message.id}::uuid`.execute(trx);
@@ -127,7 +127,7 @@ const titles = ({ subject, subject_en, subject_ru }: DueMessage) => ({
 function factsFor(message: DueMessage, family: AddressedFamily): Partial<NotificationData['club_message']> {
   const fill = (text: string, locale: Locale, title: string | null) =>
     fillFields(text, {
-      child: family.child_names.join(', '),
+      child: namesIn(family.child_names, locale),
       class: title ?? '',
       ...(family.starts_at ? { when: formatOf(locale).dateTime(family.starts_at) } : {}),
     });

@@ -90,6 +90,35 @@ test('an instructor writes to the own classes and lessons alone; a parent to non
   expect(both).toMatchObject({ families: 4 });
 });
 
+test('before sending it is said how many get it by email and on a screen, by what they switched off', async () => {
+  const { class_id, instructor, one, guardian } = await classOfTwo();
+  await read`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values (${guardian.id}, ${`https://push.example/${guardian.id}`}, ${'B'.repeat(87)}, ${'a'.repeat(22)})`;
+  await read`insert into notification_settings (user_id, kind, by_email) values (${one.parent.id}, 'club_message', false)`;
+  const audience = { kind: 'class', ids: [class_id] };
+  const preview = (urgent: boolean) => make.call('preview_message', instructor.caller, { audience, urgent } as never);
+  expect(await preview(false)).toMatchObject({ people: 3, emails: 2, screens: 1 });
+  expect(await preview(true)).toMatchObject({ people: 3, emails: 3, screens: 1 });
+});
+
+test('a field that these recipients have no value for is refused', async () => {
+  const { class_id, lesson_id, other } = await classOfTwo();
+  const admin = await make.caller('admin');
+  const child = { kind: 'children', ids: [other.child.id] };
+  for (const [audience, body] of [
+    [child, '{{дете}}, до {{час}}!'],
+    [child, 'До {{група}}.'],
+    [{ kind: 'class', ids: [class_id] }, 'До {{час}}!'],
+  ] as const) {
+    await refused('invalid_input', 'send_message', admin, written(audience, { body }));
+    await refused('invalid_input', 'send_message', admin, {
+      target: { filter: audience },
+      text: { bg: body },
+    } as never);
+  }
+  await make.call('send_message', admin, written({ kind: 'lesson', ids: [lesson_id] }, { body: '{{група}}, {{час}}' }));
+});
+
 test('a family without email is named before sending, with its phone', async () => {
   const admin = await make.caller('admin');
   const { user_id } = await make.call('create_family', admin, {

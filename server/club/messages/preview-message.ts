@@ -14,7 +14,7 @@ const NAMED = 50;
 export const previewMessage = defineProcedure({
   name: 'preview_message',
   summary:
-    'Says how many families and people a message would reach by email, which families none, and why, and how many text messages would leave; phones for the desk alone.',
+    'Says how many families and people a message would reach, how many of these by email and on their screens, which families by no email, and why, and how many text messages would leave; phones for the desk alone.',
   input: previewMessageInput,
   isRead: true,
   async run(context, { urgent = false, ...addressed }) {
@@ -23,12 +23,14 @@ export const previewMessage = defineProcedure({
     const isDesk = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const families = await findFamilies(trx, audience);
-      const ways = await waysOf(trx, families);
+      const ways = await waysOf(trx, families, urgent ? 'urgent_message' : 'club_message');
       const texts = context.sms && (await countTexts(trx, context.sms, { families, urgent, writerId: context.userId }));
       const unreached = ways.filter(({ reached }) => !reached);
       return {
         families: ways.length,
         people: ways.reduce((sum, { people }) => sum + people, 0),
+        emails: ways.reduce((sum, { emails }) => sum + emails, 0),
+        screens: ways.reduce((sum, { screens }) => sum + screens, 0),
         texts: texts?.shown ?? null,
         unreachable_count: unreached.length,
         unreachable: unreached.slice(0, NAMED).map(({ parent_id, full_name, phone, reason }) => ({

@@ -25,7 +25,11 @@ export const sendMessage = defineProcedure({
     if (!(await hasAdminRights(context))) await refuseFlood(context, message_id);
     const sent = await writeMessage(context, { ...message, ...textsOf(message, text), message_id, audience, class_id });
     const unreachable = await asServiceRole(context.trx, async (trx) => {
-      const ways = await waysOf(trx, await findFamilies(trx, audience));
+      const ways = await waysOf(
+        trx,
+        await findFamilies(trx, audience),
+        message.urgent ? 'urgent_message' : 'club_message',
+      );
       return ways.filter(({ reached }) => !reached).map(({ parent_id, reason }) => ({ parent_id, reason }));
     });
     return { ...sent, unreachable };

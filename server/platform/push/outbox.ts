@@ -13,6 +13,9 @@ export interface PushContent {
   tag: string;
   /** The language of the text. */
   lang: string;
+  /** The key by which a press answers without signing in, and the presses. */
+  answer_key?: string;
+  actions?: { action: string; title: string }[];
 }
 
 /** A push ready to leave to one browser. */

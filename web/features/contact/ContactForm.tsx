@@ -22,6 +22,9 @@ const fetchRules = () =>
     .then(({ prepare }) => prepare())
     .catch(() => undefined);
 
+/** The thanks are shorter than the form, whose end was pressed: on a phone they would be above the screen. */
+const bringIntoSight = (thanks: HTMLElement | null) => thanks?.scrollIntoView({ block: 'center' });
+
 /** Writes to the club; what was typed stays when sending fails, also after a reload, and is sent by itself once there is a network. */
 export function ContactForm() {
   const { t } = useLanguage('contact');
@@ -104,7 +107,11 @@ export function ContactForm() {
 
   if (sentTo) {
     return (
-      <section role="status" className="flex flex-col items-start gap-3 rounded-card bg-success-soft p-8">
+      <section
+        ref={bringIntoSight}
+        role="status"
+        className="flex flex-col items-start gap-3 rounded-card bg-success-soft p-8"
+      >
         <h2 className="font-condensed text-3xl font-bold">{t('form.sent')}</h2>
         <p>{t('form.sentNote', { email: sentTo })}</p>
         <Button

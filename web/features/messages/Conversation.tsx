@@ -10,6 +10,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { Attachments } from './Attachments.tsx';
 import type { Thread } from './messages-data.ts';
 import { useMessageText } from './use-message-text.ts';
@@ -23,6 +24,7 @@ interface ConversationProps {
 /** A message, what was written after it, and a field to write in. */
 export function Conversation({ thread, byStaff }: ConversationProps) {
   const { t, dateTime } = useLanguage('messages');
+  const { id: userId } = useUser();
   const textOf = useMessageText();
   const { messages: message, thread_posts: posts } = thread;
   return (
@@ -42,7 +44,8 @@ export function Conversation({ thread, byStaff }: ConversationProps) {
             >
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">{post.body}</p>
               <p className="mt-2 text-sm text-muted">
-                {t(post.by_club ? 'byClub' : 'byFamily')} · {dateTime(post.created_at)}
+                {t(post.written_by === userId ? 'byYou' : post.by_club ? 'byClub' : 'byFamily')} ·{' '}
+                {dateTime(post.created_at)}
               </p>
             </li>
           ))}

@@ -17,6 +17,8 @@ export function LeavesAt({ error, onChange }: LeavesAtProps) {
   const { t } = useLanguage('messages');
   const [later, setLater] = useState(false);
   const at = useTypedMoment(() => ({ day: clubClock(new Date()).day, time: '' }), onChange);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(at.dayField.value);
+  const fault = error && at.moment === '' ? t('write.noMoment') : error;
   return (
     <>
       <Checkbox
@@ -30,8 +32,8 @@ export function LeavesAt({ error, onChange }: LeavesAtProps) {
       />
       {later && (
         <div className="flex flex-wrap items-start gap-4">
-          <DateField label={t('write.day')} {...at.dayField} error={error} className="w-44" />
-          <TextField label={t('write.time')} {...at.timeField} className="w-28" />
+          <DateField label={t('write.day')} {...at.dayField} error={isDay ? undefined : fault} className="w-44" />
+          <TextField label={t('write.time')} {...at.timeField} error={isDay ? fault : undefined} className="w-44" />
         </div>
       )}
     </>

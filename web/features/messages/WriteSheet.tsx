@@ -2,11 +2,12 @@ import { Phone, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messageFormInput, type Audience } from '../../../contracts/inputs/messages.ts';
-import { CALL_AFTER_MINUTES, FIELDS } from '../../../contracts/messages.ts';
+import { CALL_AFTER_CHOICES, CALL_AFTER_MINUTES, FIELDS } from '../../../contracts/messages.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
@@ -39,7 +40,7 @@ export interface WriteSheetProps {
 
 /** Writes to the families of an audience, once it is seen how many they are and who is not reached. */
 export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
-  const { t } = useLanguage(['messages', 'session']);
+  const { t } = useLanguage(['messages', 'session', 'common']);
   const user = useUser();
   const send = useProcedure('send_message');
   const [message_id] = useState(() => crypto.randomUUID());
@@ -80,6 +81,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   );
   const urgent = useWatch({ control: form.control, name: 'urgent' });
   const byText = useWatch({ control: form.control, name: 'by_text' }) ?? false;
+  const callAfter = useWatch({ control: form.control, name: 'call_after_minutes' }) ?? CALL_AFTER_MINUTES;
   const audience = useWatch({ control: form.control, name: 'audience' });
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
   const keep = (values: WrittenMessage) => {
@@ -155,11 +157,18 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
         }}
       />
       <Checkbox label={t('write.asks')} help={t('write.asksHelp')} {...form.register('asks')} />
-      <Checkbox
-        label={t('write.urgent')}
-        help={t('write.urgentHelp', { count: CALL_AFTER_MINUTES })}
-        {...form.register('urgent')}
-      />
+      <Checkbox label={t('write.urgent')} help={t('write.urgentHelp')} {...form.register('urgent')} />
+      {urgent && (
+        <SelectField
+          label={t('write.callAfter')}
+          value={String(callAfter)}
+          onChange={({ target }) => form.setValue('call_after_minutes', Number(target.value), { shouldDirty: true })}
+          options={CALL_AFTER_CHOICES.map((count) => ({
+            value: String(count),
+            label: t('common:minutes', { count }),
+          }))}
+        />
+      )}
       <TextMessages audience={audience} urgent={urgent} chosen={byText} field={form.register('by_text')} />
       <LeavesAt
         error={form.formState.errors.send_at?.message}
@@ -193,16 +202,18 @@ function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   const { t } = useLanguage('messages');
   const path = useMessagePath();
   const { families, message_id } = sent;
+  const waits = families === null;
   return (
     <Dialog
-      title={families === null ? t('write.kept') : t('write.sent', { count: families })}
-      description={t('write.viberNote')}
+      title={waits ? t('write.kept') : t('write.sent', { count: families })}
+      description={t(waits ? 'write.laterHelp' : 'write.viberNote')}
       onClose={onClose}
       actions={
         <>
-          <CopyForViber message={{ ...sent, id: message_id }} />
+          {/* Its link opens nothing for the families until it is sent. */}
+          {!waits && <CopyForViber message={{ ...sent, id: message_id }} />}
           <ButtonLink to={path(message_id)} onClick={onClose}>
-            {t('write.see')}
+            {t(waits ? 'write.seeWaiting' : 'write.see')}
           </ButtonLink>
         </>
       }
@@ -221,14 +232,14 @@ function Recipients({ audience, to, urgent, byText }: RecipientsProps) {
   const preview = usePreview(audience, urgent);
   if (preview.error) return <ErrorState error={preview.error} explained onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <SkeletonRows count={2} />;
-  const { families, people, unreachable_count: count, unreachable: unreached } = preview.data;
+  const { families, people, emails, screens, unreachable_count: count, unreachable: unreached } = preview.data;
   return (
     <div className="rounded-card bg-water-soft/50 p-4">
       <p className="font-semibold">{to}</p>
       <p>
         {t('write.families', { count: families })}, {t('write.people', { count: people })}
       </p>
-      <p className="text-sm text-muted">{t('write.ways')}</p>
+      <p className="text-sm text-muted">{t('write.ways', { people, emails, screens })}</p>
       {count > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">

@@ -13,6 +13,7 @@ export const desk = {
     nextWeek: 'Следваща седмица',
   },
   wholeDay: 'Всички с урок на {{date}}',
+  writeToDay: 'Пиши на всички за деня',
   print: 'Отпечатай деня',
   printed: 'Отпечатано на {{when}}',
   empty: 'Няма уроци на този ден',

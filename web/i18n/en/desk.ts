@@ -13,6 +13,7 @@ export const desk = {
     nextWeek: 'Next week',
   },
   wholeDay: 'All with a lesson on {{date}}',
+  writeToDay: 'Write to all of the day',
   print: 'Print the day',
   printed: 'Printed on {{when}}',
   empty: 'No lessons on this day',

@@ -13,6 +13,7 @@ export const desk = {
     nextWeek: 'Следующая неделя',
   },
   wholeDay: 'Все, у кого занятие: {{date}}',
+  writeToDay: 'Написать всем этого дня',
   print: 'Распечатать день',
   printed: 'Распечатано {{when}}',
   empty: 'В этот день занятий нет',

@@ -101,6 +101,14 @@ export default function DayPage() {
       >
         {t('worries')}
       </ButtonLink>
+      {!isWeek && (
+        <WriteButton
+          audience={{ kind: 'day', day }}
+          to={t('wholeDay', { date: named })}
+          label={t('writeToDay')}
+          className="mt-3 w-full sm:hidden print:hidden"
+        />
+      )}
       <CloseLocationButton className="mt-3 w-full sm:hidden print:hidden" />
     </>
   );

@@ -58,9 +58,13 @@ interface PushContent {
   path: string;
   tag: string;
   lang: string;
+  answer_key?: string;
+  actions?: { action: string; title: string }[];
 }
 interface PressEvent extends WaitingEvent {
-  notification: Notification;
+  notification: Notification & { actions?: PushContent['actions'] };
+  /** The answer that was pressed; empty: the notification itself. */
+  action?: string;
 }
 interface ChangeEvent extends WaitingEvent {
   oldSubscription: PushSubscription | null;
@@ -86,7 +90,7 @@ worker.addEventListener('sync', (event) => (event as WaitingEvent).waitUntil(wak
 worker.addEventListener('message', (event) => (event as MessageEvent & WaitingEvent).waitUntil(onMessage(event)));
 worker.addEventListener('fetch', (event) => answer(event as RequestEvent));
 worker.addEventListener('push', (event) => (event as PushedEvent).waitUntil(show(event as PushedEvent)));
-worker.addEventListener('notificationclick', (event) => (event as PressEvent).waitUntil(open(event as PressEvent)));
+worker.addEventListener('notificationclick', (event) => (event as PressEvent).waitUntil(press(event as PressEvent)));
 worker.addEventListener('pushsubscriptionchange', (event) =>
   (event as ChangeEvent).waitUntil(renew(event as ChangeEvent)),
 );
@@ -160,8 +164,39 @@ async function wakePages(): Promise<void> {
 
 async function show({ data }: PushedEvent): Promise<void> {
   if (!data) return;
-  const { title, path, ...words } = data.json();
-  await worker.registration.showNotification(title, { ...words, icon: '/icons/192.png', data: { path } });
+  const { title, path, answer_key, ...words } = data.json();
+  const facts = answer_key ? { path, answer_key } : { path };
+  await worker.registration.showNotification(title, { ...words, icon: '/icons/192.png', data: facts });
+}
+
+/** A yes or no is sent without opening a page, also from a locked screen; one that does not reach the club opens the message. */
+async function press(event: PressEvent): Promise<void> {
+  const { action, notification } = event;
+  const { title, body, tag, lang, data } = notification;
+  const { answer_key: key } = data as { answer_key?: string };
+  if (!action || !key || !(await isAnswered(key, action))) return open(event);
+  const said = notification.actions?.find((each) => each.action === action)?.title ?? action;
+  const words = { body: `✓ ${said} · ${body}`, tag, lang, icon: '/icons/192.png', silent: true };
+  await worker.registration.showNotification(title, { ...words, data: { path: (data as { path: string }).path } });
+}
+
+/** True once the club has the answer. */
+async function isAnswered(key: string, answer: string): Promise<boolean> {
+  try {
+    return (await call('answer_by_link', { key, answer })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls a procedure of the club as a visitor. */
+async function call(procedure: string, args: object): Promise<Response> {
+  const { publishableKey } = (await (await fetched('/config.json')).json()) as { publishableKey: string };
+  return fetch(`/rest/v1/rpc/${procedure}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
 }
 
 /** A page of the app that is open goes there by itself, so that a form in it can hold it back; without one a page is opened. */
@@ -179,12 +214,12 @@ async function open({ notification }: PressEvent): Promise<void> {
 async function renew({ oldSubscription: old, newSubscription }: ChangeEvent): Promise<void> {
   if (!old) return;
   const fresh = newSubscription ?? (await worker.registration.pushManager.subscribe(old.options));
-  const { publishableKey } = (await (await fetched('/config.json')).json()) as { publishableKey: string };
   const { endpoint, keys } = fresh.toJSON();
-  await fetch('/rest/v1/rpc/renew_push_subscription', {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, ...keys, old_endpoint: old.endpoint, old_auth: old.toJSON().keys?.['auth'] }),
+  await call('renew_push_subscription', {
+    endpoint,
+    ...keys,
+    old_endpoint: old.endpoint,
+    old_auth: old.toJSON().keys?.['auth'],
   });
 }
 

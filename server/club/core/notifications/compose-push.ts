@@ -1,6 +1,7 @@
+import { ANSWERS, type YesOrNo } from '../../../../contracts/messages.ts';
 import { KIND_NAMES } from '../../../../contracts/notification-names.ts';
 import { kindRule, type NotificationFacts, type NotificationKind } from '../../../../contracts/notifications.ts';
-import type { Push } from '../../../platform/push/outbox.ts';
+import type { Push, PushContent } from '../../../platform/push/outbox.ts';
 import { EMAIL_TEXTS, subjectOf } from './compose-email.ts';
 import type { EmailFact } from './emails/email-texts.ts';
 import type { Browser, Receiver } from './notify.ts';
@@ -44,9 +45,16 @@ export function composePush(
       path: `/notifications/${notificationId}`,
       tag: notificationId,
       lang: locale,
+      ...(facts.answer_key && answersBy(facts.answer_key, EMAIL_TEXTS[locale].answers)),
     },
   };
 }
+
+/** The answers that are pressed on the screen itself. */
+const answersBy = (key: string, words: Record<YesOrNo, string>): Pick<PushContent, 'answer_key' | 'actions'> => ({
+  answer_key: key,
+  actions: ANSWERS.map((action) => ({ action, title: words[action] })),
+});
 
 /** True if a text names a sum, a code or a certificate. */
 const isPrivate = (text: string): boolean => PRIVATE_FACTS.some((fact) => text.includes(`{${fact}}`));

@@ -6,6 +6,7 @@ import {
   wantsEmail,
   wantsPush,
   type NotificationData,
+  type NotificationFacts,
   type NotificationKind,
 } from '../../../../contracts/notifications.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
@@ -27,7 +28,7 @@ interface NotificationRequest<Kind extends NotificationKind> {
   byEmail?: boolean;
   /** A payment that may be taken in cash at once: the email waits a few minutes for it, and falls away with it. */
   heldFor?: string | undefined;
-  /** The facts that the email of a user has beside the data. */
+  /** The facts that the email of a user has beside the data; of them a push has the key that answers. */
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
   /** Emails and pushes of it leave before others, and at once. */
   urgent?: boolean;
@@ -78,6 +79,7 @@ export async function notify<Kind extends NotificationKind>(
 ): Promise<string[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
+  const answerKey = (userId: string) => (emailFacts?.(userId) as NotificationFacts | undefined)?.answer_key;
   return asServiceRole(trx, async (trusted) => {
     const added = await write(trusted, { people, kind, data, once, heldMinutes: heldFor ? HELD_MINUTES : 0 });
     const waits = !(urgent ?? isUrgentKind(kind)) && !atOnce;
@@ -98,7 +100,7 @@ export async function notify<Kind extends NotificationKind>(
         .filter((each) => wantsPush(kind, each.by_push))
         .flatMap((each) =>
           each.browsers.map((browser) => ({
-            ...composePush(kind, data, each, browser, urgent ?? false),
+            ...composePush(kind, { ...data, answer_key: answerKey(each.user_id) }, each, browser, urgent ?? false),
             notBefore: (waits && each.quiet_end) || undefined,
           })),
         ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ADULT_AGE } from '../../../../contracts/athletes.ts';
 import { answerMessageInput, messageInput, postInThreadInput } from '../../../../contracts/inputs/messages.ts';
 import { POSTS_AN_HOUR } from '../../../../contracts/messages.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
@@ -124,7 +125,7 @@ async function requireAdult(trx: Transaction, threadId: string): Promise<void> {
       select from athlete_accounts left join children on children.id = athlete_accounts.child_id
       where athlete_accounts.user_id = people.user_id
         and coalesce(
-          greatest(athlete_accounts.birth_date, children.birth_date) + interval '18 years' > now() at time zone 'Europe/Sofia',
+          greatest(athlete_accounts.birth_date, children.birth_date) + make_interval(years => ${ADULT_AGE}::integer) > now() at time zone 'Europe/Sofia',
           not private.has_role(people.user_id, 'parent'))
     ) limit 1`.execute(trx);
   if (rows.length === 0) throw new ClubError('guardian_missing');

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LEVELS } from '../../../../contracts/levels.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
-import { RadioCards } from '../../../components/fields/RadioCards.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { locationNamesQuery } from '../messages-data.ts';
+import { classNamesQuery, eventNamesQuery, locationNamesQuery } from '../messages-data.ts';
 import type { WriteSheetProps } from '../WriteSheet.tsx';
 
 /** To whom a message goes, in words too. */
 export type Chosen = Pick<WriteSheetProps, 'audience' | 'to'>;
 
-const CHOICES = ['day', 'location', 'level', 'debtors', 'club'] as const;
+const CHOICES = ['class', 'day', 'location', 'level', 'event', 'debtors', 'club'] as const;
 type Choice = (typeof CHOICES)[number];
 
 interface ChooseAudienceProps {
@@ -20,20 +21,23 @@ interface ChooseAudienceProps {
   onClose: () => void;
 }
 
-/** To whom, where it is not a class, a lesson or rows of a list: these are written to from where they are. */
+/** To whom, where it is not a lesson or rows of a list: these are written to from where they are. */
 export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
-  const { t, localized } = useLanguage(['messages', 'common']);
-  const { data: locations = [] } = useQuery(locationNamesQuery);
+  const { t, date } = useLanguage(['messages', 'common']);
+  const named = useNamed();
   const [kind, setKind] = useState<Choice>('day');
   const [chosenId, setChosenId] = useState('');
+  const [day, setDay] = useState(() => clubDay());
   const [level, setLevel] = useState<(typeof LEVELS)[number]>(LEVELS[0]);
-  const location = locations.find(({ id }) => id === chosenId) ?? locations[0];
+  const options = isNamed(kind) ? named[kind] : [];
+  const one = options.find(({ value }) => value === chosenId) ?? options[0];
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
   const choose = () => {
-    const to = t(`messages:choose.kinds.${kind}`);
-    if (kind === 'day') return onChoose({ audience: { kind, day: clubDay() }, to });
+    if (isNamed(kind)) return one && onChoose({ audience: { kind, ids: [one.value] }, to: one.label });
+    if (kind === 'day')
+      return isDay && onChoose({ audience: { kind, day }, to: t('messages:choose.onDay', { date: date(day) }) });
     if (kind === 'level') return onChoose({ audience: { kind, level }, to: t(`common:levels.${level}`) });
-    if (kind !== 'location') return onChoose({ audience: { kind }, to });
-    if (location) onChoose({ audience: { kind, ids: [location.id] }, to: localized(location, 'name') });
+    return onChoose({ audience: { kind }, to: t(`messages:choose.kinds.${kind}`) });
   };
   return (
     <Dialog
@@ -43,22 +47,33 @@ export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
       actionLabel={t('messages:choose.go')}
       onAction={choose}
     >
-      <RadioCards
-        name="audience"
+      <SelectField
         label={t('messages:choose.label')}
         value={kind}
-        onChange={(value) => setKind(value as Choice)}
-        options={CHOICES.filter((value) => value !== 'location' || locations.length > 0).map((value) => ({
+        onChange={({ target }) => {
+          setKind(target.value as Choice);
+          setChosenId('');
+        }}
+        options={CHOICES.filter((value) => !isNamed(value) || named[value].length > 0).map((value) => ({
           value,
-          title: t(`messages:choose.kinds.${value}`),
+          label: t(`messages:choose.kinds.${value}`),
         }))}
       />
-      {kind === 'location' && (
+      {isNamed(kind) && (
         <SelectField
-          label={t('messages:choose.location')}
-          value={location?.id ?? ''}
+          label={t(`messages:choose.${kind}`)}
+          value={one?.value ?? ''}
           onChange={({ target }) => setChosenId(target.value)}
-          options={locations.map((each) => ({ value: each.id, label: localized(each, 'name') }))}
+          options={options}
+        />
+      )}
+      {kind === 'day' && (
+        <DateField
+          label={t('messages:choose.day')}
+          value={day}
+          onChange={setDay}
+          error={isDay ? undefined : t('messages:choose.noDay')}
+          className="w-48"
         />
       )}
       {kind === 'level' && (
@@ -71,4 +86,23 @@ export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
       )}
     </Dialog>
   );
+}
+
+const NAMED = ['class', 'location', 'event'] as const;
+type Named = (typeof NAMED)[number];
+const isNamed = (kind: Choice): kind is Named => (NAMED as readonly string[]).includes(kind);
+
+/** The classes, locations and events, by name. */
+function useNamed(): Record<Named, { value: string; label: string }[]> {
+  const { localized } = useLanguage();
+  const { data: classes = [] } = useQuery(classNamesQuery);
+  const { data: locations = [] } = useQuery(locationNamesQuery);
+  const { data: events = [] } = useQuery(eventNamesQuery);
+  const titled = (rows: readonly (Translated<'title'> & { id: string })[]) =>
+    rows.map((row) => ({ value: row.id, label: localized(row, 'title') }));
+  return {
+    class: titled(classes),
+    event: titled(events),
+    location: locations.map((row) => ({ value: row.id, label: localized(row, 'name') })),
+  };
 }

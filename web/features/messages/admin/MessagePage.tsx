@@ -37,7 +37,7 @@ export default function MessagePage() {
           message &&
           state !== 'withdrawn' && (
             <span className="flex flex-wrap gap-3">
-              <CopyForViber message={message} />
+              {state === 'sent' && <CopyForViber message={message} />}
               {state === 'waiting' && (
                 <Button kind="secondary" icon={<Undo2 />} onClick={() => setTaking(true)}>
                   {t('takeBack.open')}
