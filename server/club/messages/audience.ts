@@ -125,7 +125,7 @@ export async function waysOf(trx: Transaction, families: readonly AddressedFamil
     ), ways as (
       select family_id, people.user_id,
         case
-          when users.email is null or private.is_managed(users.id) then 'no_email'
+          when users.email is null or exists (select from private.managed_accounts where managed_accounts.user_id = users.id) then 'no_email'
           when users.banned_until > now() then 'disabled'
           when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
         end as reason

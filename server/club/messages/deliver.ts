@@ -43,7 +43,7 @@ export async function deliver(
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
   const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);
   const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
-  const byEmail = await notify(trx, {
+  const notified = await notify(trx, {
     to: [...readerOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
@@ -51,20 +51,22 @@ export async function deliver(
       const answer_key = keyOf.get(userId);
       return { ...facts.get(readerOf.get(userId)?.family_id ?? ''), ...(answer_key && { answer_key }) };
     },
-    once: onceKey(message.id),
+    once: `message:${message.id}`,
     urgent: message.urgent,
   });
   const texts = await sendTexts(trx, services, { message, families });
   await sql`
     insert into thread_readers (thread_id, user_id, notification_id, text_id)
-    select thread_id, user_id, notifications.id, text_id
+    select thread_id, user_id, notification_id, text_id
     from jsonb_to_recordset(${jsonRows(readers)}::jsonb) as readers (thread_id uuid, user_id uuid)
-    join notifications using (user_id)
-    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
-    where once_key = ${onceKey(message.id)}`.execute(trx);
+    join jsonb_to_recordset(${jsonRows(notified)}::jsonb) as notified (user_id uuid, notification_id uuid) using (user_id)
+    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)`.execute(
+    trx,
+  );
   await keepAnswerLinks(
     trx,
-    byEmail.flatMap((user_id) => {
+    notified.flatMap(({ user_id, by_email }) => {
+      if (!by_email) return [];
       const [key, reader] = [keyOf.get(user_id), readerOf.get(user_id)];
       return key && reader ? { key, thread_id: reader.thread_id, user_id } : [];
     }),
@@ -74,8 +76,6 @@ export async function deliver(
   await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);
   return { families: families.length, people: readerOf.size };
 }
-
-const onceKey = (messageId: string): string => `message:${messageId}`;
 
 async function lockDue(trx: Transaction, messageId: string): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`

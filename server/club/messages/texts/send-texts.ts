@@ -21,7 +21,7 @@ export const WITHOUT_TEXTS: TextServices = { sms: null, publicUrl: '' };
 /** Later than this a text message is of no use. */
 const USEFUL_HOURS = 12;
 /** So many numbers are looked at before others have their turn. */
-const LOOKED_AT_ONCE = 200;
+const LOOKED_AT_ONCE = 1000;
 
 /** The word before the club's phone. */
 const PHONE: Record<Locale, string> = { bg: 'тел.', en: 'tel.', ru: 'тел.' };
@@ -72,7 +72,7 @@ export async function planTexts(
       union select family_id, user_id from children join athlete_accounts using (child_id) where approved
     ), ways as (
       select people.family_id, people.user_id, coalesce(locale, 'bg') as locale, profiles.phone,
-        not private.is_managed(users.id) and coalesce(users.banned_until <= now(), true) as enters,
+        not exists (select from private.managed_accounts where managed_accounts.user_id = users.id) and coalesce(users.banned_until <= now(), true) as enters,
         users.email is not null and refused_addresses.address is null as takes_email
       from people join auth.users on users.id = people.user_id
       left join profiles on profiles.user_id = people.user_id
