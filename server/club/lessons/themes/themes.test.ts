@@ -5,7 +5,7 @@ import { clubTest } from '../../../testing/club.ts';
 const { make, read, readAs, refused } = await clubTest();
 const THEME = { theme: 'Плъзгане по гръб', homework: 'Десет издишвания във водата', is_shared: true };
 
-/** What is left of a theme: its instructors see that it is gone. */
+/** The rest of a removed theme: its instructors see that it is gone. */
 const REMOVED = { theme: null, homework: null };
 
 /** A class with a child, and a lesson to come. */
