@@ -76,6 +76,7 @@ export const NOTIFICATION_KINDS = {
   easypay_code: { reader: 'family', email: true, push: false },
   easypay_credited: { reader: 'family', email: true, push: false, always: 'money' },
   benefit_card_confirmed: { reader: 'family', email: true, push: false },
+  voucher_removed: { reader: 'family', email: true, push: false, always: 'money' },
   credit_granted: { reader: 'family', email: true, push: false, always: 'money' },
   credit_paid_out: { reader: 'family', email: true, push: false, always: 'money' },
   invoice_issued: { reader: 'family', email: true, push: false },
@@ -321,6 +322,8 @@ export interface NotificationData {
   easypay_credited: EasyPayFacts;
   /** `title` is the issuer. */
   benefit_card_confirmed: ChildFacts & { title: string };
+  /** `title` is the issuer. */
+  voucher_removed: PaymentFacts;
   credit_granted: { amount: number; euro_cents: number; note: string | null };
   credit_paid_out: { amount: number; euro_cents: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };

@@ -44,11 +44,23 @@ test('an instructor shares the theme of a lesson, and the family finds what to p
   await expect(family.getByText(theme)).toBeVisible();
   await expectNoViolations(family);
 
+  // Another device of the deck has the lesson open, and sees what is changed here.
+  const other = await enterElsewhere(page, deck.instructor, roster, { viewport: viewport! });
+  await expect(other.getByText('Виждат го и семействата')).toBeVisible();
   await page.getByRole('button', { name: 'Промени темата' }).click();
   await page.getByLabel('Семействата я виждат').uncheck();
   await press(page, 'Запази', 'Темата е запазена');
+  await expect(other.getByText('Виждат го и семействата')).toHaveCount(0);
+  await expect(other.getByText(theme)).toBeVisible();
   await family.reload();
   await expect(family.getByRole('heading', { name: child!.name })).toBeVisible();
   await expect(family.getByText(theme)).toHaveCount(0);
   await family.context().close();
+
+  await page.getByRole('button', { name: 'Промени темата' }).click();
+  await page.getByLabel('Тема', { exact: true }).fill('');
+  await page.getByLabel('За упражнение до следващия урок').fill('');
+  await press(page, 'Запази', 'Темата е запазена');
+  await expect(other.getByRole('button', { name: 'Добави тема и упражнение' })).toBeVisible();
+  await other.context().close();
 });

@@ -228,7 +228,7 @@ create publication supabase_realtime for table
   public.enrollments, public.event_registrations, public.events, public.news, public.notifications, public.orders,
   public.payments, public.progress_assessments, public.refunds, public.session_ledger, public.subscriptions,
   public.substitute_requests, public.waitlist_offers, public.visits, public.visit_offers,
-  public.threads, public.thread_posts, public.hand_overs, public.skill_results, public.level_passes;
+  public.threads, public.thread_posts, public.hand_overs, public.skill_results, public.level_passes, public.lesson_themes;
 -- A child's full name and a refund's euro are generated. PostgreSQL can publish such columns from version 18 on; before,
 -- the server works them out for live rows (server/realtime/changes/generated.ts).
 do $$

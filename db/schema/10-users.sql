@@ -238,11 +238,13 @@ comment on function private.admin_from() is 'The lowest id for an admin, null fo
 alter function private.admin_from() owner to service_role;
 grant execute on function private.admin_from() to anon, authenticated;
 
+create view private.managed_accounts as
+  select user_id from private.managed_families join auth.users on users.id = user_id where email_confirmed_at is null;
+alter view private.managed_accounts owner to service_role;
+comment on view private.managed_accounts is 'The accounts that the club manages: their families have not claimed them, and get no emails.';
+
 create function private.is_managed(_user_id uuid) returns boolean language sql stable security definer set search_path = ''
-  return exists (
-    select from private.managed_families join auth.users on users.id = managed_families.user_id
-    where managed_families.user_id = _user_id and users.email_confirmed_at is null
-  );
+  return exists (select from private.managed_accounts where user_id = _user_id);
 comment on function private.is_managed(uuid) is 'Whether the club manages the account: its family has not claimed it, and gets no emails.';
 alter function private.is_managed(uuid) owner to service_role;
 grant execute on function private.is_managed(uuid) to service_role;
@@ -317,7 +319,7 @@ create view public.user_directory as
       select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
       order by private.rank_of_role(waiting_roles.role)
     ) as waiting_roles,
-    (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed,
+    exists (select from private.managed_accounts where managed_accounts.user_id = users.id) as managed,
     (select since from private.refused_addresses where address = lower(users.email)) as refused_since,
     (select answer from private.refused_addresses where address = lower(users.email)) as refused_answer,
     lower(users.email) in (select address from private.refused_addresses) as refused

@@ -119,6 +119,26 @@ test('lessons that a child may still make up come along, and are booked like ear
   ).toEqual([{ delta: 1 }, { delta: 1 }]);
 });
 
+test('what is left of a package of private lessons comes without a class, and is booked like a bought one', async () => {
+  const plan = `Индивидуални ${some()}`;
+  await make.plan({ name: plan, kind: 'private_package', sessions: 5, price: 12_000 });
+  const full_name = `Мая ${some()}`;
+  const child = await make.child(undefined, { full_name });
+  const until = addDays(clubDay(), 40);
+  const head = 'Дете;Група;План;Остават;Валидна до\n';
+  const faultOf = async (cells: string) =>
+    (await take('enrollments', `${head}${full_name};;${plan};${cells}`, true)).rows[0]!.faults[0];
+  expect(await faultOf(';')).toEqual({ column: 'sessions_left', fault: 'required', detail: null });
+  expect(await faultOf('3;01.02.2020')).toEqual({ column: 'valid_until', fault: 'in_the_past', detail: null });
+  const file = `${head}${full_name};;${plan};3;${until}`;
+  expect((await take('enrollments', file)).counts.new).toBe(1);
+  expect((await take('enrollments', file)).counts).toMatchObject({ new: 0, exists: 1 });
+  const { private_balance, private_credits } = await make.call('make_up_balance', child.parent.caller, {
+    child_id: child.id,
+  });
+  expect([private_balance, private_credits.map((credit) => credit.valid_until)]).toEqual([3, [until, until, until]]);
+});
+
 test('a child comes on the days that the file says, where its class takes children for some of them', async () => {
   const [title, whole] = [`Видри ${some()}`, `Рибки ${some()}`];
   const sessions = [1, 3].map((day_of_week) => ({ day_of_week, start_time: '17:30' }));

@@ -110,6 +110,12 @@ export async function findFamilies(trx: Transaction, audience: Audience): Promis
   return rows;
 }
 
+/** The people of `families`, by family_id and child_ids: both parents, and swimmers with an account of their own. */
+export const PEOPLE = sql`
+  select family_id, family_id as user_id from families
+  union select family_id, guardians.user_id from families join guardians on child_id = any (child_ids)
+  union select family_id, athlete_accounts.user_id from families join athlete_accounts on child_id = any (child_ids) and approved`;
+
 /** A family with its people, and the reason for which no email reaches any of them. */
 export interface FamilyWays {
   parent_id: string;
@@ -133,16 +139,12 @@ export async function waysOf(
   const { rows } = await sql<FamilyWays>`
     with families as (
       select * from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
-    ), people as (
-      select family_id, family_id as user_id from families
-      union
-      select family_id, guardians.user_id from families join guardians on child_id = any (child_ids)
-    ), ways as (
+    ), people as (${PEOPLE}), ways as (
       select family_id, people.user_id, ${always !== undefined}::boolean or by_email is distinct from false as wants_email,
         by_push is distinct from false and coalesce(users.banned_until <= now(), true)
           and exists (select from push_subscriptions where push_subscriptions.user_id = people.user_id) as on_screen,
         case
-          when users.email is null or private.is_managed(users.id) then 'no_email'
+          when users.email is null or exists (select from private.managed_accounts where managed_accounts.user_id = users.id) then 'no_email'
           when users.banned_until > now() then 'disabled'
           when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
         end as reason

@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
-import { findFamilies, type AddressedFamily } from './audience.ts';
+import { findFamilies, PEOPLE, type AddressedFamily } from './audience.ts';
 import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
 interface DueMessage extends Translated<'subject' | 'body'> {
@@ -43,7 +43,7 @@ export async function deliver(
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
   const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);
   const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
-  await notify(trx, {
+  const notified = await notify(trx, {
     to: [...readerOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
@@ -51,17 +51,18 @@ export async function deliver(
       const answer_key = keyOf.get(userId);
       return { ...facts.get(readerOf.get(userId)?.family_id ?? ''), ...(answer_key && { answer_key }) };
     },
-    once: onceKey(message.id),
+    once: `message:${message.id}`,
     urgent: message.urgent,
   });
   const texts = await sendTexts(trx, services, { message, families });
   await sql`
     insert into thread_readers (thread_id, user_id, notification_id, text_id)
-    select thread_id, user_id, notifications.id, text_id
+    select thread_id, user_id, notification_id, text_id
     from jsonb_to_recordset(${jsonRows(readers)}::jsonb) as readers (thread_id uuid, user_id uuid)
-    join notifications using (user_id)
-    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
-    where once_key = ${onceKey(message.id)}`.execute(trx);
+    join jsonb_to_recordset(${jsonRows(notified)}::jsonb) as notified (user_id uuid, notification_id uuid) using (user_id)
+    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)`.execute(
+    trx,
+  );
   await keepAnswerLinks(
     trx,
     [...keyOf].flatMap(([user_id, key]) => {
@@ -74,8 +75,6 @@ export async function deliver(
   await sql`delete from private.message_audiences where message_id = ${message.id}::uuid`.execute(trx);
   return { families: families.length, people: readerOf.size };
 }
-
-const onceKey = (messageId: string): string => `message:${messageId}`;
 
 async function lockDue(trx: Transaction, messageId: string): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
@@ -100,20 +99,17 @@ async function makeThreads(
   families: readonly AddressedFamily[],
 ): Promise<ThreadReader[]> {
   const { rows } = await sql<ThreadReader>`
-    with wanted as (
+    with families as (
       select gen_random_uuid() as id, family_id, child_ids, starts_at
       from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[], starts_at timestamptz)
     ), made as (
       insert into threads (id, message_id, family_id, class_id, lesson_at)
-      select id, ${id}::uuid, family_id, ${class_id}::uuid, starts_at from wanted returning id
+      select id, ${id}::uuid, family_id, ${class_id}::uuid, starts_at from families returning id
     ), with_children as (
       insert into thread_children (thread_id, child_id)
-      select wanted.id, child_id from wanted, unnest(child_ids) as child_id returning 1
+      select families.id, child_id from families, unnest(child_ids) as child_id returning 1
     )
-    select id as thread_id, family_id, family_id as user_id from wanted
-    union select id, family_id, guardians.user_id from wanted join guardians on child_id = any (child_ids)
-    union select id, family_id, athlete_accounts.user_id from wanted
-      join athlete_accounts on child_id = any (child_ids) and approved`.execute(trx);
+    select id as thread_id, family_id, user_id from (${PEOPLE}) as people join families using (family_id)`.execute(trx);
   return rows;
 }
 

@@ -84,7 +84,7 @@ export async function movePayment(
   await dropHeld(trx, [paymentId], 'payment_due');
   const subject = await readSubject(trx, paymentId);
   const data = { payment_id: paymentId, child_id, amount, reference, note, ...subject };
-  const emailed = await notify(trx, {
+  const notified = await notify(trx, {
     to: [user_id, ...seated.map((held) => held.user_id)],
     kind: `payment_${to}`,
     data: seated.length > 0 ? { ...data, seated: true } : data,
@@ -92,6 +92,7 @@ export async function movePayment(
     once: reason === null ? undefined : `payment_${to}:${paymentId}:${clubDay()}`,
   });
   // A family that gets no email of the payment still learns of the seat.
+  const emailed = notified.filter(({ by_email }) => by_email).map((each) => each.user_id);
   if (seated.length > 0) await dropHeld(trx, [paymentId], 'enrolled', emailed);
 }
 

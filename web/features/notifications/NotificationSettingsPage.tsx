@@ -74,6 +74,7 @@ const SECTIONS = {
     'easypay_code',
     'easypay_credited',
     'benefit_card_confirmed',
+    'voucher_removed',
     'credit_granted',
     'credit_paid_out',
     'invoice_issued',

@@ -110,6 +110,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     payment_failed: payment ?? paths.payments,
     payment_refunded: paths.payments,
     benefit_card_confirmed: child(),
+    voucher_removed: payment ?? paths.payments,
     credit_granted: paths.payments,
     credit_paid_out: paths.payments,
     invoice_issued: paths.payments,

@@ -34,6 +34,7 @@ export const notifications = {
     child_handed_over: '{{child}} тръгна с {{name}} след „{{class}}“, {{when}} ({{note}}).',
     hand_overs_differ: 'Двама са отбелязали различно с кого е тръгнало дете: „{{class}}“, {{when}}. Виж кое важи.',
     album_opened: 'Снимки от урока на „{{class}}“ на {{when}} ({{children}}).',
+    voucher_removed: 'Ваучерът „{{title}}“ не е приет. Плащането {{reference}} от {{amount}} чака.',
     benefit_card_confirmed: 'Картата „{{title}}“ на {{child}} е потвърдена и плаща посещенията.',
     trial_swum: '{{child}} пробва „{{class}}“. Запиши се, ако искате да продължите.',
     visit_cancelled: 'Отменено за {{child}}: {{visit}}, „{{class}}“, {{when}}.',

@@ -36,6 +36,7 @@ export const notifications = {
     child_handed_over: '{{child}} left with {{name}} after “{{class}}”, {{when}} ({{note}}).',
     hand_overs_differ: 'Two people noted differently with whom a child left: “{{class}}”, {{when}}. See what counts.',
     album_opened: 'Pictures of the lesson of “{{class}}” on {{when}} ({{children}}).',
+    voucher_removed: 'The voucher “{{title}}” is not accepted. Payment {{reference}} of {{amount}} waits.',
     benefit_card_confirmed: 'The card “{{title}}” of {{child}} is confirmed and pays the visits.',
     trial_swum: '{{child}} tried “{{class}}”. Enroll if you would like to go on.',
     visit_cancelled: 'Canceled for {{child}}: {{visit}}, “{{class}}”, {{when}}.',

@@ -41,6 +41,7 @@ export const notifications = {
     hand_overs_differ:
       'Двое по-разному отметили, с кем ушёл ребёнок: «{{class}}», {{when}}. Посмотрите, что действует.',
     album_opened: 'Снимки с занятия «{{class}}», {{when}} ({{children}}).',
+    voucher_removed: 'Ваучер «{{title}}» не принят. Платёж {{reference}} на {{amount}} ждёт оплаты.',
     benefit_card_confirmed: '{{child}}: карта «{{title}}» подтверждена и платит за посещения.',
     trial_swum: '{{child}}: пробное занятие в группе «{{class}}» прошло. Запишитесь, если хотите продолжить.',
     visit_cancelled: 'Отменено для {{child}}: {{visit}}, «{{class}}», {{when}}.',

@@ -4,6 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { hasAdminRights, isFamilyPayment, requireUser } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
+import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { requireIssuer } from '../require-issuer.ts';
 
@@ -34,7 +35,7 @@ export const enterVoucher = defineProcedure({
 export const removeVoucher = defineProcedure({
   name: 'remove_voucher',
   summary:
-    'Removes the voucher that was entered for a payment and that the desk has not taken, for the family or the desk.',
+    'Removes the voucher that was entered for a payment and that the desk has not taken, for the family or the desk, which notifies the family.',
   input: removeVoucherInput,
   async run(context, { payment_id }) {
     return asServiceRole(context.trx, async (trx) => {
@@ -45,17 +46,28 @@ export const removeVoucher = defineProcedure({
         .where('id', '=', payment_id)
         .execute();
       await auditForFamily(context, payment, 'remove_voucher', { table: 'payments', id: payment_id });
+      if (!payment.mine && payment.voucher_issuer_id) await sayRemoved(trx, payment);
       return { payment_id };
     });
   },
 });
 
+interface OwedPayment {
+  id: string;
+  user_id: string;
+  amount: number;
+  reference: string;
+  voucher_issuer_id: string | null;
+  /** It is of the caller's family. */
+  mine: boolean;
+}
+
 /** Locks a payment that the caller's family owes, or for the desk any; another family's is one that does not exist. */
-async function lockOwed(context: ProcedureContext, trx: Transaction, paymentId: string): Promise<{ mine: boolean }> {
+async function lockOwed(context: ProcedureContext, trx: Transaction, paymentId: string): Promise<OwedPayment> {
   const userId = requireUser(context);
   const payment = await trx
     .selectFrom('payments')
-    .select(['user_id', 'child_id', 'status', 'method', 'euro_cents'])
+    .select(['id', 'user_id', 'child_id', 'status', 'method', 'amount', 'euro_cents', 'reference', 'voucher_issuer_id'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
@@ -63,5 +75,22 @@ async function lockOwed(context: ProcedureContext, trx: Transaction, paymentId: 
   if (!payment || (!mine && !(await hasAdminRights(context)))) throw new ClubError('payment_not_found');
   if (!isDue(payment)) throw new ClubError('payment_not_pending');
   if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
-  return { mine };
+  return { ...payment, mine };
+}
+
+/** Notifies the family that its voucher is not taken: the payment waits as before. */
+async function sayRemoved(
+  trx: Transaction,
+  { id, user_id, amount, reference, voucher_issuer_id }: OwedPayment,
+): Promise<void> {
+  const { name } = await trx
+    .selectFrom('card_issuers')
+    .select('name')
+    .where('id', '=', voucher_issuer_id)
+    .executeTakeFirstOrThrow();
+  await notify(trx, {
+    to: user_id,
+    kind: 'voucher_removed',
+    data: { payment_id: id, amount, reference, title: name },
+  });
 }

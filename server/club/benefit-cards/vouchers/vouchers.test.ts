@@ -384,7 +384,15 @@ test('a family enters the voucher that it has; it pays nothing until the desk ta
   expect(
     await club.call('enter_voucher', other.parent.caller, { payment_id: other.payment_id, issuer_id, number }),
   ).toEqual({ payment_id: other.payment_id, number });
+  // The family knows what it did itself; what the desk removes it is notified of, once.
+  const heard = () =>
+    club.readValue<string[]>`
+      select array_agg(data->>'title') from notifications where user_id = ${other.parent.id} and kind = 'voucher_removed'`;
   await club.call('remove_voucher', other.parent.caller, { payment_id: other.payment_id });
+  expect(await heard()).toBeNull();
+  await enter(other.parent.caller, { payment_id: other.payment_id });
+  for (let press = 0; press < 2; press++) await club.call('remove_voucher', desk, { payment_id: other.payment_id });
+  expect(await heard()).toEqual([name]);
   await club.refused('payment_not_found', 'remove_voucher', stranger, { payment_id });
 
   const taken = await take(payment_id);

@@ -17,6 +17,14 @@ import { writePushes } from '../../../platform/push/outbox.ts';
 import { composeEmail } from './compose-email.ts';
 import { composePush } from './compose-push.ts';
 
+/** A user who was just notified. */
+interface Notified {
+  user_id: string;
+  notification_id: string;
+  /** An email of it leaves. */
+  by_email: boolean;
+}
+
 interface NotificationRequest<Kind extends NotificationKind> {
   /** User ids; a repeated id is notified once. */
   to: string | readonly string[];
@@ -71,22 +79,22 @@ interface TimedReceiver extends Receiver {
 /**
  * Notifies users in this transaction: each finds the notification at the bell, in their email unless they have
  * switched emails of this kind off, and likewise on the screens of their browsers. What is not urgent, and is no answer to
- * the reader's own press, waits for the end of quiet hours, or for the reader's one email of the day. Works inside asServiceRole and outside. Returns the users who get an email.
+ * the reader's own press, waits for the end of quiet hours, or for the reader's one email of the day. Works inside asServiceRole and outside. Returns those who were not notified before.
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
   { to, kind, data, once, byEmail = true, heldFor, emailFacts, urgent, atOnce = false }: NotificationRequest<Kind>,
-): Promise<string[]> {
+): Promise<Notified[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
   const answerKey = (userId: string) => (emailFacts?.(userId) as NotificationFacts | undefined)?.answer_key;
   return asServiceRole(trx, async (trusted) => {
     const added = await write(trusted, { people, kind, data, once, heldMinutes: heldFor ? HELD_MINUTES : 0 });
     const waits = !(urgent ?? isUrgentKind(kind)) && !atOnce;
-    const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
+    const getsEmail = (each: Receiver) => byEmail && each.email !== null && wantsEmail(kind, each.by_email);
     await writeEmails(
       trusted,
-      readers.map((each) => ({
+      added.filter(getsEmail).map((each) => ({
         ...composeEmail(kind, { ...data, ...emailFacts?.(each.user_id) }, each),
         notificationId: each.notification_id,
         heldFor,
@@ -105,7 +113,11 @@ export async function notify<Kind extends NotificationKind>(
           })),
         ),
     );
-    return readers.map((each) => each.user_id);
+    return added.map((each) => ({
+      user_id: each.user_id,
+      notification_id: each.notification_id,
+      by_email: getsEmail(each),
+    }));
   });
 }
 
@@ -140,8 +152,10 @@ async function write(
     )
     select
       added.id as notification_id, added.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
-      case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email, by_push,
-      browsers,
+      case when enabled and not exists (select from private.managed_accounts where managed_accounts.user_id = added.user_id)
+        then users.email
+      end as email,
+      by_email, by_push, case when enabled then coalesce(browsers, '[]') else '[]' end as browsers,
       case when added.user_id is distinct from (select auth.uid()) then case coalesce(quiet, 'club')
         when 'own' then private.quiet_end(times.quiet_from, times.quiet_until, now())
         when 'club' then club.quiet_end
@@ -149,22 +163,22 @@ async function write(
       case when digest_at is not null and added.user_id is distinct from (select auth.uid())
         then private.next_clock(digest_at, now() + make_interval(mins => ${heldMinutes}::integer))
       end as digest_at,
-      jsonb_build_object('currency', currency, 'way', price_display) as price_display,
-      coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club,
-      jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
-        'company_address', company_address) as trader
+      coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club, club.price_display, trader
     from added
-    join auth.users on users.id = added.user_id
+    join (select id, email, coalesce(banned_until <= now(), true) as enabled from auth.users) as users on users.id = added.user_id
     left join profiles on profiles.user_id = added.user_id
     left join notification_times as times on times.user_id = added.user_id
     left join notification_settings on notification_settings.user_id = added.user_id and notification_settings.kind = ${kind}
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'shows_private', shows_private)), '[]') as browsers
-      from push_subscriptions
-      where push_subscriptions.user_id = added.user_id and coalesce(users.banned_until <= now(), true)
-    ) as push
-    cross join (select *, private.quiet_end(quiet_from, quiet_until, now()) as quiet_end from club_settings offset 0) as club`.execute(
-    trusted,
-  );
+    left join (
+      select user_id, jsonb_agg(jsonb_build_object('id', id, 'shows_private', shows_private)) as browsers
+      from push_subscriptions where user_id = any (${people}::uuid[]) group by user_id
+    ) as push on push.user_id = added.user_id
+    cross join (
+      select name, name_en, name_ru, private.quiet_end(quiet_from, quiet_until, now()) as quiet_end,
+        jsonb_build_object('currency', currency, 'way', price_display) as price_display,
+        jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
+          'company_address', company_address) as trader
+      from club_settings offset 0
+    ) as club`.execute(trusted);
   return rows;
 }

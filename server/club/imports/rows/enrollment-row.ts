@@ -7,22 +7,26 @@ import { only } from '../../../platform/database/rows.ts';
 import { dayOf, isDay, sessionsOf, weekdaysOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
+import type { ProcedureContext } from '../../core/procedure.ts';
 import { countDays, daysOfClass, readDays, type ClassDays } from '../../enrollments/days/class-days.ts';
 import type { Days } from '../../enrollments/seats/seats.ts';
 import { findChild, plainName } from './find-people.ts';
-import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
+import { EXISTS, NEW, refuse, type Cells, type WriteRow, type Written } from './row.ts';
 
 const MOST_SESSIONS = 500;
 const MOST_MAKE_UPS = 50;
 
 /**
  * A child's seat in a class as it was before the program: what is left of its package, or until when its month is paid, the
- * days on which it comes, and the lessons that it may still make up. Nothing is charged and no family is notified.
+ * days on which it comes, and the lessons that it may still make up. A package of private lessons is of no class. Nothing
+ * is charged and no family is notified.
  */
 export const writeEnrollment: WriteRow = async (context, trx, cells) => {
   const child = await findChild(trx, cells);
-  const swimClass = await findClass(trx, cells);
   const plan = await findPlan(trx, cells['plan'] ?? '');
+  if (plan.kind === 'private_package' && !cells['title'])
+    return addPrivateLessons({ ...context, trx }, child, plan, cells);
+  const swimClass = await findClass(trx, cells);
   if (!planFits(plan.kind, swimClass.location_type)) throw refuse('plan', 'plan_not_for_location');
   const days = findDays(cells, swimClass);
   if (!planFitsDays(plan, countDays(days, swimClass))) throw refuse('plan', 'plan_not_for_days');
@@ -71,6 +75,33 @@ export const writeEnrollment: WriteRow = async (context, trx, cells) => {
   await addMakeUps(trx, makeUps, { enrollmentId: id, childId: child.id, userId: context.userId });
   return NEW;
 };
+
+/** Adds what is left of a package of private lessons; a child that has such a rest keeps it. */
+async function addPrivateLessons(
+  context: ProcedureContext,
+  child: { id: string; parent_id: string },
+  plan: Plan,
+  cells: Cells,
+): Promise<Written> {
+  const { left, until } = readPackage(cells);
+  const opened = await sql`
+    select from make_up_credits where child_id = ${child.id}::uuid and kind = 'private' and payment_id is null limit 1`.execute(
+    context.trx,
+  );
+  if (left === 0 || opened.rows.length > 0) return EXISTS;
+  await requireOtherFamily(context, [child.parent_id]);
+  await sql`
+    with added as (
+      insert into make_up_credits (child_id, kind, reason, valid_until)
+      select ${child.id}::uuid, 'private', 'bought', ${until ?? addMonths(clubDay(), plan.validity_months)}::date
+      from generate_series(1, ${left}::integer)
+      returning id
+    )
+    insert into make_up_ledger (credit_id, delta, reason, created_by) select id, 1, 'earned', ${context.userId}::uuid from added`.execute(
+    context.trx,
+  );
+  return NEW;
+}
 
 interface Terms {
   left: number;

@@ -45,6 +45,7 @@ export const openRoster = defineProcedure({
       .selectFrom('lesson_themes')
       .select(['theme', 'homework', 'is_shared'])
       .where('lesson_id', '=', lesson_id)
+      .where((removed) => removed.or([removed('theme', 'is not', null), removed('homework', 'is not', null)]))
       .executeTakeFirst();
     return {
       lesson: {

@@ -10,7 +10,7 @@ import { writeTexts } from '../../../platform/sms/outbox.ts';
 import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
 import type { ClubServices } from '../../core/procedure.ts';
-import type { AddressedFamily } from '../audience.ts';
+import { PEOPLE, type AddressedFamily } from '../audience.ts';
 
 /** The services of a procedure or a job that sends messages. */
 export type TextServices = Pick<ClubServices, 'sms' | 'publicUrl'>;
@@ -21,7 +21,7 @@ export const WITHOUT_TEXTS: TextServices = { sms: null, publicUrl: '' };
 /** Later than this a text message is of no use. */
 const USEFUL_HOURS = 12;
 /** So many numbers are looked at before others have their turn. */
-const LOOKED_AT_ONCE = 200;
+const LOOKED_AT_ONCE = 1000;
 
 /** The word before the club's phone. */
 const PHONE: Record<Locale, string> = { bg: 'тел.', en: 'tel.', ru: 'тел.' };
@@ -64,15 +64,10 @@ export async function planTexts(
   const { rows } = await sql<Reader>`
     with families as (
       select family_id, child_ids from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
-    ), children as (
-      select family_id, child_id from families, unnest(child_ids) as child_id
-    ), people as (
-      select family_id, family_id as user_id from families
-      union select family_id, user_id from children join guardians using (child_id)
-      union select family_id, user_id from children join athlete_accounts using (child_id) where approved
+    ), people as (${PEOPLE}
     ), ways as (
       select people.family_id, people.user_id, coalesce(locale, 'bg') as locale, profiles.phone,
-        not private.is_managed(users.id) and coalesce(users.banned_until <= now(), true) as enters,
+        not exists (select from private.managed_accounts where managed_accounts.user_id = users.id) and coalesce(users.banned_until <= now(), true) as enters,
         users.email is not null and refused_addresses.address is null as takes_email
       from people join auth.users on users.id = people.user_id
       left join profiles on profiles.user_id = people.user_id

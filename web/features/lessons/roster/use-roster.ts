@@ -6,6 +6,7 @@ import { readAgain } from '../../../lib/api/query.ts';
 import { askRow } from '../../../lib/api/rpc.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { withHandOver, type KnownHandOver } from '../hand-overs/hand-overs-data.ts';
+import { rememberTheme, type SavedTheme } from '../themes/queued-themes.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import {
   changeRoster,
@@ -107,11 +108,13 @@ export function useLiveRoster(lessonId: string, classId: string): void {
       { table: 'attendance', filter: `lesson_id=eq.${lessonId}` },
       { table: 'visits', filter: `lesson_id=eq.${lessonId}` },
       { table: 'hand_overs', filter: `lesson_id=eq.${lessonId}` },
+      { table: 'lesson_themes', filter: `lesson_id=eq.${lessonId}` },
       { table: 'enrollments', filter: `class_id=eq.${classId}` },
       { table: 'lessons', filter: `id=eq.${lessonId}` },
     ],
     (change) => {
-      if (!change || change.table === 'lessons' || isMarkGone(change)) return readAll();
+      if (!change || change.table === 'lessons' || isGone(change)) return readAll();
+      if (change.table === 'lesson_themes') return void rememberTheme(change.new as unknown as SavedTheme);
       if (change.table === 'hand_overs')
         return void changeRoster(lessonId, (roster) => withHandOver(roster, change.new as unknown as KnownHandOver));
       if (isMark(change))
@@ -133,7 +136,8 @@ async function readAgainWhole(lessonId: string, queue: MarkQueue): Promise<void>
 type Change = NonNullable<LiveChange>;
 type LiveMark = Omit<KnownMark, 'status'> & { status?: AttendanceStatus; mark?: string | null };
 
-const isMarkGone = ({ table, eventType }: Change) => table === 'attendance' && eventType === 'DELETE';
+const isGone = ({ table, eventType }: Change) =>
+  (table === 'attendance' || table === 'lesson_themes') && eventType === 'DELETE';
 const isMark = ({ table, eventType }: Change) =>
   table === 'attendance' || (table === 'visits' && eventType === 'UPDATE');
 

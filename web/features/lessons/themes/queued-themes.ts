@@ -5,7 +5,8 @@ import { changeRoster, type Roster } from '../roster/roster-data.ts';
 /** The theme of a lesson with what its children practice; null: there is none. */
 export type Theme = Roster['theme'];
 
-type Saved = NonNullable<Theme> & { lesson_id: string };
+/** A row of lesson_themes. */
+export type SavedTheme = NonNullable<Theme> & { lesson_id: string };
 
 const withoutNone = ({ theme, homework, is_shared }: NonNullable<Theme>): Theme =>
   theme === null && homework === null ? null : { theme, homework, is_shared };
@@ -17,12 +18,13 @@ export function themeOf(lessonId: string, there: Theme, { themes }: MarkSnapshot
 }
 
 /** Writes a theme that the club has by now into what is shown and what the device keeps. */
-export const rememberTheme = ({ lesson_id, ...saved }: Saved): Promise<void> =>
+export const rememberTheme = ({ lesson_id, ...saved }: SavedTheme): Promise<void> =>
   changeRoster(lesson_id, (roster) => ({ ...roster, theme: withoutNone(saved) }));
 
 /** Shows the theme that counts; a roster that is read again would be an opening that is written down. Never throws. */
 export async function readTheme(lessonId: string): Promise<void> {
   const row = askRow((club) => club.from('lesson_themes').select('theme,homework,is_shared').eq('lesson_id', lessonId));
   const theme = await row.catch(() => undefined);
-  if (theme !== undefined) await changeRoster(lessonId, (roster) => ({ ...roster, theme }));
+  if (theme !== undefined)
+    await changeRoster(lessonId, (roster) => ({ ...roster, theme: theme && withoutNone(theme) }));
 }

@@ -154,6 +154,14 @@ export const payments = {
     body: ['The card “{title}” of {child} is confirmed: it pays the visits as long as it is valid.'],
     button: 'See the card',
   },
+  voucher_removed: {
+    subject: 'The voucher is not accepted: {amount} to pay',
+    body: [
+      'The voucher “{title}” that you entered pays nothing: the club removed it.',
+      'Amount: {amount}. Reference: {reference}. Pay in another way, or enter another voucher.',
+    ],
+    button: 'Open the payment',
+  },
   credit_granted: {
     subject: 'Credit from the club: {amount}',
     body: ['You have {amount} of credit with the club. You can use it for what is due.', 'Reason: {note}'],
