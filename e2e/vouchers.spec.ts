@@ -76,7 +76,8 @@ test('a family enters the voucher that it has, and the desk takes it once it is 
   const desk = await tools.admin();
   done(await desk.rpc('save_card_issuer', { name: issuer, has_vouchers: true }));
 
-  const home = await enterElsewhere(page, deck.family, `/child/${deck.children[0]!.id}/payment`);
+  const payment = `/child/${deck.children[0]!.id}/payment`;
+  const home = await enterElsewhere(page, deck.family, payment);
   await home.getByRole('button', { name: 'Имам ваучер' }).click();
   const form = home.getByRole('dialog', { name: 'Плащане с ваучер' });
   await form.getByLabel('Издател').selectOption(issuer);
@@ -85,6 +86,8 @@ test('a family enters the voucher that it has, and the desk takes it once it is 
   await form.getByRole('button', { name: 'Запиши ваучера' }).click();
   await expectAccessible(home.getByText(`Ваучер ${number} от ${issuer} чака да го донесеш в клуба.`));
   await expectNoViolations(home);
+  await home.goto('/payments');
+  await expect(home.getByText('ваучерът чака да го донесеш в клуба')).toBeVisible();
 
   await enterAt(page, 'admin@demo.club', '/admin/billing?tab=vouchers');
   await search(page, number, rowOf(page, 'още не е донесен'));
@@ -95,6 +98,6 @@ test('a family enters the voucher that it has, and the desk takes it once it is 
   await voucher.getByRole('button', { name: 'Приеми ваучера' }).click();
   await expect(page.getByText(/^С ваучера са платени/)).toBeVisible();
   await expect(rowOf(page, 'приет')).toBeVisible();
-  await home.reload();
+  await home.goto(payment);
   await expect(home.getByRole('button', { name: 'Имам ваучер' })).toBeVisible();
 });

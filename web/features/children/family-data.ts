@@ -33,7 +33,7 @@ const PROPOSAL_COLUMNS = `id,answer_until,seasons(id,${inAllLanguages('name')}),
 const COLUMNS =
   `id,full_name,first_name,birth_date,skill_level,own_level(${LEVEL_NAME}),photo_path,parent_id,credit_amount,credit_euro_cents,
   enrollments(${ENROLLMENT_COLUMNS}),${VISITS},${VISIT_OFFERS},make_up_credits(id,valid_until),season_proposals(${PROPOSAL_COLUMNS}),
-  payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,installment,installments,seat_kept_until,offers_installments,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
+  payments(id,${inAllLanguages('subject')},amount,method,voucher_number,date,due_on,reference,enrollment_id,installment,installments,seat_kept_until,offers_installments,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
 
 /** A child of the family with what is running and what waits, also its free credits for make-ups; the credit is the reader's, the same for every child. */
 export type FamilyChild = Selected<'children', typeof COLUMNS>;

@@ -56,12 +56,14 @@ function DueRow({ due }: { due: Due }) {
   const { t, date } = useLanguage('payment');
   const { payment } = due;
   const title = useInstallment()(useDueTitle()(due), payment);
+  const by = payment.voucher_number === null ? payment.method : 'voucher';
+  const way = by === 'easypay' || by === 'voucher' ? t(`${by}.waits`) : t(`methods.${by}`);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted first-letter:uppercase">
-          {date(payment.date)} · {payment.method === 'easypay' ? t('easypay.waits') : t(`methods.${payment.method}`)}
+          {date(payment.date)} · {way}
         </p>
         <DueNote dueOn={payment.due_on} />
         {due.kind === 'child' && <SeatKept until={due.payment.seat_kept_until} />}

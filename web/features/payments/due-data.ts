@@ -5,7 +5,7 @@ import { inAllLanguages } from '../../lib/format/localized.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 
 const COLUMNS =
-  `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,installment,installments,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
+  `id,${inAllLanguages('subject')},amount,method,voucher_number,date,due_on,reference,installment,installments,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
 
 /** A person's due that is for none of the children: orders of the shop, the person's own seats at events. */
 export type OwnDue = Selected<'payments', typeof COLUMNS>;

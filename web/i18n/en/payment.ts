@@ -90,6 +90,7 @@ export const payment = {
     codeNote: 'Scan it with your bank’s app. If it is not recognized, copy the details.',
     note: 'Enter the reference exactly like this: it is how we find the payment. If one transfer pays several things, enter the family’s number. We confirm them as soon as the transfer arrives.',
   },
+  voucher: { waits: 'a voucher waits until you bring it to the club' },
   easypay: {
     stale_one: 'Do not pay with this code',
     stale_other: 'Do not pay with these codes',
