@@ -72,22 +72,37 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await expectNoViolations(admin);
   await press(questions, 'Запази', admin.getByText('Въпросите са записани'));
 
-  // Eleven children are there already, most for the whole week.
+  // Ten children are there already for the whole week; the eleventh is registered at the desk for a day.
   const asked = done(
     await service.from('event_questions').select('id').eq('event_id', event_id).order('position'),
   ) as unknown as { id: string }[];
   const desk = await tools.admin();
+  const callers = `Обаждаща се ${mark()}`;
   for (let number = 1; number <= 11; number++) {
     const child_id = await makeRow(tools, 'children', {
       parent_id: parent.id,
       first_name: `Дете${number}`,
-      last_name: mark(),
+      last_name: number === 11 ? callers : mark(),
       birth_date: '2017-05-14',
     });
-    const days = number === 11 ? dates.slice(0, 1) : dates;
     const answers = [{ question_id: asked[0]!.id, answer: 'S' }];
-    done(await desk.rpc('register_for_event', { event_id, child_id, days, answers }));
+    if (number < 11) done(await desk.rpc('register_for_event', { event_id, child_id, days: dates, answers }));
   }
+  const card = admin.locator('section').filter({ has: admin.getByRole('heading', { name: `Дете11 ${callers}` }) });
+  await visit(admin, `/admin/family/${parent.id}`, card.getByRole('button', { name: 'Събитие', exact: true }));
+  await card.getByRole('button', { name: 'Събитие', exact: true }).click();
+  const event = admin.getByRole('dialog', { name: 'Събитие за Дете11' });
+  await event
+    .getByLabel('Събитие', { exact: true })
+    .selectOption(await event.getByRole('option', { name: new RegExp(`^${title}`) }).innerText());
+  await event.getByRole('button', { name: `Купи място: Дете11 ${callers}` }).click();
+  const stay = admin.getByRole('dialog', { name: `Записване на Дете11 ${callers}` });
+  await stay.getByRole('group', { name: 'В кои дни?' }).getByRole('checkbox').first().check();
+  await stay.getByLabel('Размер на тениската').selectOption('S');
+  await expect(stay.getByLabel('Алергии')).toHaveCount(0);
+  await expectNoViolations(admin);
+  await press(stay, 'Запиши', admin.getByText(`Дете11 ${callers}: мястото е запазено`));
+  await visit(admin, `/event-management/${event_id}`, admin.getByRole('heading', { level: 1, name: title }));
 
   // The mother chooses three days and answers, and pays the deposit now.
   await enterAt(page, parent, `/event-management/${event_id}`);

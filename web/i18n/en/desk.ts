@@ -124,6 +124,14 @@ export const desk = {
     close: 'End the request of {{name}}',
     closed: 'The request is ended',
   },
+  event: {
+    open: 'Event',
+    title: 'An event for {{name}}',
+    which: 'Event',
+    choose: 'Choose an event',
+    none: 'No event is open for registration.',
+    asksHealth: 'This event has to ask about health. Only the family answers that: it registers by itself.',
+  },
   visit: {
     triedElsewhere: 'Has had a trial lesson before',
     open: 'One lesson',

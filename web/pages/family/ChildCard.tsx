@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarOff, Package, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
+import { BadgePercent, CalendarHeart, CalendarOff, Package, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { swimsOn } from '../../../contracts/enrollments.ts';
@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
+import { EventSheet } from './EventSheet.tsx';
 import type { DeskChild } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
 import { PackageSheet } from './PackageSheet.tsx';
@@ -28,7 +29,9 @@ export function ChildCard({ child }: { child: DeskChild }) {
   const { t } = useLanguage(['desk', 'child', 'common', 'slots']);
   const may = useMay();
   const { privateLessons } = useClubSettings();
-  const [open, setOpen] = useState<'enroll' | 'visit' | 'slot' | 'package' | 'absence' | 'price' | null>(null);
+  const [open, setOpen] = useState<'enroll' | 'visit' | 'event' | 'slot' | 'package' | 'absence' | 'price' | null>(
+    null,
+  );
   const close = () => setOpen(null);
   return (
     <Card
@@ -72,6 +75,9 @@ export function ChildCard({ child }: { child: DeskChild }) {
         <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('visit')}>
           {t('desk:visit.open')}
         </Button>
+        <Button kind="secondary" icon={<CalendarHeart />} onClick={() => setOpen('event')}>
+          {t('desk:event.open')}
+        </Button>
         {privateLessons && (
           <Button kind="secondary" icon={<UserRound />} onClick={() => setOpen('slot')}>
             {t('slots:book.title')}
@@ -96,6 +102,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       {open === 'price' && <OwnPriceSheet child={child} onClose={close} />}
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
       {open === 'visit' && <VisitSheet child={child} onClose={close} />}
+      {open === 'event' && <EventSheet child={child} onClose={close} />}
       {open === 'slot' && <SlotSheet child={child} onClose={close} />}
       {open === 'package' && <PackageSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}
