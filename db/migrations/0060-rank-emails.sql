@@ -1,4 +1,4 @@
--- Emails leave by rank: a code before an important message, urgent kinds before the usual ones, those before the email of the day and reminders.
+-- Emails leave by rank: a code before an important message, urgent kinds before the usual ones, those before the email of the day and reminders. A club chooses the minutes of important messages.
 -- older programs: go on
 -- contracts: An older program writes `urgent` and no rank: the trigger ranks what it calls urgent, the default the rest, and both columns agree. It claims all emails by `urgent`, without an index of its own until it ends. Its reminding pushes have rank 2 and leave just before newer ones; it sends newer ones as usual pushes.
 
@@ -24,3 +24,9 @@ alter table push.outgoing drop constraint outgoing__rank_known;
 alter table push.outgoing add constraint outgoing__rank_known check (rank between 0 and 3);
 update push.outgoing set rank = 3 where rank = 2 and sent_at is null and failed_at is null;
 comment on column push.outgoing.rank is '0: something urgent, such as a canceled lesson; 1: the usual; 3: a reminder, of older programs 2. The lower go first.';
+
+alter table public.club_settings add column call_after_minutes integer not null default 30
+  constraint club_settings__call_after_sensible check (call_after_minutes between 10 and 240);
+comment on column public.club_settings.call_after_minutes is 'So many minutes after an important message families that were not reached are to be called, unless its writer chooses otherwise.';
+grant update (call_after_minutes) on public.club_settings to authenticated;
+comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called: the club''s own number, unless its writer chose another.';

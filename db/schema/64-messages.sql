@@ -33,7 +33,7 @@ comment on column public.messages.class_id is 'The class that it is about: its i
 comment on column public.messages.audience_kind is 'The choice at the writing: a class, debtors, single families.';
 comment on column public.messages.urgent is 'Emails of it leave before others and whatever the family has switched off, and families that were not reached are called.';
 comment on column public.messages.asks is 'True: families are asked for a yes or no.';
-comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called.';
+comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called: the club''s own number, unless its writer chose another.';
 comment on column public.messages.by_text is 'True: families that no email reaches get it as a text message. An urgent one leaves as a text message to all.';
 comment on column public.messages.send_at is 'The time at which it leaves; until then it may be taken back.';
 
