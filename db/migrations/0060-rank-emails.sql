@@ -1,6 +1,6 @@
 -- Emails leave by rank: a code before an important message, urgent kinds before the usual ones, those before the email of the day and reminders. A club chooses the minutes of important messages, and a family has a message once.
 -- older programs: go on
--- contracts: An older program writes `urgent` and no rank: the trigger ranks what it calls urgent, the default the rest, and both columns agree. It claims all emails by `urgent`, without an index of its own until it ends. Its reminding pushes have rank 2 and leave just before newer ones; it sends newer ones as usual pushes. Of threads it makes one for each family, as the constraint asks; only a merge of two families that both have a thread of one message is refused to it, and goes through once it is updated
+-- contracts: An older program writes `urgent` and no rank: the trigger ranks what it calls urgent, the default the rest, and both columns agree. It claims all emails by `urgent`, without an index of its own until it ends. Its reminding pushes have rank 2 and leave just before newer ones; it sends newer ones as usual pushes. Of threads it makes one for each family, as the constraint asks; only where two families that both have a thread of one message are merged, or the one that ends passes a child on to the other, it is refused, and that goes through once it is updated
 
 alter table email.outgoing add column rank smallint not null default 1 constraint outgoing__rank_known check (rank between -1 and 3);
 update email.outgoing set rank = case when user_id is null then -1 else 0 end where urgent;
