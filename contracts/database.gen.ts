@@ -2534,6 +2534,7 @@ export type Database = {
           bank_bic: string;
           bank_iban: string;
           bank_name: string;
+          call_after_minutes: number;
           certificate_rule: 'none' | 'warn' | 'refuse';
           children_an_instructor: number | null;
           company_address: string;
@@ -2614,6 +2615,7 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          call_after_minutes?: number;
           certificate_rule?: 'none' | 'warn' | 'refuse';
           children_an_instructor?: number | null;
           company_address?: string;

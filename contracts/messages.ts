@@ -13,10 +13,10 @@ export const MAX_CHOSEN = 5000;
 /** So many messages an hour an instructor sends, and so many posts an hour a family or an instructor writes: more is a flood. */
 export const MESSAGES_AN_HOUR = 20;
 export const POSTS_AN_HOUR = 30;
-/** The minutes after which families that an urgent message did not reach are called, where nothing else is chosen. */
+/** The minutes after which families that an urgent message did not reach are called, where the club and the writer choose nothing else: the database's default. */
 export const CALL_AFTER_MINUTES = 30;
-/** The minutes that a writer may choose from. */
-export const CALL_AFTER_CHOICES: readonly number[] = [10, CALL_AFTER_MINUTES, 60, 120, 240];
+/** The minutes that a writer may choose from, beside those of the club; the first and the last bound the club's own. */
+export const CALL_AFTER_CHOICES = [10, 30, 60, 120, 240] as const;
 
 /** The reasons for which a family is not reached by email. */
 export const UNREACHABLE = ['no_email', 'refused', 'disabled'] as const;

@@ -20,7 +20,7 @@ interface KindRule {
   email: boolean;
   /** True if it also comes to the browsers of users who have not said otherwise. */
   push: boolean;
-  /** Its turn among pushes, and how long it is worth one: an urgent one is about the next hours. Left out: between them. */
+  /** Its turn among emails and pushes, and how long it is worth a push: an urgent one is about the next hours. Left out: between them. */
   haste?: 'urgent' | 'reminder';
   /** Set: emails of this kind cannot be switched off, and this is why. */
   always?: WhyAlways;

@@ -71,3 +71,16 @@ test('a pipe bursts: the desk closes the pool in one press, the family and visit
   // Other stories look for free seats on the open site: not here.
   done(await service.from('locations').update({ is_active: false }).eq('id', location_id).select('id'));
 });
+
+test('a pool that is closed without a lesson leads to no message', async ({ page, tools }) => {
+  const name = `Празен басейн ${Date.now()}`;
+  const location_id = await makeRow(tools, 'locations', { name, type: 'pool', is_active: false });
+  const from = new Date().toISOString();
+  const until = new Date(Date.now() + HOUR_MS).toISOString();
+  done(await tools.service().rpc('close_pool', { location_id, from, until, reason: 'Ремонт' }));
+  await enterAt(page, await makePerson(tools, 'Ива Празна', 'reception'), '/admin');
+  const closed = page.getByRole('listitem').filter({ hasText: `${name}: затворено` });
+  await expect(closed).toContainText('Ремонт');
+  await expect(closed.getByRole('button', { name: 'Отново отворен' })).toBeVisible();
+  await expect(closed.getByRole('link')).toHaveCount(0);
+});

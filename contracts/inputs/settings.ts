@@ -119,6 +119,7 @@ export const clubRulesInput = z.pipe(
       absence_notice_hours: whole(0, 240),
       pause_days_a_year: whole(0, 365),
       texts_a_month: whole(0, 100_000),
+      call_after_minutes: whole(10, 240),
       quiet: z.boolean(),
       quiet_from: z.string(),
       quiet_until: z.string(),

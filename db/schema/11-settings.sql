@@ -99,6 +99,7 @@ create table public.club_settings (
   children_an_instructor integer constraint club_settings__children_an_instructor_sensible check (children_an_instructor between 1 and 100),
   reports_by_admin boolean not null default true,
   hand_over_age integer constraint club_settings__hand_over_age_sensible check (hand_over_age between 1 and 18),
+  call_after_minutes integer not null default 30 constraint club_settings__call_after_sensible check (call_after_minutes between 10 and 240),
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn')),
   constraint club_settings__quiet_hours_whole check ((quiet_from is null) = (quiet_until is null)),
@@ -150,6 +151,7 @@ comment on column public.club_settings.package_rule is 'A child whose package of
 comment on column public.club_settings.children_an_instructor is 'The most children of a lesson for each who teaches it; more are a warning. Null: none.';
 comment on column public.club_settings.reports_by_admin is 'On: a report card of an instructor waits for an admin before its family gets it.';
 comment on column public.club_settings.hand_over_age is 'Children up to this age are handed over to a collector after a lesson; null: none.';
+comment on column public.club_settings.call_after_minutes is 'So many minutes after an important message families that were not reached are to be called, unless its writer chooses otherwise.';
 
 -- # rows
 
@@ -191,7 +193,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, seat_needs_documents, texts_a_month, quiet_from, quiet_until, make_ups, make_up_days, make_ups_a_month, make_ups_of_cancelled, make_ups_outlive_package, make_up_levels, make_up_location_ids, visit_notice_hours, evening_offers, evening_offer_minutes, trial_price, single_visits, private_lessons, level_step, level_by_admin, certificate_rule, payment_rule, package_rule, children_an_instructor, reports_by_admin, hand_over_age) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days, seat_needs_documents, texts_a_month, quiet_from, quiet_until, make_ups, make_up_days, make_ups_a_month, make_ups_of_cancelled, make_ups_outlive_package, make_up_levels, make_up_location_ids, visit_notice_hours, evening_offers, evening_offer_minutes, trial_price, single_visits, private_lessons, level_step, level_by_admin, certificate_rule, payment_rule, package_rule, children_an_instructor, reports_by_admin, hand_over_age, call_after_minutes) on public.club_settings to authenticated;
 -- update of the bank account and of how long things are kept is not granted: save_bank_settings and save_retention ask for a proof.
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings

@@ -33,7 +33,7 @@ comment on column public.messages.class_id is 'The class that it is about: its i
 comment on column public.messages.audience_kind is 'The choice at the writing: a class, debtors, single families.';
 comment on column public.messages.urgent is 'Emails of it leave before others and whatever the family has switched off, and families that were not reached are called.';
 comment on column public.messages.asks is 'True: families are asked for a yes or no.';
-comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called.';
+comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called: the club''s own number, unless its writer chose another.';
 comment on column public.messages.by_text is 'True: families that no email reaches get it as a text message. An urgent one leaves as a text message to all.';
 comment on column public.messages.send_at is 'The time at which it leaves; until then it may be taken back.';
 
@@ -62,9 +62,10 @@ create table public.threads (
   assigned_to uuid references public.profiles (user_id) on delete set null,
   created_at timestamptz not null default now(),
   constraint threads__answer_whole check ((answer is null) = (answered_at is null)),
-  constraint threads__call_whole check ((call_outcome is null) = (called_at is null))
+  constraint threads__call_whole check ((call_outcome is null) = (called_at is null)),
+  -- A family has a message once.
+  constraint threads__one_each unique (message_id, family_id)
 );
-create index threads__by_message on public.threads (message_id, family_id);
 create index threads__by_family on public.threads (family_id, created_at desc);
 create index threads__by_class on public.threads (class_id) where class_id is not null;
 create index threads__waiting on public.threads (waiting_since) where waiting_since is not null;
@@ -187,6 +188,36 @@ end;
 comment on function private.written_message_ids() is 'The messages of no single class that the calling instructor wrote.';
 alter function private.written_message_ids() owner to service_role;
 grant execute on function private.written_message_ids() to anon, authenticated;
+
+create function private.join_threads(_stays uuid, _goes uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.threads as stays set
+    lesson_at = least(stays.lesson_at, goes.lesson_at), opened_at = least(stays.opened_at, goes.opened_at),
+    waiting_since = least(stays.waiting_since, goes.waiting_since), assigned_to = coalesce(stays.assigned_to, goes.assigned_to),
+    (answer, answered_at, answered_by) = (
+      select answer, answered_at, answered_by from public.threads where id in (_stays, _goes) order by answered_at desc nulls last limit 1
+    ),
+    (call_outcome, called_at, called_by) = (
+      select call_outcome, called_at, called_by from public.threads where id in (_stays, _goes)
+      order by call_outcome is distinct from 'reached', called_at desc nulls last limit 1
+    )
+  from public.threads as goes where stays.id = _stays and goes.id = _goes;
+  insert into public.thread_children (thread_id, child_id, created_at)
+    select _stays, child_id, created_at from public.thread_children where thread_id = _goes on conflict do nothing;
+  update public.thread_readers as stays set opened_at = least(stays.opened_at, goes.opened_at)
+    from public.thread_readers as goes where stays.thread_id = _stays and goes.thread_id = _goes and goes.user_id = stays.user_id;
+  update public.thread_readers set thread_id = _stays
+    where thread_id = _goes and user_id not in (select user_id from public.thread_readers where thread_id = _stays);
+  update public.thread_posts set thread_id = _stays where thread_id = _goes;
+  if found then
+    update public.notifications set data = data || jsonb_build_object('thread_id', _stays)
+      where kind in ('thread_waits', 'thread_answered') and data ->> 'thread_id' = _goes::text;
+  end if;
+  delete from public.threads where id = _goes;
+end
+$$;
+comment on function private.join_threads(uuid, uuid) is 'Makes one of two threads of a message whose families become one: the last answer counts, and a call that reached one of them reached both.';
+alter function private.join_threads(uuid, uuid) owner to service_role;
 
 create function private.delete_file_of_attachment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -34,7 +34,7 @@ create table push.outgoing (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
   notification_id uuid not null references public.notifications (id) on delete cascade,
-  rank smallint not null constraint outgoing__rank_known check (rank between 0 and 2),
+  rank smallint not null constraint outgoing__rank_known check (rank between 0 and 3),
   payload text,
   useful_until timestamptz not null,
   not_before timestamptz not null default now(),
@@ -48,7 +48,7 @@ create index outgoing__waiting on push.outgoing (rank, not_before) where sent_at
 create index outgoing__by_subscription on push.outgoing (subscription_id);
 create index outgoing__by_notification on push.outgoing (notification_id);
 comment on table push.outgoing is 'Pushes to browsers, written in the transaction of their notification, and sent after it.';
-comment on column push.outgoing.rank is '0: something urgent, such as a canceled lesson; 1: the usual; 2: a reminder. The lower go first.';
+comment on column push.outgoing.rank is '0: something urgent, such as a canceled lesson; 1: the usual; 3: a reminder, of older programs 2. The lower go first.';
 comment on column push.outgoing.payload is 'The title, the text and the address as JSON; null once sent.';
 comment on column push.outgoing.useful_until is 'Not sent later than this: it would be stale.';
 comment on column push.outgoing.not_before is 'The next try: moved ahead by the process that is sending it now, and further after each failure.';

@@ -22,10 +22,10 @@ export interface OutboxSender {
 }
 
 interface Outbox<Item> {
-  /** The number of items under way at once; one of the lanes is kept for what is urgent. */
-  lanes: number;
-  /** Takes the next item for this process, so that no other process takes it meanwhile. */
-  claim(onlyUrgent: boolean): Promise<Item | undefined>;
+  /** The last rank that each lane takes. As many items are under way at once; some lanes are kept for what does not wait behind the rest. */
+  lanes: readonly number[];
+  /** Takes the next item up to a rank for this process, so that no other process takes it meanwhile. */
+  claim(lastRank: number): Promise<Item | undefined>;
   /** Sends one item and writes down how it went. */
   send(item: Item): Promise<void>;
   /** The event of the log when the database fails. */
@@ -34,7 +34,7 @@ interface Outbox<Item> {
 
 /** Empties an outbox of the database on lanes, at each flush and every half minute. */
 export function createOutboxSender<Item>(outbox: Outbox<Item>): OutboxSender {
-  const lanes = Array.from({ length: outbox.lanes }, (_, index) => new Lane(outbox, index === 0));
+  const lanes = outbox.lanes.map((lastRank) => new Lane(outbox, lastRank));
   const flush = async () => {
     await Promise.all(lanes.map((lane) => lane.flush()));
   };
@@ -52,14 +52,14 @@ export function createOutboxSender<Item>(outbox: Outbox<Item>): OutboxSender {
 /** Sends one item after the other. */
 class Lane<Item> {
   readonly #outbox: Outbox<Item>;
-  readonly #onlyUrgent: boolean;
+  readonly #lastRank: number;
   #running: Promise<void> | undefined;
   #isWanted = false;
   #isStopping = false;
 
-  constructor(outbox: Outbox<Item>, onlyUrgent: boolean) {
+  constructor(outbox: Outbox<Item>, lastRank: number) {
     this.#outbox = outbox;
-    this.#onlyUrgent = onlyUrgent;
+    this.#lastRank = lastRank;
   }
 
   /** Sends until nothing waits. Never rejects. */
@@ -89,6 +89,6 @@ class Lane<Item> {
   }
 
   async #next(): Promise<Item | undefined> {
-    return this.#isStopping ? undefined : this.#outbox.claim(this.#onlyUrgent);
+    return this.#isStopping ? undefined : this.#outbox.claim(this.#lastRank);
   }
 }

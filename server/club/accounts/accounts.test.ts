@@ -310,6 +310,29 @@ test('a child with a second parent passes on with all that belongs to it', async
   });
 });
 
+test('a second parent who has the message already keeps one thread of it, with what the first one answered', async () => {
+  const [first, second] = [await make.user({ role: 'parent' }), await make.user({ role: 'parent' })];
+  const { class_id, instructor } = await make.taughtClass({ max_capacity: 9 });
+  const [child, own] = [await make.child(first), await make.child(second)];
+  for (const swimmer of [child, own]) await make.member({ class_id, child: swimmer });
+  await read`insert into guardians (child_id, user_id) values (${child.id}, ${second.id})`;
+  const message_id = randomUUID();
+  await make.call('send_message', instructor.caller, {
+    message_id,
+    audience: { kind: 'class', ids: [class_id] },
+    subject: 'Лагер',
+    body: 'Идвате ли?',
+    asks: true,
+  });
+  await make.call('answer_message', first.caller, { message_id, choice: 'yes' });
+  await make.call('erase_my_account', first.caller, { typed_email: first.email });
+  expect(
+    await read`
+      select family_id, answer, array(select child_id from thread_children where thread_id = threads.id order by child_id) as children
+      from threads where message_id = ${message_id}`,
+  ).toEqual([{ family_id: second.id, answer: 'yes', children: [child.id, own.id].toSorted() }]);
+});
+
 test('the last admin stays, and so do instructors; closed classes hold back no one', async () => {
   const [admin] = await read<{ id: string; email: string }>`select users.id, email from user_roles join auth.users
       on users.id = user_id where user_roles.role = 'admin'`;

@@ -50,6 +50,7 @@ test('a pool that is closed cancels what runs and what comes until it opens, giv
     readOne<{ left: number }>`select sessions_remaining as left from enrollments where id = ${pool.enrollment_id}`;
   expect(await balance()).toEqual({ left: 7 });
   const args = closing(pool.location_id);
+  await read`update club_settings set call_after_minutes = 20`;
   expect(await make.call('close_pool', admin, args)).toMatchObject({
     closure_id: args.closure_id,
     families: 1,
@@ -63,9 +64,14 @@ test('a pool that is closed cancels what runs and what comes until it opens, giv
   expect(await kinds(pool.guardian.id)).toEqual(['urgent_message']);
   expect(await kinds(pool.instructor.id)).toEqual(['lessons_cancelled']);
   expect(await kinds(other.parent.id)).toEqual([]);
-  const message = await readOne<{ urgent: boolean; subject: string; body: string }>`
-    select urgent, subject, body from messages where id = ${args.closure_id}`;
-  expect(message).toMatchObject({ urgent: true, body: expect.stringContaining('Спукана тръба') as string });
+  const message = await readOne<{ urgent: boolean; subject: string; body: string; minutes: number }>`
+    select urgent, subject, body, call_after_minutes as minutes from messages where id = ${args.closure_id}`;
+  expect(message).toMatchObject({
+    urgent: true,
+    body: expect.stringContaining('Спукана тръба') as string,
+    minutes: 20,
+  });
+  await read`update club_settings set call_after_minutes = default`;
 });
 
 test('a preview says the same and changes nothing', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { sendLater } from '../../platform/email/outbox.ts';
+import { writeEmails } from '../../platform/email/outbox.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { composeArrival } from './arrival-email.ts';
@@ -36,7 +36,7 @@ export const sendContactMessage = defineProcedure({
         .values({ id, ...message, user_id: context.userId, sent_from: context.ip })
         .execute();
       const club = await trx.selectFrom('club_settings').select(['name', 'email']).executeTakeFirstOrThrow();
-      if (club.email) await sendLater(trx, composeArrival({ id, ...message, phone: message.phone ?? null, club }));
+      if (club.email) await writeEmails(trx, [composeArrival({ id, ...message, phone: message.phone ?? null, club })]);
       return { message_id };
     });
   },

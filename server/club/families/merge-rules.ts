@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { joinThreads } from '../messages/threads/join-threads.ts';
 import type { AfterMerge, Pair } from './merge-accounts.ts';
 
 /** Settles what an account has once and what is more than a row to move. Returns what is left to do at the provider. */
@@ -10,6 +11,7 @@ export async function settleRules(trx: Transaction, pair: Pair): Promise<AfterMe
   await settleInvitations(trx, pair);
   await settleCash(trx, pair);
   await settleApprovals(trx, pair);
+  await joinThreads(trx, pair);
   await moveFiles(trx, pair);
   return { cards: await settleCards(trx, pair) };
 }

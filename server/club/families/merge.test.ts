@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import type { PaymentProvider } from '../../integrations/cards/provider.ts';
@@ -425,6 +426,81 @@ describe('at the same moment', () => {
       });
     }
     expect(await make.call('check_books', admin.caller, {})).toMatchObject({ difference: 0 });
+  });
+});
+
+test('two threads of one message become one, with the posts of both, the last answer and the call that reached', async () => {
+  const [mother, father] = [await parent('Пази нишката'), await parent('Дава нишката')];
+  const { class_id, instructor } = await make.taughtClass({ max_capacity: 9 });
+  for (const user of [mother, father]) await make.member({ class_id, child: await make.child(user) });
+  const guardian = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) select id, ${guardian.id} from children where parent_id in (${mother.id}, ${father.id})`;
+  const texts = { body: 'Идвате ли?', body_en: null, body_ru: null, subject_en: null, subject_ru: null };
+  const [both, one] = [randomUUID(), randomUUID()];
+  const message = { ...texts, subject: 'Лагер', urgent: true, asks: true };
+  await make.call('send_message', admin.caller, {
+    ...message,
+    message_id: both,
+    audience: { kind: 'class', ids: [class_id] },
+  });
+  await make.call('send_message', admin.caller, {
+    ...message,
+    message_id: one,
+    audience: { kind: 'families', ids: [father.id] },
+  });
+  const threadOf = (id: string) =>
+    readValue<string>`select id from threads where message_id = ${both} and family_id = ${id}`;
+  const [stays, goes] = [await threadOf(mother.id), await threadOf(father.id)];
+  await make.call('answer_message', mother.caller, { message_id: both, choice: 'yes' });
+  await make.call('answer_message', father.caller, { message_id: both, choice: 'no' });
+  for (const [user, thread_id] of [
+    [mother, stays],
+    [father, goes],
+  ] as const)
+    await make.call('post_in_thread', user.caller, { thread_id, post_id: randomUUID(), body: `Пише ${user.id}` });
+  await make.call('note_call', admin.caller, { thread_id: goes, outcome: 'reached' });
+  await make.call('note_call', admin.caller, { thread_id: stays, outcome: 'no_answer' });
+  await read`update threads set waiting_since = now() - interval '1 hour', opened_at = now() - interval '1 hour' where id = ${goes}`;
+
+  await merge(mother, father, 'Дава нишката');
+  expect(
+    await read`
+      select message_id, answer, call_outcome, waiting_since < now() - interval '50 minutes' as waits, opened_at < now() - interval '50 minutes' as opened,
+        (select count(*)::integer from thread_posts where thread_id = threads.id) as posts,
+        (select count(*)::integer from thread_children where thread_id = threads.id) as children,
+        (select count(*)::integer from thread_readers where thread_id = threads.id) as readers
+      from threads where family_id = ${mother.id} and message_id = ${both}`,
+  ).toEqual([
+    {
+      message_id: both,
+      answer: 'no',
+      call_outcome: 'reached',
+      waits: true,
+      opened: true,
+      posts: 2,
+      children: 2,
+      readers: 2,
+    },
+  ]);
+  expect(await read`select id from threads where id = ${goes}`).toEqual([]);
+  expect(await read`select id from threads where family_id = ${mother.id} and message_id = ${one}`).toHaveLength(1);
+  expect(await read`select id from notifications where data ->> 'thread_id' = ${goes}`).toEqual([]);
+  expect((await noticesOf(instructor.id, 'thread_waits')).every((data) => data.thread_id === stays)).toBe(true);
+  // Both children of the family read it.
+  const posts = await readAs(guardian.caller)`select body from thread_posts where thread_id = ${stays}`;
+  expect(posts).toHaveLength(2);
+});
+
+test('a family has a message once', async () => {
+  const family = await parent('Веднъж');
+  const message_id = await make.insert('messages', {
+    subject: 'Шапки',
+    body: 'Вземете шапки.',
+    audience_kind: 'families',
+  });
+  await make.insert('threads', { message_id, family_id: family.id });
+  await expect(make.insert('threads', { message_id, family_id: family.id })).rejects.toMatchObject({
+    constraint: 'threads__one_each',
   });
 });
 

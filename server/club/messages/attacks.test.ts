@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { MESSAGES_AN_HOUR, POSTS_AN_HOUR } from '../../../contracts/messages.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { CALL_AFTER_MINUTES, MESSAGES_AN_HOUR, POSTS_AN_HOUR } from '../../../contracts/messages.ts';
 import { clubTest } from '../../testing/club.ts';
 import { sendDueMessages } from './send-message.ts';
 
@@ -110,6 +110,34 @@ test('fields that are unknown, and an audience that is none, are refused whole',
     await refused('invalid_input', 'send_message', admin, args);
     expect(await read`select from messages where id = ${idOf(args)}`).toEqual([]);
   }
+});
+
+test('the minutes of an important message are those of the club, unless its writer chooses others', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const family = await make.user({ role: 'parent' });
+  const minutesOf = async (more: object) => {
+    const args = written({ kind: 'families', ids: [family.id] }, more);
+    await make.call('send_message', admin.caller, args);
+    return (
+      await readOne<{ minutes: number | null }>`
+      select call_after_minutes as minutes from messages where id = ${idOf(args)}`
+    ).minutes;
+  };
+  expect(await minutesOf({ urgent: true })).toBe(CALL_AFTER_MINUTES);
+  await readAs(admin.caller)`update club_settings set call_after_minutes = 20`;
+  onTestFinished(async () => void (await read`update club_settings set call_after_minutes = default`));
+  expect(await minutesOf({ urgent: true })).toBe(20);
+  expect(await minutesOf({ urgent: true, call_after_minutes: 60 })).toBe(60);
+  expect(await minutesOf({})).toBeNull();
+  expect(
+    await read`select action from audit_log where actor_id = ${admin.id} and details::text like '%call_after_minutes%'`,
+  ).toHaveLength(1);
+  for (const minutes of [9, 241])
+    await expect(
+      readAs(admin.caller)`update club_settings set call_after_minutes = ${minutes}::integer`,
+    ).rejects.toMatchObject({ constraint: 'club_settings__call_after_sensible' });
+  await readAs(await make.caller('reception'))`update club_settings set call_after_minutes = 100`;
+  expect(await readOne`select call_after_minutes as minutes from club_settings`).toEqual({ minutes: 20 });
 });
 
 test('an urgent message that was not seen in its minutes is on the call list, until the family opens it or is reached', async () => {

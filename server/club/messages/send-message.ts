@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { messageFormInput, sendMessageInput } from '../../../contracts/inputs/messages.ts';
-import { CALL_AFTER_MINUTES, MAX_SUBJECT, MESSAGES_AN_HOUR } from '../../../contracts/messages.ts';
+import { MAX_SUBJECT, MESSAGES_AN_HOUR } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
@@ -97,7 +97,9 @@ export async function writeMessage(
         id: message_id,
         ...written,
         audience_kind: audience.kind,
-        call_after_minutes: written.urgent ? (call_after_minutes ?? CALL_AFTER_MINUTES) : null,
+        call_after_minutes: written.urgent
+          ? (call_after_minutes ?? sql<number>`(select call_after_minutes from club_settings)`)
+          : null,
         sent_by: context.userId,
         ...(send_at ? { send_at } : {}),
       })

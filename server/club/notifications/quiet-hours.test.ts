@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import { createEmailSender } from '../../platform/email/email-sender.ts';
+import { RANKS } from '../../platform/outbox-ranks.ts';
 import { ownerOf } from '../../platform/testing/database.ts';
 import { makeConfig } from '../../settings/config.ts';
 import { readEnvironment } from '../../settings/environment.ts';
@@ -109,8 +110,8 @@ test('in quiet hours an email and a push wait, the bell does not; an urgent kind
   // One that waits for the morning is no email that does not leave.
   expect(await waiting()).toBe(before + 1);
   expect(await pushesTo(id)).toEqual([
-    { rank: 0, waits: false, of_use: true },
-    { rank: 2, waits: true, of_use: true },
+    { rank: RANKS.urgent, waits: false, of_use: true },
+    { rank: RANKS.reminder, waits: true, of_use: true },
   ]);
   expect(await readValue`select count(*)::integer from notifications where user_id = ${id}`).toBe(2);
 });
@@ -191,10 +192,11 @@ test('one email a day has what is not urgent and may be switched off; two proces
     expect(await other).toEqual({ people: 0 });
   });
   expect(await asService(sendDigests)).toEqual({ people: 0 });
-  const digests = await read<{ subject: string; text: string; html: string }>`
-    select subject, text, html from email.outgoing where user_id = ${id} and kind = 'digest'`;
+  const digests = await read<{ subject: string; text: string; html: string; rank: number }>`
+    select subject, text, html, rank from email.outgoing where user_id = ${id} and kind = 'digest'`;
   expect(digests).toHaveLength(1);
-  const [{ subject, text, html } = { subject: '', text: '', html: '' }] = digests;
+  const [{ subject, text, html, rank } = { subject: '', text: '', html: '', rank: 0 }] = digests;
+  expect(rank).toBe(RANKS.digest);
   expect(subject).toContain('2 pieces of news for you');
   expect(text).toContain('Hello, Елена!');
   const notices = await read<{ id: string; kind: string }>`select id, kind from notifications where user_id = ${id}`;

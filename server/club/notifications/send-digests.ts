@@ -29,6 +29,7 @@ export async function sendDigests(trx: Transaction): Promise<JobSummary> {
   await writeEmails(
     trx,
     digests.map(({ id, email }) => ({ ...email, id })),
+    'digest',
   );
   const pairs = digests.flatMap(({ id, items }) => items.map((item) => ({ id: item.id, digest_id: id })));
   await sql`

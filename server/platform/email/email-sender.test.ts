@@ -3,6 +3,7 @@ import { makeConfig } from '../../settings/config.ts';
 import { readEnvironment } from '../../settings/environment.ts';
 import { ANONYMOUS } from '../caller.ts';
 import type { OutboxSender } from '../outbox-lanes.ts';
+import { RANKS } from '../outbox-ranks.ts';
 import { databaseTest, ownerOf } from '../testing/database.ts';
 import { createEmailSender, type EmailTransport } from './email-sender.ts';
 import { createMailbox } from './mailbox.ts';
@@ -166,8 +167,8 @@ test('what a person waits for leaves before all others', async () => {
   const { sent, emailSender } = sending();
   await emailSender.flush();
   expect(sent).toHaveLength(24);
-  // Four are under way at once.
-  expect(sent.slice(0, 12 - 4).map(({ subject }) => subject)).not.toContain('reminder');
+  // Five are under way at once.
+  expect(sent.slice(0, 12 - 5).map(({ subject }) => subject)).not.toContain('reminder');
 });
 
 test('a code overtakes thousands of reminders, also while their server is slow', async () => {
@@ -193,6 +194,65 @@ test('a code overtakes thousands of reminders, also while their server is slow',
   const stopped = emailSender.stop();
   held.forEach((release) => release());
   await stopped;
+});
+
+test('emails leave by rank: codes, what is urgent, the usual ones, the emails of the day, reminders', async () => {
+  const names = Object.keys(RANKS);
+  // The later an email leaves, the longer it is due.
+  await owner.query(
+    `insert into email.outgoing (recipient, locale, kind, subject, text, html, not_before, rank, urgent)
+     select 'family' || n || '@club.example', 'bg', 'kind', name, 'text', 'html', now() - make_interval(hours => turn::integer), rank, rank <= 0
+     from generate_series(1, 20) as n, unnest($1::text[], $2::smallint[]) with ordinality as ranks (name, rank, turn)`,
+    [names, Object.values(RANKS)],
+  );
+  const { sent, emailSender } = sending();
+  await emailSender.flush();
+  expect(sent).toHaveLength(100);
+  // Five are under way at once.
+  for (const [index, name] of names.entries())
+    expect(sent.findIndex(({ subject }) => subject === name)).toBeGreaterThanOrEqual(Math.max(0, 20 * index - 5));
+});
+
+test('a code does not wait behind an important message to thousands, also while their server is slow', async () => {
+  const sent: string[] = [];
+  const held: (() => void)[] = [];
+  const emailSender = createEmailSender(config, club.database, {
+    sendMail: ({ subject }) =>
+      new Promise<void>((resolve) => {
+        sent.push(subject);
+        if (subject === 'code') resolve();
+        else held.push(resolve);
+      }),
+  });
+  await owner.query(`
+    insert into email.outgoing (recipient, locale, kind, subject, text, html, urgent, rank)
+    select 'family' || n || '@club.example', 'bg', 'urgent_message', 'urgent', 'text', 'html', true, 0 from generate_series(1, 5000) as n`);
+  void emailSender.flush();
+  await expect.poll(() => held).toHaveLength(4);
+  await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...email, subject: 'code' }));
+  void emailSender.flush();
+  await expect.poll(() => sent.at(-1)).toBe('code');
+  const stopped = emailSender.stop();
+  held.forEach((release) => release());
+  await stopped;
+});
+
+test('what an older program writes has a rank: its urgent emails without a user carry codes', async () => {
+  const { rows } = await owner.query<{ id: string }>('insert into auth.users (email) values ($1) returning id', [
+    email.recipient,
+  ]);
+  for (const [user, urgent] of [
+    [null, true],
+    [rows[0]!.id, true],
+    [rows[0]!.id, false],
+  ])
+    await owner.query(
+      `insert into email.outgoing (recipient, locale, kind, subject, text, html, user_id, urgent)
+       values ('maria@family.example', 'bg', 'kind', 'subject', 'text', 'html', $1, $2)`,
+      [user, urgent],
+    );
+  const ranked = await owner.query<{ rank: number }>('select rank from email.outgoing order by created_at, rank');
+  expect(ranked.rows.map(({ rank }) => rank)).toEqual([RANKS.code, RANKS.urgent, RANKS.usual]);
 });
 
 test('with a slow server no email goes twice from two processes', async () => {

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../settings/config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, LEASE_SECONDS, pauseAfter, reasonOf, type OutboxSender } from '../outbox-lanes.ts';
+import { LAST_RANK, RANKS } from '../outbox-ranks.ts';
 import { withSite } from './outbox.ts';
 
-/** Emails under way at once; one of the connections is kept for what a person waits for. */
-const CONNECTIONS = 4;
+/** Connections at once: one is kept for codes, which do not wait behind an important message either, and one for what is urgent. */
+const CONNECTIONS = [RANKS.code, RANKS.urgent, LAST_RANK, LAST_RANK, LAST_RANK];
 /** A slow server keeps its email: the lease goes on as long as the email is under way. */
 const RENEW_MS = 30_000;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
@@ -41,8 +42,8 @@ export interface EmailTransport {
 }
 
 /**
- * Delivers the outbox by SMTP: each email at least once, retried with growing pauses; several processes share the work.
- * What a person waits for overtakes the rest. Without SMTP_URL emails stay in the outbox, where the demo's mailbox
+ * Delivers the outbox by SMTP: each email at least once, retried with growing pauses, in the order of their ranks; several
+ * processes share the work. Without SMTP_URL emails stay in the outbox, where the demo's mailbox
  * shows them.
  */
 export function createEmailSender(
@@ -54,7 +55,7 @@ export function createEmailSender(
   if (!transport) return { flush: async () => undefined, stop: async () => undefined };
   return createOutboxSender({
     lanes: CONNECTIONS,
-    claim: (onlyUrgent) => claim(database, onlyUrgent),
+    claim: (lastRank) => claim(database, lastRank),
     send: (email) => deliver(database, config, transport, email, renewMs),
     failure: 'email.failure',
   });
@@ -73,19 +74,19 @@ function smtpTransport(config: Config): EmailTransport | undefined {
 
 /**
  * Takes an email for this process, in a transaction of its own: nothing is locked while the provider is talked to. One
- * that was written in the future, before the clock was set back, is due.
+ * that was written in the future, before the clock was set back, is due; it is looked for by itself, so that the index
+ * leads past all that waits for its time.
  */
-async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingEmail | undefined> {
+async function claim(database: Database, lastRank: number): Promise<OutgoingEmail | undefined> {
+  const first = (due: RawBuilder<unknown>) => sql`(
+    select id from email.outgoing
+    where sent_at is null and failed_at is null and not for_digest and rank <= ${lastRank} and ${due}
+      and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
+    order by rank, not_before limit 1 for update skip locked)`;
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<OutgoingEmail>`
       update email.outgoing set attempts = attempts + 1, not_before = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id in (
-        select id from email.outgoing
-        where sent_at is null and failed_at is null and not for_digest and (urgent or not ${onlyUrgent})
-          and (not_before <= now() or (attempts = 0 and created_at > now()))
-          and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
-        order by urgent desc, not_before limit 1 for update skip locked
-      )
+      where id = coalesce(${first(sql`not_before <= now()`)}, ${first(sql`attempts = 0 and created_at > now()`)})
       returning id, recipient, subject, text, html, attempts, unsubscribe_key
     `.execute(trx),
   );

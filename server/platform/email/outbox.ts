@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asServiceRole, type Transaction } from '../database/database.ts';
 import { jsonRows } from '../database/rows.ts';
+import { RANKS, type Rank } from '../outbox-ranks.ts';
 
 /** A placeholder for the address of the site in a waiting email, which the delivering process knows. */
 export const SITE = '{site}';
@@ -33,10 +34,10 @@ export interface Email {
 
 /**
  * Puts an email that a person waits for into the outbox of this transaction, such as one with a code: it leaves before
- * the others if, and only if, the transaction is committed.
+ * all others if, and only if, the transaction is committed.
  */
 export async function sendLater(trx: Transaction, email: Email): Promise<void> {
-  await asServiceRole(trx, (trusted) => writeEmails(trusted, [email], true));
+  await asServiceRole(trx, (trusted) => writeEmails(trusted, [email], 'code'));
 }
 
 /** This many emails are one statement: a club of thousands of families is written to in portions. */
@@ -45,15 +46,17 @@ const EMAILS_AT_ONCE = 1000;
 export const HELD_MINUTES = 10;
 
 /** Puts emails into the outbox; the transaction has the club's own rights. */
-export async function writeEmails(trusted: Transaction, emails: readonly Email[], urgent = false): Promise<void> {
+export async function writeEmails(trusted: Transaction, emails: readonly Email[], rank: Rank = 'usual'): Promise<void> {
+  // Older programs go by `urgent` alone.
+  const urgent = RANKS[rank] <= RANKS.urgent;
   for (let from = 0; from < emails.length; from += EMAILS_AT_ONCE) {
     // One value for all rows: a statement takes 65,535 of them at most.
     const rows = jsonRows(emails.slice(from, from + EMAILS_AT_ONCE));
     await sql`
       insert into email.outgoing
-        (id, recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, payment_id, notification_id,
+        (id, recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent, rank, payment_id, notification_id,
           for_digest, not_before)
-      select coalesce(id, gen_random_uuid()), recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean, "heldFor",
+      select coalesce(id, gen_random_uuid()), recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean, ${RANKS[rank]}::smallint, "heldFor",
         "notificationId", coalesce("forDigest", false),
         greatest("notBefore", now() + case when "heldFor" is null then interval '0' else make_interval(mins => ${HELD_MINUTES}) end)
       from jsonb_to_recordset(${rows}::jsonb) as emails (

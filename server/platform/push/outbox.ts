@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { jsonRows } from '../database/rows.ts';
-import type { PushRank } from './push-service.ts';
+import { RANKS, type Rank } from '../outbox-ranks.ts';
 
 /** The content of a push, as the service worker of the app reads it. */
 export interface PushContent {
@@ -22,7 +22,7 @@ export interface PushContent {
 export interface Push {
   subscriptionId: string;
   notificationId: string;
-  rank: PushRank;
+  rank: Rank;
   content: PushContent;
   /** The hours for which it is of use, once it may leave. */
   usefulHours: number;
@@ -39,7 +39,7 @@ export async function writePushes(trusted: Transaction, pushes: readonly Push[])
     const rows = jsonRows(
       pushes
         .slice(from, from + PUSHES_AT_ONCE)
-        .map(({ content, ...push }) => ({ ...push, payload: JSON.stringify(content) })),
+        .map(({ content, rank, ...push }) => ({ ...push, rank: RANKS[rank], payload: JSON.stringify(content) })),
     );
     await sql`
       insert into push.outgoing (subscription_id, notification_id, rank, payload, not_before, useful_until)

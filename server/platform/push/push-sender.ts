@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PushKeys } from '../../settings/push-keys.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, LEASE_SECONDS, pauseAfter, reasonOf, type OutboxSender } from '../outbox-lanes.ts';
+import { LAST_RANK, RANKS } from '../outbox-ranks.ts';
 import { secondsOf } from '../retry-after.ts';
 import { InsideAddressError } from './outside-request.ts';
-import { postPush, type PushOptions, type PushRank, type PushTarget } from './push-service.ts';
+import { postPush, type PushOptions, type PushTarget } from './push-service.ts';
 
 /** Pushes under way at once; one of the lanes is kept for what is urgent. */
-const LANES = 8;
+const LANES = [RANKS.urgent, ...Array.from({ length: 7 }, () => LAST_RANK)];
 /** Pushes to a browser whose service fails wait no longer for it. */
 const LONGEST_HOLD_SECONDS = 3600;
 /** The service does not know the browser any more: the app was removed, or the permission taken back. */
@@ -20,7 +21,7 @@ interface OutgoingPush extends PushTarget {
   id: string;
   subscription_id: string;
   payload: string;
-  rank: PushRank;
+  rank: number;
   attempts: number;
   useful_seconds: number;
 }
@@ -32,27 +33,26 @@ interface OutgoingPush extends PushTarget {
 export const createPushSender = (keys: PushKeys, database: Database, options: PushOptions = {}): OutboxSender =>
   createOutboxSender({
     lanes: LANES,
-    claim: (onlyUrgent) => claim(database, onlyUrgent),
+    claim: (lastRank) => claim(database, lastRank),
     send: (push) => deliver(database, keys, push, options),
     failure: 'push.failure',
   });
 
 /**
  * Takes a push for this process, in a transaction of its own. One that was written in the future, before the clock was
- * set back, is due.
+ * set back, is due; it is looked for by itself, so that the index leads past all that waits for its time.
  */
-async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingPush | undefined> {
+async function claim(database: Database, lastRank: number): Promise<OutgoingPush | undefined> {
+  const first = (due: RawBuilder<unknown>) => sql`(
+    select id from push.outgoing
+    where sent_at is null and failed_at is null and rank <= ${lastRank} and ${due} and useful_until > now()
+    order by rank, not_before limit 1 for update skip locked)`;
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<OutgoingPush>`
       update push.outgoing set attempts = attempts + 1, not_before = now() + make_interval(secs => ${LEASE_SECONDS})
       from push_subscriptions as browser
-      where browser.id = subscription_id and outgoing.id in (
-        select id from push.outgoing
-        where sent_at is null and failed_at is null and (rank = 0 or not ${onlyUrgent})
-          and (not_before <= now() or (attempts = 0 and created_at > now()))
-          and useful_until > now()
-        order by rank, not_before limit 1 for update skip locked
-      )
+      where browser.id = subscription_id and outgoing.id = coalesce(
+        ${first(sql`not_before <= now()`)}, ${first(sql`attempts = 0 and created_at > now()`)})
       returning outgoing.id, subscription_id, payload, rank, attempts, endpoint, p256dh, auth,
         ceil(extract(epoch from useful_until - now()))::integer as useful_seconds
     `.execute(trx),

@@ -1,11 +1,10 @@
 import webPush from 'web-push';
 import type { PushKeys } from '../../settings/push-keys.ts';
+import { RANKS } from '../outbox-ranks.ts';
 import { postOutside, type OutsideResponse } from './outside-request.ts';
 
-/** The haste of a push: urgent, usual, a reminder. The lower leave first. */
-export type PushRank = 0 | 1 | 2;
 /** The header by which a phone that saves its battery decides (RFC 8030 §5.3). */
-const URGENCY = ['high', 'normal', 'low'] as const;
+const urgencyOf = (rank: number) => (rank <= RANKS.urgent ? 'high' : rank <= RANKS.usual ? 'normal' : 'low');
 /** A service that is silent for this long is given up for this time. */
 const SILENCE_MS = 10_000;
 
@@ -17,7 +16,8 @@ export interface PushTarget {
 
 interface SealedPush {
   payload: string;
-  rank: PushRank;
+  /** One of RANKS. */
+  rank: number;
   /** The time for which the service keeps it for a browser that is away. */
   ttlSeconds: number;
 }
@@ -37,7 +37,7 @@ export async function postPush(
 ): Promise<OutsideResponse> {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: sealing }, payload, {
     TTL: ttlSeconds,
-    urgency: URGENCY[rank],
+    urgency: urgencyOf(rank),
     contentEncoding: 'aes128gcm',
     vapidDetails: keys,
   });

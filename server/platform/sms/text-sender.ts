@@ -3,12 +3,13 @@ import { SERVICE } from '../caller.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 import { createOutboxSender, LEASE_SECONDS, pauseAfter, reasonOf, type OutboxSender } from '../outbox-lanes.ts';
+import { LAST_RANK, RANKS } from '../outbox-ranks.ts';
 import { secondsOf } from '../retry-after.ts';
 import { reportPath } from './delivery-reports.ts';
 import { CarrierError, type SmsSender } from './sms-sender.ts';
 
-/** Text messages under way at once; one of the lanes is kept for what is urgent. Codes do not wait here. */
-const LANES = 4;
+/** Text messages under way at once; one of the lanes is kept for what is urgent. They have two of the ranks, urgent and usual: codes do not wait here. */
+const LANES = [RANKS.urgent, LAST_RANK, LAST_RANK, LAST_RANK];
 /** A text message that was tried so often is given up. */
 export const MOST_ATTEMPTS = 10;
 /** The carrier's last word on this number or this text; of any other answer the carrier or the settings may be the cause. */
@@ -30,7 +31,7 @@ export function createTextSender(sms: SmsSender | null, database: Database, publ
   if (!sms) return { flush: async () => undefined, stop: async () => undefined };
   return createOutboxSender({
     lanes: LANES,
-    claim: (onlyUrgent) => claim(database, onlyUrgent),
+    claim: (lastRank) => claim(database, lastRank <= RANKS.urgent),
     send: (text) => handOver(database, { ...sms, publicUrl }, text),
     failure: 'sms.failure',
   });

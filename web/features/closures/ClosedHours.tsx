@@ -7,12 +7,14 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
-import { closedHoursQuery, type ClosedHours as Closed } from './closures-data.ts';
+import { closedHoursQuery, writtenClosuresQuery, type ClosedHours as Closed } from './closures-data.ts';
 
-/** The locations that are closed for hours, with the way to who knows of it and to opening again; nothing where none is. */
+/** The locations that are closed for hours, with the way to who knows of it, where it concerned a family, and to opening again; nothing where none is. */
 export function ClosedHours() {
   const { t, date, time, dateTime, localized } = useLanguage('desk');
   const { data = [] } = useQuery(closedHoursQuery);
+  const ids = data.map(({ id }) => id);
+  const { data: written = [] } = useQuery({ ...writtenClosuresQuery(ids), enabled: ids.length > 0 });
   const [opening, setOpening] = useState<{ closure: Closed; message_id: string } | null>(null);
   const hours = ({ closed_from, closed_until }: Closed): string => {
     const [from, until] = [closed_from ?? '', closed_until ?? ''];
@@ -33,9 +35,11 @@ export function ClosedHours() {
             <p className="min-w-0 flex-1 basis-56 font-medium [overflow-wrap:anywhere]">
               {t('closed.until', { name: localized(closure.locations, 'name'), hours: hours(closure) })}{' '}
               <span className="font-normal">{closure.reason}</span>{' '}
-              <Link to={paths.adminMessage(closure.id)} className="inline-block min-h-6 underline">
-                {t('closed.reach')}
-              </Link>
+              {written.some(({ id }) => id === closure.id) && (
+                <Link to={paths.adminMessage(closure.id)} className="inline-block min-h-6 underline">
+                  {t('closed.reach')}
+                </Link>
+              )}
             </p>
             <Button
               kind="secondary"

@@ -60,3 +60,7 @@ export type ClosedHours = Selected<'closures', typeof CLOSED_COLUMNS>;
 export const closedHoursQuery = askQuery(['closures', 'hours'], (club) =>
   club.from('closures').select(CLOSED_COLUMNS).gt('closed_until', new Date().toISOString()).order('closed_from'),
 );
+
+/** Of these closures those about which families got a message: it has the id of its closure. */
+export const writtenClosuresQuery = (ids: string[]) =>
+  askQuery(['messages', 'of-closures', ids], (club) => club.from('messages').select('id').in('id', ids));

@@ -2,7 +2,7 @@ import { Phone, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messageFormInput, type Audience } from '../../../contracts/inputs/messages.ts';
-import { CALL_AFTER_CHOICES, CALL_AFTER_MINUTES, FIELDS } from '../../../contracts/messages.ts';
+import { CALL_AFTER_CHOICES, FIELDS } from '../../../contracts/messages.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
 import { toast } from '../../components/states/toast.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { ClubError } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -81,7 +82,8 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   );
   const urgent = useWatch({ control: form.control, name: 'urgent' });
   const byText = useWatch({ control: form.control, name: 'by_text' }) ?? false;
-  const callAfter = useWatch({ control: form.control, name: 'call_after_minutes' }) ?? CALL_AFTER_MINUTES;
+  const { callAfterMinutes } = useClubSettings();
+  const callAfter = useWatch({ control: form.control, name: 'call_after_minutes' }) ?? callAfterMinutes;
   const audience = useWatch({ control: form.control, name: 'audience' });
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
   const keep = (values: WrittenMessage) => {
@@ -163,10 +165,12 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
           label={t('write.callAfter')}
           value={String(callAfter)}
           onChange={({ target }) => form.setValue('call_after_minutes', Number(target.value), { shouldDirty: true })}
-          options={CALL_AFTER_CHOICES.map((count) => ({
-            value: String(count),
-            label: t('common:minutes', { count }),
-          }))}
+          options={[...new Set([...CALL_AFTER_CHOICES, callAfterMinutes])]
+            .toSorted((one, other) => one - other)
+            .map((count) => ({
+              value: String(count),
+              label: t('common:minutes', { count }),
+            }))}
         />
       )}
       <TextMessages audience={audience} urgent={urgent} chosen={byText} field={form.register('by_text')} />

@@ -148,13 +148,14 @@ const RULES = [
   ['pause_days_a_year', 'pauseDays', 'days'],
   ['low_stock', 'lowStock', 'pieces'],
   ['texts_a_month', 'textsAMonth', 'pieces'],
+  ['call_after_minutes', 'callAfter', 'minutes'],
 ] as const;
 
-/** The club's rules: low packages, held seats, notice for an absence, low stock, text messages. */
+/** The club's rules: low packages, held seats, notice for an absence, low stock, text messages, calls. */
 function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
   const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
-  const { texts_a_month, quiet_from, quiet_until } = settings;
+  const { texts_a_month, call_after_minutes, quiet_from, quiet_until } = settings;
   const { form, onSubmit } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
@@ -162,6 +163,7 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
     absence_notice_hours,
     pause_days_a_year,
     texts_a_month,
+    call_after_minutes,
     quiet: quiet_from !== null,
     quiet_from: (quiet_from ?? PROPOSED_TIMES.quiet_from).slice(0, 5),
     quiet_until: (quiet_until ?? PROPOSED_TIMES.quiet_until).slice(0, 5),

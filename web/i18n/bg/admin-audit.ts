@@ -473,6 +473,7 @@ export const adminAudit = {
     fiscal_receipt_required: 'задължителен касов бон',
     low_stock: 'малка наличност',
     texts_a_month: 'SMS-и за месец',
+    call_after_minutes: 'минути до обажданията',
     trial_price: 'цена на пробния урок',
     single_visits: 'единични посещения',
     private_lessons: 'частни уроци',

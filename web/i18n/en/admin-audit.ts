@@ -476,6 +476,7 @@ export const adminAudit = {
     fiscal_receipt_required: 'fiscal receipt required',
     low_stock: 'low stock',
     texts_a_month: 'text messages a month',
+    call_after_minutes: 'minutes until families are called',
     trial_price: 'price of a trial lesson',
     single_visits: 'single visits',
     private_lessons: 'private lessons',

@@ -64,6 +64,8 @@ export const adminSettings = {
     textsAMonth: 'Text messages a month, at most',
     textsAMonthHelp:
       'For messages to families; each has two parts at most. 0 means that none are sent. Codes to sign in do not count.',
+    callAfter: 'Important message: to be called after',
+    callAfterHelp: 'Families that have not seen it by then are to be called; its writer may choose another time.',
     lowSessions: 'A package runs low at',
     lowSessionsHelp: 'From then on, the family sees a reminder to renew it.',
     offerHours: 'A free seat is held for',

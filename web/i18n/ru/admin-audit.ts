@@ -478,6 +478,7 @@ export const adminAudit = {
     fiscal_receipt_required: 'обязательный кассовый чек',
     low_stock: 'малый остаток',
     texts_a_month: 'SMS за месяц',
+    call_after_minutes: 'минуты до звонков',
     trial_price: 'цена пробного занятия',
     single_visits: 'разовые посещения',
     private_lessons: 'частные занятия',

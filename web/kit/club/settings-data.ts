@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../contracts/enrollments.ts';
+import { CALL_AFTER_MINUTES } from '../../../contracts/messages.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { LOW_STOCK } from '../../../contracts/products.ts';
 import type { Trader } from '../../../contracts/trader.ts';
@@ -12,7 +13,7 @@ const VISIT_NOTICE_HOURS = 4;
 
 const COLUMNS =
   `currency,price_display,low_sessions,low_stock,absence_notice_hours,make_ups,visit_notice_hours,pause_days_a_year,unpaid_seat_days,
-  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required,trial_price,single_visits,private_lessons,children_an_instructor,hand_over_age` as const;
+  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required,trial_price,single_visits,private_lessons,children_an_instructor,hand_over_age,call_after_minutes` as const;
 
 const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
   staleTime: Infinity,
@@ -44,6 +45,8 @@ export interface ClubSettings {
   childrenAnInstructor: number | null;
   /** Children up to this age are handed over to a collector; null: none, as long as it is not known. */
   handOverAge: number | null;
+  /** Minutes after an important message until families that were not reached are called. */
+  callAfterMinutes: number;
   /** True if families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
   /** True if cash is confirmed only with the number and date of its fiscal receipt. */
@@ -72,6 +75,7 @@ export function useClubSettings(): ClubSettings {
     privateLessons: data?.private_lessons ?? false,
     childrenAnInstructor: data?.children_an_instructor ?? null,
     handOverAge: data?.hand_over_age ?? null,
+    callAfterMinutes: data?.call_after_minutes ?? CALL_AFTER_MINUTES,
     issuesInvoices: data ? data.company_name !== '' : null,
     needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
     trader: data?.company_name ? data : null,

@@ -5,6 +5,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { offerFreedSeats } from '../../enrollments/waitlist/waitlist.ts';
+import { joinThreads } from '../../messages/threads/join-threads.ts';
 import { moveStock } from '../../products/move-stock.ts';
 import { leftChildren, readPerson, whatHolds } from '../family.ts';
 import { countLosses } from './count-losses.ts';
@@ -76,6 +77,7 @@ async function passOn(trx: Transaction, childId: string, from: string, to: strin
     with theirs as (update payments set user_id = ${to} where child_id = ${childId} and user_id = ${from} returning id)
     update invoices set user_id = ${to} where payment_id in (select id from theirs)
   `.execute(trx);
+  await joinThreads(trx, { keep: to, goes: from }, childId);
   await sql`
     update threads set family_id = ${to}
     where family_id = ${from} and exists (select from thread_children where thread_id = threads.id and child_id = ${childId})

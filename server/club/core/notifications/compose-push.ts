@@ -1,6 +1,7 @@
 import { ANSWERS, type YesOrNo } from '../../../../contracts/messages.ts';
 import { KIND_NAMES } from '../../../../contracts/notification-names.ts';
-import { kindRule, type NotificationFacts, type NotificationKind } from '../../../../contracts/notifications.ts';
+import type { NotificationFacts, NotificationKind } from '../../../../contracts/notifications.ts';
+import type { Rank } from '../../../platform/outbox-ranks.ts';
 import type { Push, PushContent } from '../../../platform/push/outbox.ts';
 import { EMAIL_TEXTS, subjectOf } from './compose-email.ts';
 import type { EmailFact } from './emails/email-texts.ts';
@@ -17,12 +18,8 @@ const PRIVATE_FACTS: readonly EmailFact[] = [
   'inCash',
 ];
 
-/** The turn of a push, and the hours after which it is of no use. */
-const HASTE = {
-  urgent: { rank: 0, usefulHours: 12 },
-  usual: { rank: 1, usefulHours: 23 },
-  reminder: { rank: 2, usefulHours: 12 },
-} as const;
+/** The hours after which a push is of no use. */
+const USEFUL_HOURS = { urgent: 12, usual: 23, reminder: 12 } as const satisfies Partial<Record<Rank, number>>;
 
 /** The push of a notification to one browser of its reader, in the reader's language. */
 export function composePush(
@@ -30,15 +27,15 @@ export function composePush(
   facts: NotificationFacts,
   reader: Receiver,
   { id, shows_private: showsPrivate }: Browser,
-  urgent: boolean,
+  rank: keyof typeof USEFUL_HOURS,
 ): Push {
   const { locale, club, notification_id: notificationId } = reader;
-  const { haste = 'usual' } = kindRule(kind);
   const says = showsPrivate || !isPrivate(EMAIL_TEXTS[locale].kinds[kind].subject);
   return {
     subscriptionId: id,
     notificationId,
-    ...HASTE[urgent ? 'urgent' : haste],
+    rank,
+    usefulHours: USEFUL_HOURS[rank],
     content: {
       title: club,
       body: (says && subjectOf(kind, facts, reader)) || KIND_NAMES[locale][kind],

@@ -5,6 +5,7 @@ import {
   type NotificationKind,
 } from '../../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../../contracts/roles.ts';
+import { RANKS } from '../../../platform/outbox-ranks.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { composeEmail } from './compose-email.ts';
 import { familyOf } from './family.ts';
@@ -45,6 +46,35 @@ test('a notification is at the bell and leaves by email in the reader’s langua
   expect(email!.text).toContain('Мария Иванова’s package for “Dolphins” still has 2 sessions.');
   expect(email!.text).toContain(`{site}/notifications/${notification!.id}`);
   expect(email!.html).toContain(`href="{site}/unsubscribe/${email!.unsubscribe_key}"`);
+});
+
+test('an email and a push have the rank of their kind, and that of an important message', async () => {
+  const { id } = await make.user({ role: 'parent' });
+  await read`insert into notification_settings (user_id, kind, by_email, by_push) values (${id}, 'sessions_low', true, true)`;
+  await read`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values (${id}, ${`https://push.example/${id}`}, ${'a'.repeat(87)}, ${'a'.repeat(22)})`;
+  const cancelled = {
+    class_title: 'Делфини',
+    lesson_id: id,
+    starts_at: '2031-05-05T14:00:00Z',
+    reason: null,
+    child_names: [],
+  };
+  const message = { message_id: id, title: 'Шапки' };
+  await asService(async (trx) => {
+    await notify(trx, { to: id, kind: 'sessions_low', data: low });
+    await notify(trx, { to: id, kind: 'club_message', data: message });
+    await notify(trx, { to: id, kind: 'lesson_cancelled', data: cancelled });
+    await notify(trx, { to: id, kind: 'club_message', data: message, urgent: true });
+  });
+  const ranks = [RANKS.urgent, RANKS.urgent, RANKS.usual, RANKS.reminder];
+  const emails = await read<{ rank: number; urgent: boolean }>`
+    select rank, urgent from email.outgoing where user_id = ${id} order by rank`;
+  expect(emails).toEqual(ranks.map((rank) => ({ rank, urgent: rank === RANKS.urgent })));
+  expect(
+    await read`
+      select rank from push.outgoing join notifications on notifications.id = notification_id where user_id = ${id} order by rank`,
+  ).toEqual(ranks.map((rank) => ({ rank })));
 });
 
 test('the same notification is sent once, however often the job that sends it runs', async () => {

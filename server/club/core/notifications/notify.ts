@@ -3,6 +3,7 @@ import type { PriceDisplay } from '../../../../contracts/money.ts';
 import {
   isForDigest,
   isUrgentKind,
+  kindRule,
   wantsEmail,
   wantsPush,
   type NotificationData,
@@ -38,7 +39,7 @@ interface NotificationRequest<Kind extends NotificationKind> {
   heldFor?: string | undefined;
   /** The facts that the email of a user has beside the data; of them a push has the key that answers. */
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
-  /** Emails and pushes of it leave before others, and at once. */
+  /** Emails and pushes of it leave before others, and at once; false: they wait for the end of quiet hours, whatever their kind. */
   urgent?: boolean;
   /** The receivers have just asked for it, in a transaction that is not theirs: it waits for nothing. */
   atOnce?: boolean;
@@ -91,6 +92,7 @@ export async function notify<Kind extends NotificationKind>(
   return asServiceRole(trx, async (trusted) => {
     const added = await write(trusted, { people, kind, data, once, heldMinutes: heldFor ? HELD_MINUTES : 0 });
     const waits = !(urgent ?? isUrgentKind(kind)) && !atOnce;
+    const rank = urgent ? 'urgent' : (kindRule(kind).haste ?? 'usual');
     const getsEmail = (each: Receiver) => byEmail && each.email !== null && wantsEmail(kind, each.by_email);
     await writeEmails(
       trusted,
@@ -100,7 +102,7 @@ export async function notify<Kind extends NotificationKind>(
         heldFor,
         ...(waits && whenFor(kind, each)),
       })),
-      urgent,
+      rank,
     );
     await writePushes(
       trusted,
@@ -108,7 +110,7 @@ export async function notify<Kind extends NotificationKind>(
         .filter((each) => wantsPush(kind, each.by_push))
         .flatMap((each) =>
           each.browsers.map((browser) => ({
-            ...composePush(kind, { ...data, answer_key: answerKey(each.user_id) }, each, browser, urgent ?? false),
+            ...composePush(kind, { ...data, answer_key: answerKey(each.user_id) }, each, browser, rank),
             notBefore: (waits && each.quiet_end) || undefined,
           })),
         ),

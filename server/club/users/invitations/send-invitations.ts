@@ -78,7 +78,7 @@ export async function sendInvitations(
       ...(user_id ? { children: children ?? [] } : {}),
     }),
   );
-  await writeEmails(trx, emails, invitees.length === 1);
+  await writeEmails(trx, emails, invitees.length === 1 ? 'code' : 'usual');
   const byHash = new Map(sent.map(({ token_hash, ...invitation }) => [token_hash, invitation]));
   return drafts.map(({ token }) => byHash.get(userInvitationHash(token))!);
 }

@@ -221,7 +221,7 @@ test('a seat that falls free in quiet hours is offered in the morning, unless th
   const emails = (userId: string) => read`
     select urgent, not_before > now() + interval '110 minutes' as waits from email.outgoing
     where recipient = (select email from auth.users where id = ${userId})`;
-  expect(await emails(later.candidates[2]!.parent.id)).toEqual([{ urgent: false, waits: true }]);
+  expect(await emails(later.candidates[2]!.parent.id)).toEqual([{ urgent: true, waits: true }]);
   const near = await scene({ hours: 2 });
   await near.announce();
   expect(await heldFor(near.lesson_id)).toBe(30);
