@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { EnrollmentItem } from './EnrollmentItem.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
-import { EventSheet } from './EventSheet.tsx';
+import { EventSeatSheet } from './EventSeatSheet.tsx';
 import type { DeskChild } from './family-data.ts';
 import { OwnPrices, OwnPriceSheet } from './OwnPrices.tsx';
 import { PackageSheet } from './PackageSheet.tsx';
@@ -102,7 +102,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       {open === 'price' && <OwnPriceSheet child={child} onClose={close} />}
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
       {open === 'visit' && <VisitSheet child={child} onClose={close} />}
-      {open === 'event' && <EventSheet child={child} onClose={close} />}
+      {open === 'event' && <EventSeatSheet child={child} onClose={close} />}
       {open === 'slot' && <SlotSheet child={child} onClose={close} />}
       {open === 'package' && <PackageSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}

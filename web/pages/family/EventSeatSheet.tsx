@@ -17,7 +17,7 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 import type { DeskChild } from './family-data.ts';
 
 /** Registers a child for an event that is open: days and questions as its family has them, but for those about health. */
-export function EventSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
+export function EventSeatSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
   const { t, localized } = useLanguage('desk');
   const when = useEventWhen();
   const events = useQuery(eventsQuery({ view: 'list', time: 'ahead', month: '' }));
