@@ -5503,6 +5503,7 @@ export type Database = {
           call_after_minutes: number | null;
           class_id: string | null;
           created_at: string;
+          event_id: string | null;
           id: string;
           send_at: string;
           sent_at: string | null;
@@ -5523,6 +5524,7 @@ export type Database = {
           call_after_minutes?: number | null;
           class_id?: string | null;
           created_at?: string;
+          event_id?: string | null;
           id?: string;
           send_at?: string;
           sent_at?: string | null;
@@ -5569,6 +5571,27 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'messages_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'messages_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'messages_sent_by_fkey';
@@ -9723,6 +9746,7 @@ export type Database = {
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           phone: string | null;
           photos_allowed: boolean | null;
+          said: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
           squad_id: string | null;
           status: 'registered' | 'waitlist' | 'cancelled';
