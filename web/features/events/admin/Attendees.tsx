@@ -179,8 +179,8 @@ function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: ColumnO
                     <StatusChip progress={SAID[row.said]}>{t(`adminEvents:attendees.said.${row.said}`)}</StatusChip>
                     {row.said === 'no' && row.status === 'registered' && !isOver(event) && (
                       <Button kind="secondary" onClick={() => onGive(row)}>
-                        {t('adminEvents:attendees.said.give')}
-                        <span className="sr-only">: {row.name}</span>
+                        <span className="sr-only">{`${t('adminEvents:attendees.said.give')}: ${row.name}`}</span>
+                        <span aria-hidden="true">{t('adminEvents:attendees.said.give')}</span>
                       </Button>
                     )}
                   </span>
