@@ -5505,6 +5505,7 @@ export type Database = {
           call_after_minutes: number | null;
           class_id: string | null;
           created_at: string;
+          event_id: string | null;
           id: string;
           send_at: string;
           sent_at: string | null;
@@ -5525,6 +5526,7 @@ export type Database = {
           call_after_minutes?: number | null;
           class_id?: string | null;
           created_at?: string;
+          event_id?: string | null;
           id?: string;
           send_at?: string;
           sent_at?: string | null;
@@ -5571,6 +5573,27 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'messages_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_seats';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'messages_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'messages_sent_by_fkey';
@@ -9725,6 +9748,7 @@ export type Database = {
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           phone: string | null;
           photos_allowed: boolean | null;
+          said: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
           squad_id: string | null;
           status: 'registered' | 'waitlist' | 'cancelled';

@@ -5,6 +5,7 @@ import type { WeeklySession } from './classes.ts';
 import type { Database as Catalogue } from './database.gen.ts';
 import type { Buyer } from './inputs/invoices.ts';
 import type { LineSubject } from './invoices.ts';
+import type { YesOrNo } from './messages.ts';
 import type { NotificationFacts } from './notifications.ts';
 import type { OfficeHours } from './office-hours.ts';
 import type { ReportSkill, ReportState } from './report-cards.ts';
@@ -36,7 +37,7 @@ interface ColumnFacts {
   children: { credit_amount: number; credit_euro_cents: number; has_care_note: boolean };
   class_choices: { kind: 'location' | 'instructor' };
   club_settings: { office_hours: OfficeHours[] };
-  event_attendees: { days: EventStay[]; answers: Record<string, string> };
+  event_attendees: { days: EventStay[]; answers: Record<string, string>; said: YesOrNo | 'none' | null };
   events: { registered_count: number; waiting_count: number };
   invoice_requests: { details: Buyer };
   invoices: { lines: LineSubject[] };

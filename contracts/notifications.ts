@@ -223,7 +223,7 @@ interface EventFacts {
   name: string;
 }
 /** `title` is its subject; the text is in the email alone, and in the message itself. */
-interface MessageFacts {
+interface MessageFacts extends KeyFacts {
   message_id: string;
   title: string;
   title_en?: string | null;
@@ -233,7 +233,9 @@ interface MessageFacts {
   note_ru?: string | null;
   /** Of an email alone: the names of its files, which are opened in the account. */
   files?: readonly string[];
-  /** Of an email alone: the key of the links by which its reader says yes or no. */
+}
+/** Of an email alone: the key of the links by which its reader says yes or no. */
+interface KeyFacts {
   answer_key?: string;
 }
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
@@ -287,7 +289,7 @@ export interface NotificationData {
   visit_booked: LessonFacts & ChildFacts & { visit: VisitKind };
   /** `name` took the child; `note` is the reason, where it is not one of the collectors. */
   child_handed_over: LessonFacts & ChildFacts & { name: string; note: string | null };
-  visit_offered: LessonFacts & ChildFacts & { offer_id: string; expires_at: string };
+  visit_offered: LessonFacts & ChildFacts & { offer_id: string; expires_at: string } & KeyFacts;
   album_opened: LessonFacts & { child_id: string; child_names: readonly string[] };
   trial_swum: LessonFacts & ChildFacts;
   visit_cancelled: LessonFacts & ChildFacts & { visit: VisitKind };

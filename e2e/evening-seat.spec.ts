@@ -1,8 +1,17 @@
 import { addDays, clubDay } from '../contracts/time.ts';
-import { openDialog, press } from './forms.ts';
+import { openDialog, press, visit } from './forms.ts';
 import { makeClass, makePerson, makeRow, planOf } from './people.ts';
 import { done, type Client, type Toolbox } from './protocol/toolbox.ts';
-import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import {
+  enter,
+  enterElsewhere,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoViolations,
+  openElsewhere,
+  test,
+} from './story.ts';
 
 const MINUTE_MS = 60_000;
 /** Of which a quarter is the time to answer. */
@@ -42,10 +51,32 @@ test('a seat falls free at 16:40 and is swum at 18:00', async ({ page, tools }, 
     await page.getByRole('link', { name: new RegExp(`Свободно място за Гост${tag}`) }).click();
     await expect(page).toHaveURL(/\/dashboard#offer-/);
     await expect(offer).toBeFocused();
+    if (project.name === 'phone') return;
     await press(offer, 'Ще дойдем');
     await expect(page.getByText(`Гост${tag} е в „${scene.title}“ за този урок`)).toBeVisible();
     await expect(offer).toHaveCount(0);
     await expectNoViolations(page);
+  });
+
+  await test.step('on a phone the email is enough: one press without signing in, and the app shows what is so', async () => {
+    if (project.name !== 'phone') return;
+    const [email] = await tools.emails(guest.email);
+    const [yes, no] = [/https?:\S+\/answer\/yes\/\S+/, /https?:\S+\/answer\/no\/\S+/].map(
+      (link) => link.exec(email?.text ?? '')?.[0] ?? '',
+    );
+    const elsewhere = await openElsewhere(page);
+    await elsewhere.goto(yes!);
+    await expectAccessible(elsewhere.getByText(`Свободно място за Гост${tag}`));
+    await expectContrast(elsewhere, 'dark');
+    const { status } = done(
+      await scene.service.from('visit_offers').select('status').eq('lesson_id', scene.lesson_id).single(),
+    );
+    expect(status).toBe('open');
+    await press(elsewhere, 'Да, ще дойдем', `Записано: Гост${tag} ще дойде`);
+    await expectNoViolations(elsewhere);
+    await visit(elsewhere, no!, `Записано: Гост${tag} ще дойде`);
+    await expect(elsewhere.getByRole('button', { name: 'Не този път' })).toHaveCount(0);
+    await expect(page.getByRole('article').filter({ hasText: `Свободно място за Гост${tag}` })).toHaveCount(0);
   });
 
   await test.step('the instructor marks the guest, and the credit is used', async () => {

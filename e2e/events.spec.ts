@@ -132,3 +132,41 @@ test('a closed event advertises no seats; one for other ages warns, asks, and na
   await press(asks, 'Да, запиши', page.getByText(`${child.full}: мястото е запазено`));
   await visit(page, '/payments', page.getByRole('link', { name: /^Плати: .* · За големи/ }));
 });
+
+test('a family says no, and the desk gives its seat to the next one', async ({ page, tools }) => {
+  const tag = mark();
+  const club = tools.service();
+  const day = addDays(clubDay(), 60);
+  const times = { starts_on: day, starts_time: '09:00', ends_on: day, ends_time: '16:00' };
+  const party = { kind: 'party', title: `Празник ${tag}`, ...times, capacity: 1, fee: 0, is_published: true };
+  const { event_id } = done(await club.rpc('save_event', party)) as { event_id: string };
+  const [family, other] = [await tools.parent(), await tools.parent()];
+  for (const [{ client }, full_name] of [
+    [family, `Ада Полска ${tag}`],
+    [other, `Вяра Лесова ${tag}`],
+  ] as const) {
+    const { id: child_id } = done(await client.rpc('register_child', { full_name, birth_date: '2016-03-01' })) as {
+      id: string;
+    };
+    done(await client.rpc('register_for_event', { event_id, child_id }));
+  }
+  const texts = { subject: `Ще дойдете ли на празника ${tag}?`, body: 'Кажете до петък.' };
+  const audience = { kind: 'event', ids: [event_id] };
+  done(await club.rpc('send_message', { audience, ...texts, asks: true }));
+
+  const staff = await enterElsewhere(page, 'instructor@demo.club', `/event-management/${event_id}`);
+  await expectAccessible(staff.getByText('Ще дойдат: 0 · няма да дойдат: 0 · без отговор: 1'));
+  const [email] = await tools.emails(family.email);
+  await visit(page, /https?:\S+\/answer\/no\/\S+/.exec(email?.text ?? '')?.[0] ?? '', texts.subject);
+  await press(page, 'Отговарям „Не“', 'Записано: Не');
+
+  await staff.reload();
+  await expectAccessible(staff.getByText('Ще дойдат: 0 · няма да дойдат: 1 · без отговор: 0'));
+  await expectContrast(staff, 'dark');
+  await staff.getByRole('button', { name: `Дай мястото на следващия: Ада Полска ${tag}` }).click();
+  await confirm(staff, 'Отпиши');
+  await expect(staff.getByText(`Ада Полска ${tag} вече не участва`)).toBeVisible();
+  const next = staff.getByRole('listitem').filter({ hasText: `Вяра Лесова ${tag}` });
+  await expect(next).toContainText('Записан');
+  await expectNoViolations(staff);
+});

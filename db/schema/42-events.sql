@@ -367,7 +367,8 @@ create view public.event_attendees with (security_barrier = true) as
       select from public.event_answers join public.event_questions on event_questions.id = question_id
       where registration_id = event_registrations.id and is_health
     ) as has_health,
-    case when asks_photos and child_id is not null then private.attendee_allows_photos(child_id) end as photos_allowed
+    case when asks_photos and child_id is not null then private.attendee_allows_photos(child_id) end as photos_allowed,
+    said.answer as said
   from public.event_registrations
   join public.events on events.id = event_registrations.event_id
   cross join (select private.is_desk() or auth.role() = 'service_role' as sees_all) as desk
@@ -387,9 +388,25 @@ create view public.event_attendees with (security_barrier = true) as
       coalesce(sum(payments.amount) filter (where payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card')), 0)::integer as due_amount
     from public.payments where event_registration_id = event_registrations.id and desk.sees_all
   ) as sums on desk.sees_all
+  -- The family's last answer to a message about the event.
+  left join lateral (
+    select coalesce((array_agg(threads.answer order by answered_at desc) filter (where threads.answer is not null))[1], 'none') as answer
+    from (
+      select thread_id from public.thread_children where thread_children.child_id = event_registrations.child_id
+      union
+      select threads.id from public.threads where event_registrations.child_id is null and family_id = event_registrations.user_id
+      union
+      select thread_id from public.athlete_accounts join public.thread_children using (child_id)
+      where event_registrations.child_id is null and athlete_accounts.user_id = event_registrations.user_id and approved
+    ) as own
+    join public.threads on threads.id = own.thread_id
+    join public.messages on messages.id = message_id
+    where messages.event_id = event_registrations.event_id and asks
+    having count(*) > 0
+  ) as said on true
   where desk.sees_all or (select private.is('instructor'));
 alter view public.event_attendees owner to service_role;
-comment on view public.event_attendees is 'Who comes to events, on which days, in which squad, with the answers that are no health data, for reception, admins and instructors; how they are reached and what is paid, for reception and admins. Empty for all other callers.';
+comment on view public.event_attendees is 'Who comes to events, on which days, in which squad, with the answers that are no health data and what the family last said to a question about the event (yes, no, none; null where it was not asked), for reception, admins and instructors; how they are reached and what is paid, for reception and admins. Empty for all other callers.';
 grant select on public.event_attendees to authenticated;
 
 -- # rules

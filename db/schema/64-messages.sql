@@ -19,6 +19,7 @@ create table public.messages (
   withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
   by_text boolean not null default false,
+  event_id uuid references public.events (id) on delete set null,
   -- A message is sent or taken back, never both.
   constraint messages__one_end check (num_nonnulls(sent_at, withdrawn_at) <= 1),
   -- Only of an urgent message the families that were not reached are called.
@@ -28,6 +29,7 @@ create index messages__newest on public.messages (created_at desc, id);
 create index messages__waiting on public.messages (send_at) where sent_at is null and withdrawn_at is null;
 create index messages__by_sender on public.messages (sent_by, created_at desc);
 create index messages__by_class on public.messages (class_id) where class_id is not null;
+create index messages__by_event on public.messages (event_id) where event_id is not null;
 comment on table public.messages is 'Messages of the club to families. Each of them has a thread of its own.';
 comment on column public.messages.class_id is 'The class that it is about: its instructors see the threads; null: the desk alone does, and who wrote it.';
 comment on column public.messages.audience_kind is 'The choice at the writing: a class, debtors, single families.';
@@ -35,6 +37,7 @@ comment on column public.messages.urgent is 'Emails of it leave before others an
 comment on column public.messages.asks is 'True: families are asked for a yes or no.';
 comment on column public.messages.call_after_minutes is 'So many minutes after it was sent a family that was not reached is to be called: the club''s own number, unless its writer chose another.';
 comment on column public.messages.by_text is 'True: families that no email reaches get it as a text message. An urgent one leaves as a text message to all.';
+comment on column public.messages.event_id is 'The event whose attendees it was written to: the answers are on its list.';
 comment on column public.messages.send_at is 'The time at which it leaves; until then it may be taken back.';
 
 -- Kept apart from the message, which the families read: the ids of other families and children are in it.
@@ -105,13 +108,20 @@ comment on column public.thread_readers.text_id is 'The text message of it; read
 
 create table private.answer_links (
   key_hash text primary key,
-  thread_id uuid not null,
-  user_id uuid not null,
+  thread_id uuid,
+  user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
+  offer_id uuid references public.visit_offers (id) on delete cascade,
+  -- A key answers one question.
+  constraint answer_links__one_question check (num_nonnulls(thread_id, offer_id) = 1),
   foreign key (thread_id, user_id) references public.thread_readers (thread_id, user_id) on update cascade on delete cascade
 );
 create unique index answer_links__one_each on private.answer_links (thread_id, user_id);
+create unique index answer_links__one_an_offer on private.answer_links (offer_id, user_id);
+create index answer_links__by_user on private.answer_links (user_id);
 comment on table private.answer_links is 'The links of an email by which its reader answers yes or no without signing in.';
+comment on column private.answer_links.thread_id is 'The thread whose message asks; null: the link is of a held seat.';
+comment on column private.answer_links.offer_id is 'The seat of one lesson that is held for a child of the reader.';
 comment on column private.answer_links.key_hash is 'The links hold a random key; it cannot be made from its hash.';
 
 create table public.thread_posts (

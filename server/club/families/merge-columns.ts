@@ -122,6 +122,8 @@ export const ONCE: Readonly<Record<Column, readonly string[]>> = {
   'notification_settings.user_id': ['kind'],
   'notification_times.user_id': [],
   'thread_readers.user_id': ['thread_id'],
+  // Links of threads have gone over with their readers.
+  'private.answer_links.user_id': ['thread_id', 'offer_id'],
   'billing_details.user_id': [],
 };
 

@@ -57,6 +57,7 @@ test('both parents answer by links of their own, without signing in; the last an
   const [toParent, toGuardian] = [await keyOf(parent.email), await keyOf(guardian.email)];
   expect(toParent).not.toBe(toGuardian);
   expect(await look(toParent)).toEqual({
+    kind: 'message',
     message_id,
     subject: 'Идваш ли в неделя?',
     subject_en: 'Are you coming on Sunday?',

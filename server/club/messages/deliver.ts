@@ -7,8 +7,8 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
+import { keepAnswerLinks, makeAnswerKey } from '../core/notifications/answer-keys.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { keepAnswerLinks, makeAnswerKey } from './answer-links.ts';
 import { findFamilies, PEOPLE, type AddressedFamily } from './audience.ts';
 import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { messageFormInput, sendMessageInput } from '../../../contracts/inputs/messages.ts';
+import { messageFormInput, sendMessageInput, type Audience } from '../../../contracts/inputs/messages.ts';
 import { MAX_SUBJECT, MESSAGES_AN_HOUR } from '../../../contracts/messages.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
@@ -97,6 +97,7 @@ export async function writeMessage(
         id: message_id,
         ...written,
         audience_kind: audience.kind,
+        event_id: eventOf(audience),
         call_after_minutes: written.urgent
           ? (call_after_minutes ?? sql<number>`(select call_after_minutes from club_settings)`)
           : null,
@@ -124,6 +125,12 @@ export async function writeMessage(
     return { message_id, families: sent?.families ?? null };
   });
 }
+
+/** The one event that a message is written to; it is null where there is none by that id. */
+const eventOf = ({ kind, ...audience }: Audience) => {
+  const [id, ...more] = kind === 'event' && 'ids' in audience ? new Set(audience.ids) : [];
+  return id && more.length === 0 ? sql<string | null>`(select id from events where id = ${id}::uuid)` : null;
+};
 
 /** The answer of a call that is made again: of the first. */
 async function repeatOf(trx: Transaction, messageId: string, userId: string | null) {

@@ -48,7 +48,11 @@ export default function AnswerPage({ loaderData, params: { key } }: Route.Compon
       <meta name="robots" content="noindex" />
       <h1 className="mb-4 font-condensed text-4xl font-bold">{t('title')}</h1>
       {question ? (
-        <Question key={chosen} question={question} linkKey={key} chosen={chosen} />
+        question.kind === 'message' ? (
+          <Question key={chosen} question={question} linkKey={key} chosen={chosen} />
+        ) : (
+          <HeldSeat key={chosen} offer={question} linkKey={key} chosen={chosen} />
+        )
       ) : (
         <EmptyState
           card
@@ -65,8 +69,10 @@ export default function AnswerPage({ loaderData, params: { key } }: Route.Compon
   );
 }
 
+type Asked<Kind extends string> = Extract<Returns<'read_answer_link'>, { kind: Kind }>;
+
 interface QuestionProps {
-  question: Returns<'read_answer_link'>;
+  question: Asked<'message'>;
   linkKey: string;
   chosen: YesOrNo;
 }
@@ -120,3 +126,60 @@ function Question({ question, linkKey, chosen }: QuestionProps) {
 }
 
 const otherThan = (answer: YesOrNo): YesOrNo => (answer === 'yes' ? 'no' : 'yes');
+
+interface HeldSeatProps {
+  offer: Asked<'visit_offer'>;
+  linkKey: string;
+  chosen: YesOrNo;
+}
+
+/** A seat of one lesson that is held for a child: one press takes it or passes it on; once answered or over, what became of it. */
+function HeldSeat({ offer: first, linkKey, chosen }: HeldSeatProps) {
+  const { t, localized, dateTime } = useLanguage('answer');
+  const [offer, setOffer] = useState(first);
+  const [state, setState] = useState<{ busy?: boolean; fault?: string }>({});
+  const press = async () => {
+    setState({ busy: true });
+    const fault = await rpc('answer_by_link', { key: linkKey, answer: chosen }).then(() => undefined, codeOf);
+    const now = await readLink(chosen, linkKey);
+    if (now.question?.kind === 'visit_offer') setOffer(now.question);
+    setState(fault ? { fault } : {});
+  };
+  const { first_name: name, answer, is_open } = offer;
+  return (
+    <div className="flex flex-col items-start gap-5 rounded-card bg-raised p-5 sm:p-6">
+      <div className="wrap-anywhere">
+        <p className="text-xl font-bold">{t('seat.title', { name })}</p>
+        <p className="font-condensed text-2xl leading-tight font-bold tabular first-letter:uppercase">
+          {dateTime(offer.starts_at)}
+        </p>
+        <p className="text-muted">{[localized(offer, 'title'), localized(offer, 'location_name')].join(' · ')}</p>
+      </div>
+      <div role="status">
+        {answer ? (
+          <p className="flex items-center gap-2 text-xl font-bold">
+            <CircleCheck className="size-7 shrink-0 text-success" />
+            {t(`seat.recorded.${answer}`, { name })}
+          </p>
+        ) : (
+          <p>{is_open ? t('seat.ask', { until: dateTime(offer.expires_at) }) : t('seat.over')}</p>
+        )}
+      </div>
+      <FormError message={state.fault && errorText(state.fault)} />
+      {!answer && is_open && (
+        <Button
+          size="lg"
+          className="max-sm:w-full"
+          busy={state.busy ?? false}
+          icon={chosen === 'yes' ? <Check /> : <X />}
+          onClick={() => void press()}
+        >
+          {t(`seat.press.${chosen}`)}
+        </Button>
+      )}
+      <ButtonLink kind="quiet" className="-ml-4" to={paths.visitOffer(is_open ? offer.offer_id : null)}>
+        {t('seat.signIn')}
+      </ButtonLink>
+    </div>
+  );
+}

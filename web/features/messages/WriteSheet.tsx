@@ -85,6 +85,7 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
   const { callAfterMinutes } = useClubSettings();
   const callAfter = useWatch({ control: form.control, name: 'call_after_minutes' }) ?? callAfterMinutes;
   const audience = useWatch({ control: form.control, name: 'audience' });
+  const ofOneEvent = audience.kind === 'event' && audience.ids.length === 1;
   const ofLessons = audience.kind === 'lesson' || audience.kind === 'day';
   const keep = (values: WrittenMessage) => {
     keepMessage(user.id, values);
@@ -158,7 +159,11 @@ export function WriteSheet({ audience: chosen, to, onClose }: WriteSheetProps) {
           else form.clearErrors('files');
         }}
       />
-      <Checkbox label={t('write.asks')} help={t('write.asksHelp')} {...form.register('asks')} />
+      <Checkbox
+        label={t('write.asks')}
+        help={t(ofOneEvent ? 'write.asksEventHelp' : 'write.asksHelp')}
+        {...form.register('asks')}
+      />
       <Checkbox label={t('write.urgent')} help={t('write.urgentHelp')} {...form.register('urgent')} />
       {urgent && (
         <SelectField

@@ -87,6 +87,14 @@ export const adminEvents = {
     since: 'Записан',
     empty: 'Още никой не се е записал.',
     statuses: { registered: 'Записан', waitlist: 'Чака', cancelled: 'Отписан' },
+    said: {
+      title: 'Отговор',
+      yes: 'ще дойде',
+      no: 'няма да дойде',
+      none: 'без отговор',
+      counts: 'Ще дойдат: {{yes}} · няма да дойдат: {{no}} · без отговор: {{none}}',
+      give: 'Дай мястото на следващия',
+    },
     drop: 'Отпиши {{name}}',
     dropping: {
       title: 'Да отпишем ли {{name}} от „{{title}}“?',

@@ -83,6 +83,14 @@ export const adminEvents = {
     since: 'Registered',
     empty: 'No registrations yet.',
     statuses: { registered: 'Registered', waitlist: 'Waiting', cancelled: 'Withdrawn' },
+    said: {
+      title: 'Answer',
+      yes: 'is coming',
+      no: 'is not coming',
+      none: 'no answer',
+      counts: 'Coming: {{yes}} · not coming: {{no}} · no answer: {{none}}',
+      give: 'Give the seat to the next one',
+    },
     drop: 'Remove {{name}}',
     dropping: {
       title: 'Remove {{name}} from “{{title}}”?',

@@ -14,4 +14,12 @@ export const answer = {
   signIn: 'Sign in and see the message',
   signInToAll: 'Sign in and see the messages',
   dead: 'The club’s messages are in your account: you can answer there.',
+  seat: {
+    title: 'A free seat for {{name}}',
+    ask: 'We hold the seat until {{until}}. Press to record your answer:',
+    press: { yes: 'Yes, we are coming', no: 'Not this time' },
+    recorded: { yes: 'Recorded: {{name}} is coming', no: 'The seat is declined, the make-up stays' },
+    over: 'This seat is no longer held. The make-up stays yours.',
+    signIn: 'Sign in to your account',
+  },
 } satisfies Shape<typeof bg>;

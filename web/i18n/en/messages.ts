@@ -63,6 +63,8 @@ export const messages = {
     fieldWhen: 'Write {{field}} where the time of the lesson should be.',
     asks: 'Ask for a yes or no',
     asksHelp: 'Families answer with one press.',
+    asksEventHelp:
+      'The family answers in one press, and the answer is beside the name on the event’s list: coming or not coming.',
     urgent: 'Important',
     urgentHelp: 'The email is sent first, and families that have not seen it in time are to be called.',
     callAfter: 'To be called after',

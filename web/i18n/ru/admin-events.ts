@@ -98,6 +98,14 @@ export const adminEvents = {
     since: 'Дата записи',
     empty: 'Ещё никто не записался.',
     statuses: { registered: 'Место есть', waitlist: 'Ждёт', cancelled: 'Отменено' },
+    said: {
+      title: 'Ответ',
+      yes: 'придёт',
+      no: 'не придёт',
+      none: 'без ответа',
+      counts: 'Придут: {{yes}} · не придут: {{no}} · без ответа: {{none}}',
+      give: 'Отдать место следующему',
+    },
     drop: 'Убрать: {{name}}',
     dropping: {
       title: 'Убрать {{name}} из «{{title}}»?',

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -11,17 +12,22 @@ import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
+import { useLiveTables } from '../../../lib/api/live.ts';
+import { readAgain } from '../../../lib/api/query.ts';
 import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { ReportButton } from '../../accidents/ReportButton.tsx';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
+import { isOver } from '../event-state.ts';
 import type { ClubEvent, EventOnPage } from '../events-data.ts';
 import { AllPresent, AttendanceControl, EventMarksState } from './AttendanceControl.tsx';
 import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { attendeesQuery, type Attendee } from './events-data.ts';
 
 const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
+const SAID = { yes: 'good', no: 'bad', none: 'waiting' } as const;
+const SAID_ORDER = ['yes', 'no', 'none'] as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
 /** Attendees of an event and its waitlist, with their contacts; as a file as well. */
@@ -33,15 +39,29 @@ export function Attendees({ event }: { event: EventOnPage }) {
   // Of an event with days each day is marked, in the list by day.
   const begun = clubDay(event.starts_at) <= clubDay() && event.event_days.length === 0;
   const coming = (data ?? []).filter(({ status }) => status === 'registered');
-  const columns = useAttendeeColumns(event, begun);
+  const questioned = coming.filter(({ said }) => said !== null);
+  const count = (answer: Attendee['said']) => questioned.filter(({ said }) => said === answer).length;
+  const columns = useAttendeeColumns(event, {
+    begun,
+    asks: (data ?? []).some(({ said }) => said),
+    onGive: setDropping,
+  });
+  useLiveAnswers(event.id);
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);
   return (
     <section ref={list} aria-labelledby="attendees">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="attendees" className="text-xl font-bold">
-          {t('attendees.title')}
-        </h2>
+        <div>
+          <h2 id="attendees" className="text-xl font-bold">
+            {t('attendees.title')}
+          </h2>
+          {questioned.length > 0 && (
+            <p className="text-muted tabular">
+              {t('attendees.said.counts', { yes: count('yes'), no: count('no'), none: count('none') })}
+            </p>
+          )}
+        </div>
         {begun && coming.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
             <AllPresent
@@ -81,7 +101,21 @@ export function Attendees({ event }: { event: EventOnPage }) {
   );
 }
 
-function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee>[] {
+/** Reads the list again as soon as a family answers. */
+function useLiveAnswers(eventId: string): void {
+  const queries = useQueryClient();
+  useLiveTables([{ table: 'threads' }], () => void readAgain(queries, attendeesQuery(eventId)));
+}
+
+interface ColumnOptions {
+  begun: boolean;
+  /** True if the club has asked families about the event. */
+  asks: boolean;
+  /** Asks to take a person who does not come off the list, so that the seat is free for the next. */
+  onGive: (row: Attendee) => void;
+}
+
+function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: ColumnOptions): Column<Attendee>[] {
   const { t, date, dayMonth } = useLanguage(['adminEvents', 'camp', 'child', 'payment']);
   const { moneyText } = useMoney();
   const answerLines = useAnswerLines(event);
@@ -133,6 +167,29 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
         filterValue: (row) => row.status,
         phone: 'aside',
       },
+      ...(asks
+        ? [
+            {
+              id: 'said',
+              header: t('adminEvents:attendees.said.title'),
+              value: (row: Attendee) => row.said && t(`adminEvents:attendees.said.${row.said}`),
+              cell: (row: Attendee) =>
+                row.said && (
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <StatusChip progress={SAID[row.said]}>{t(`adminEvents:attendees.said.${row.said}`)}</StatusChip>
+                    {row.said === 'no' && row.status === 'registered' && !isOver(event) && (
+                      <Button kind="secondary" onClick={() => onGive(row)}>
+                        <span className="sr-only">{`${t('adminEvents:attendees.said.give')}: ${row.name}`}</span>
+                        <span aria-hidden="true">{t('adminEvents:attendees.said.give')}</span>
+                      </Button>
+                    )}
+                  </span>
+                ),
+              filter: SAID_ORDER.map((value) => ({ value, label: t(`adminEvents:attendees.said.${value}`) })),
+              filterValue: (row: Attendee) => row.said ?? '',
+            },
+          ]
+        : []),
       ...(begun
         ? [
             {
@@ -215,7 +272,7 @@ function useAttendeeColumns(event: EventOnPage, begun: boolean): Column<Attendee
       },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- the helpers below change with the language alone.
-    [t, date, event, begun],
+    [t, date, event, begun, asks],
   );
 }
 

@@ -34,7 +34,7 @@ export async function readEvents(page: PageRequest): Promise<Page<ClubEvent>> {
 }
 
 const ATTENDEE_COLUMNS =
-  'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance,squad_id,days,answers,has_health,photos_allowed,paid_amount,due_amount,due_on';
+  'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance,squad_id,days,answers,has_health,photos_allowed,paid_amount,due_amount,due_on,said';
 
 /** A person who comes to an event, is on its waitlist, or gave it up. */
 export type Attendee = Selected<'event_attendees', typeof ATTENDEE_COLUMNS>;

@@ -4,6 +4,7 @@ import { SERVICE } from '../../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../../platform/database/database.ts';
 import { only } from '../../../../platform/database/rows.ts';
 import { lockClasses } from '../../../core/lock-classes.ts';
+import { keepAnswerLinks, makeAnswerKey } from '../../../core/notifications/answer-keys.ts';
 import { familyOf } from '../../../core/notifications/family.ts';
 import { notify } from '../../../core/notifications/notify.ts';
 import { lockLesson, type Lesson } from '../../attendance/access.ts';
@@ -127,7 +128,23 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
     const expires_at = new Date(next.expires_at).toISOString();
     const data = { ...lessonFacts(lesson), child_id, child_name, offer_id, expires_at };
     const to = await familyOf(trx, child_id);
-    await notify(trx, { to, kind: 'visit_offered', data, once: `visit_offered:${offer_id}`, urgent: !waits });
+    const keys = new Map(to.map((user_id) => [user_id, makeAnswerKey()]));
+    const emailFacts = (userId: string) => {
+      const answer_key = keys.get(userId);
+      return answer_key ? { answer_key } : {};
+    };
+    await notify(trx, {
+      to,
+      kind: 'visit_offered',
+      data,
+      emailFacts,
+      once: `visit_offered:${offer_id}`,
+      urgent: !waits,
+    });
+    await keepAnswerLinks(
+      trx,
+      [...keys].map(([user_id, key]) => ({ key, offer_id, user_id })),
+    );
     return true;
   }
   return false;

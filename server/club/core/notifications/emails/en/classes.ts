@@ -129,9 +129,9 @@ export const classes = {
     subject: 'A free seat for {child}: {when}',
     body: [
       'There is a seat for one make-up: “{class}”, {when}. We hold it for {child} until {until}.',
-      'If it does not suit you, decline or do nothing: the make-up stays yours.',
+      'Is {child} coming? With “No” the seat goes to the next child at once; the make-up stays yours.',
     ],
-    button: 'Take or decline the seat',
+    button: 'Open the offer',
   },
   child_handed_over: {
     subject: '{child} is with {name}',
