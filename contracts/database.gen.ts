@@ -8244,6 +8244,7 @@ export type Database = {
           lesson_at: string | null;
           message_id: string;
           opened_at: string | null;
+          shown_at: string | null;
           waiting_since: string | null;
         };
         Insert: {
@@ -8261,6 +8262,7 @@ export type Database = {
           lesson_at?: string | null;
           message_id: string;
           opened_at?: string | null;
+          shown_at?: string | null;
           waiting_since?: string | null;
         };
         Update: Partial<Database['public']['Tables']['threads']['Insert']>;

@@ -40,6 +40,7 @@ export const REACHES = [
   'answered',
   'opened',
   'called',
+  'shown',
   'delivered',
   'pushed',
   'texted',
@@ -50,12 +51,15 @@ export const REACHES = [
 ] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** The family knows: it answered the message, opened it, was spoken to, or its carrier says that the text message is on the phone. */
-const REACHED: readonly Reach[] = ['answered', 'opened', 'called', 'delivered'];
+/**
+ * The family knows: it answered the message, opened it, was spoken to, a device of it reports that it showed the message, or its
+ * carrier that the text message is on the phone.
+ */
+const REACHED: readonly Reach[] = ['answered', 'opened', 'called', 'shown', 'delivered'];
 
 /**
- * True if the family knows. An email that was accepted may lie unread, and so may a push and a text message without a report:
- * their services do not say what became of them.
+ * True if the family knows. An email that was accepted may lie unread, and a push or a text message without a report may be
+ * nowhere yet: that their services took them does not say what became of them.
  */
 export const isReached = (reach: Reach): boolean => REACHED.includes(reach);
 

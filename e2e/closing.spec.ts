@@ -44,6 +44,10 @@ test('a pipe bursts: the desk closes the pool in one press, the family and visit
     );
   await dialog.getByLabel('Причина').fill('Спукана тръба');
   await expect(dialog.getByText(/1 семейство · 1 инструктор/)).toBeVisible();
+  await dialog.getByText('Кои са и какво получава всеки').click();
+  const everyone = dialog.getByRole('group', { name: 'Кои са и какво получава всеки' });
+  await expect(everyone).toContainText('Калоян Наводнен');
+  await expect(everyone).toContainText(/посещени\S+ оста\S+ в пакета/);
   await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Затвори и пиши на всички' }).click();
   const closed = page.getByRole('listitem').filter({ hasText: `${name}: затворено` });

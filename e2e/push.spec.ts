@@ -125,10 +125,18 @@ test('a parent lets notifications come to the screen of a phone, opens one, and 
   });
   const words = { body: 'Ново постижение', tag: randomUUID(), lang: 'bg' };
   const path = `/child/${childId}`;
-  await deliver(page, { title: 'Клуб', ...words, path });
+  const shown_key = randomBytes(24).toString('base64url');
+  const reported = page
+    .context()
+    .waitForEvent('response', (response) => response.url().endsWith('/rpc/report_push_shown'));
+  await deliver(page, { title: 'Клуб', ...words, path, shown_key });
   await expect
     .poll(() => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
     .toEqual([{ title: 'Клуб', ...words, icon: '/icons/192.png', data: { path } }]);
+  // What is on the screen is reported with its key alone.
+  const report = await reported;
+  expect([report.status(), report.request().postDataJSON()]).toEqual([200, { key: shown_key }]);
+  expect((await report.request().allHeaders())['authorization']).toBeUndefined();
   await worker.evaluate(
     (data) => {
       const notification = { data, close: () => undefined };

@@ -64,3 +64,5 @@ export const renewPushSubscriptionInput = z.strictObject({
   old_endpoint: browser.endpoint,
   old_auth: browser.auth,
 });
+
+export const reportPushShownInput = z.strictObject({ key: key(/^[\w-]{1,100}$/) });

@@ -64,6 +64,7 @@ create table public.threads (
   waiting_since timestamptz,
   assigned_to uuid references public.profiles (user_id) on delete set null,
   created_at timestamptz not null default now(),
+  shown_at timestamptz,
   constraint threads__answer_whole check ((answer is null) = (answered_at is null)),
   constraint threads__call_whole check ((call_outcome is null) = (called_at is null)),
   -- A family has a message once.
@@ -78,6 +79,7 @@ create index threads__by_caller on public.threads (called_by) where called_by is
 comment on table public.threads is 'One family and the club about one message: both parents see all of it, and so does the staff concerned. No member of the staff is alone in it with a child.';
 comment on column public.threads.family_id is 'The account of the first parent; of an athlete without a parent in the club, the own one.';
 comment on column public.threads.opened_at is 'The moment at which the first of the family opened the message.';
+comment on column public.threads.shown_at is 'The moment at which a device of the family first showed the message. It stays when the device is removed.';
 comment on column public.threads.lesson_at is 'The time of the family''s first lesson that it is about, where it is about lessons.';
 comment on column public.threads.waiting_since is 'Since when a post of the family waits for the club; null: none does.';
 comment on column public.threads.assigned_to is 'The member of the staff who sees to it.';

@@ -42,17 +42,22 @@ create table push.outgoing (
   last_error text,
   sent_at timestamptz,
   failed_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  shown_key_hash text,
+  shown_at timestamptz
 );
 create index outgoing__waiting on push.outgoing (rank, not_before) where sent_at is null and failed_at is null;
 create index outgoing__by_subscription on push.outgoing (subscription_id);
 create index outgoing__by_notification on push.outgoing (notification_id);
+create unique index outgoing__by_shown_key on push.outgoing (shown_key_hash) where shown_key_hash is not null;
 comment on table push.outgoing is 'Pushes to browsers, written in the transaction of their notification, and sent after it.';
 comment on column push.outgoing.rank is '0: something urgent, such as a canceled lesson; 1: the usual; 3: a reminder, of older programs 2. The lower go first.';
 comment on column push.outgoing.payload is 'The title, the text and the address as JSON; null once sent.';
 comment on column push.outgoing.useful_until is 'Not sent later than this: it would be stale.';
 comment on column push.outgoing.not_before is 'The next try: moved ahead by the process that is sending it now, and further after each failure.';
 comment on column push.outgoing.failed_at is 'Refused for good: no further try.';
+comment on column push.outgoing.shown_key_hash is 'The payload holds a random key by which its device reports that it was shown; it cannot be made from its hash. Null: no report is wanted.';
+comment on column push.outgoing.shown_at is 'The moment of that report; null: none has come.';
 
 -- # rules
 

@@ -16,6 +16,8 @@ interface DemoThread {
   posts?: string[];
   /** Hours after the message until it was opened; none: not yet. */
   opened?: number;
+  /** Hours after the message until a device of the family showed it. */
+  onScreen?: number;
 }
 
 interface DemoMessage {
@@ -51,7 +53,7 @@ const MESSAGES: DemoMessage[] = [
       },
       { child: 'Ния Иванова', opened: 5, posts: ['Може ли да получим снимката и на хартия?'] },
       { child: 'Калоян Димитров', answer: 'yes', opened: 8 },
-      { child: 'Oliver Smith' },
+      { child: 'Oliver Smith', onScreen: 0.1 },
     ],
   },
   {
@@ -112,7 +114,7 @@ export async function seedThreads(
           insert into attachments (message_id, position, name, file_path, type, bytes)
           select ${message.id}::uuid, 1, ${file[1]}, name, metadata ->> 'mimetype', (metadata ->> 'size')::bigint
           from storage.objects where bucket_id = 'attachments' and name = ${key}`.execute(trx);
-      for (const { child, answer, opened, posts = [] } of threads) {
+      for (const { child, answer, opened, onScreen, posts = [] } of threads) {
         const swimmer = children[child];
         if (!swimmer) throw new Error(`The demo has no child ${child}`);
         const { id: child_id, parent } = swimmer;
@@ -124,6 +126,7 @@ export async function seedThreads(
             family_id: parent,
             created_at: after(0),
             opened_at: opened ? after(opened) : null,
+            shown_at: onScreen ? after(onScreen) : null,
             answer: answer ?? null,
             answered_at: answered,
             answered_by: answered && parent,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -169,6 +169,52 @@ test('a visitor guesses at the links of emails thirty times behind an address, a
   for (let n = 0; n < 30; n++) expect(await (n % 2 ? press : look)(`${key}${n}`)).toBe('answer_link_not_found');
   expect(await press('other')).toBe('too_many_requests');
   expect(await press(key)).toBe('too_many_requests');
+});
+
+test('a visitor who floods with reports of shown pushes gets no further than thirty wrong ones, and learns nothing from the answers', async () => {
+  const visitor = createClient(config.publicUrl, config.publishableKey, {
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        request.headers.set('x-real-ip', '203.0.113.13');
+        return site.fetch(request);
+      },
+    },
+  });
+  const user = await make.user({ role: 'parent' });
+  await make.child(user);
+  const key = randomUUID();
+  const isShown = async () => {
+    const { rows } = await auth.owner.query<{ shown: boolean }>(
+      'select shown_at is not null as shown from push.outgoing where shown_key_hash = $1',
+      [createHash('sha256').update(key).digest('base64url')],
+    );
+    return rows[0]!.shown;
+  };
+  await auth.owner.query(
+    `with browser as (
+      insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4) returning id
+    ), notification as (
+      insert into notifications (user_id, kind, data) values ($1, 'club_message', '{}') returning id
+    )
+    insert into push.outgoing (subscription_id, notification_id, rank, useful_until, attempts, shown_key_hash)
+    select browser.id, notification.id, 0, now() + interval '1 hour', 1, $5 from browser, notification`,
+    [
+      user.id,
+      `https://push.example/${user.id}`,
+      'p'.repeat(87),
+      'a'.repeat(22),
+      createHash('sha256').update(key).digest('base64url'),
+    ],
+  );
+  const report = async (guess: string) => {
+    const { data, error } = await visitor.rpc('report_push_shown', { key: guess });
+    return error?.code ?? (data as unknown);
+  };
+  for (let n = 0; n < 30; n++) expect(await report(`${key}${n}`)).toEqual({});
+  expect(await report('other')).toBe('too_many_requests');
+  expect(await report(key)).toBe('too_many_requests');
+  expect(await isShown()).toBe(false);
 });
 
 test('an address that has used its guesses up takes none from the account', async () => {

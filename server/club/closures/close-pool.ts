@@ -11,6 +11,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { cancelLessons } from '../lessons/cancel-lesson.ts';
 import { closedTexts, movedTexts } from './closure-texts.ts';
+import { concernedCoaches, concernedFamilies } from './concerned.ts';
 import { lessonsDuring } from './lessons-during.ts';
 import { moveLessons, notifyLeaders } from './move-lessons.ts';
 import { writeToLessons } from './write-to-lessons.ts';
@@ -27,7 +28,7 @@ interface ClosedLesson extends Translated<'title'> {
 export const closePool = defineProcedure({
   name: 'close_pool',
   summary:
-    'Closes a location for hours, at once: its lessons are cancelled and their sessions come back, or they are moved to free lanes elsewhere, and an urgent message goes to each family. All of it or nothing; a dry run changes nothing. Returned are the lessons, how many families hear of it, and the sessions that come back to each.',
+    'Closes a location for hours, at once: its lessons are cancelled and their sessions come back, or they are moved to free lanes elsewhere, and an urgent message goes to each family. All of it or nothing; a dry run changes nothing. Returned are the lessons, those who lead them, how many families hear of it, and by family and child what comes back.',
   input: closePoolInput,
   async run(context, { dry_run, ...wish }) {
     await requireAdmin(context);
@@ -44,7 +45,7 @@ export const closePool = defineProcedure({
         const ofMoved = new Set(lessons.map(({ id }) => id));
         return { ids: all.filter((id) => !ofMoved.has(id)), moved: [...ofMoved], target };
       });
-      const { returned_sessions } = await cancelLessons(context, ids, { reason, closureId, staffOnly: true });
+      const { returned_sessions, guests } = await cancelLessons(context, ids, { reason, closureId, staffOnly: true });
       const canceled = await writeToLessons(context, ids, closureId, closedTexts(location, closure));
       // The closure leads to the message under its id: where no family has a canceled lesson, that of the moved ones.
       const movedId = canceled > 0 ? randomUUID() : closureId;
@@ -57,6 +58,8 @@ export const closePool = defineProcedure({
         ...(await asServiceRole(context.trx, (trx) => countTexts(trx, [closureId, movedId]))),
         returned_sessions,
         returned: await asServiceRole(context.trx, (trx) => returnedBy(trx, ids)),
+        concerned: await asServiceRole(context.trx, (trx) => concernedFamilies(trx, [...ids, ...moved], guests)),
+        coaches: await asServiceRole(context.trx, (trx) => concernedCoaches(trx, [...ids, ...moved])),
         lessons: await asServiceRole(context.trx, (trx) => describe(trx, [...ids, ...moved])),
       };
     };

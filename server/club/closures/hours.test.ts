@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { adminTest, race } from '../../testing/club.ts';
 
-const { make, read, readOne, readAs, refused, admin } = await adminTest();
+const { make, read, readOne, readValues, readAs, refused, admin } = await adminTest();
 
 /** A weekly hour four days from now, in the night: no lesson of it is near. */
 const FAR_OFF = [{ day_of_week: weekday(addDays(clubDay(), 4)), start_time: '03:00' }];
@@ -83,6 +83,72 @@ test('a preview says the same and changes nothing', async () => {
   expect(await kinds(pool.parent.id)).toEqual([]);
   expect(await read`select from closures where location_id = ${pool.location_id}`).toEqual([]);
   expect(await make.call('close_pool', admin, args)).toEqual(preview);
+});
+
+test('a preview names each family with its children and what each gets back, and who leads the lessons; the closing says the same', async () => {
+  const pool = await openPool();
+  await make.mark(pool.running, pool.child.id);
+  const monthly = await make.child();
+  await make.enroll(monthly, {
+    class_id: pool.class_id,
+    plan_id: await make.plan({ kind: 'pool_unlimited', sessions: null }),
+  });
+  const [guest, alone, trial] = [await make.child(), await make.child(), await make.child()];
+  const creditId = async (kind: string, reason: string, childId: string) => {
+    const { id } = await readOne<{ id: string }>`insert into make_up_credits (child_id, reason, kind, valid_until)
+      values (${childId}, ${reason}, ${kind}, now() + interval '9 days') returning id`;
+    await read`insert into make_up_ledger (credit_id, delta, reason) values (${id}, 1, 'earned')`;
+    return id;
+  };
+  const own = await make.taughtClass({
+    location_id: pool.location_id,
+    sessions: FAR_OFF.map((session) => ({ ...session, start_time: '05:00' })),
+  });
+  const ownClass = own.class_id;
+  await read`update classes set kind = 'private', max_capacity = 1 where id = ${ownClass}`;
+  const slots = [await make.lesson(ownClass, { hours: 3.5 }), await make.lesson(ownClass, { hours: 4.5 })];
+  await read`insert into visits (child_id, lesson_id, kind, credit_id) values
+    (${guest.id}, ${pool.soon}, 'make_up', ${await creditId('make_up', 'granted', guest.id)}),
+    (${guest.id}, ${slots[0]}, 'private', ${await creditId('private', 'bought', guest.id)}),
+    (${alone.id}, ${slots[1]}, 'private', null), (${trial.id}, ${pool.soon}, 'trial', null)`;
+  const args = closing(pool.location_id);
+  const preview = await make.call('close_pool', admin, { ...args, dry_run: true });
+  const returnsOf = ({ id }: { id: string }) =>
+    preview.concerned.flatMap(({ children }) => children).find((child) => child.id === id)?.returns;
+  expect(returnsOf(pool.child)).toEqual([
+    { kind: 'session', count: 1 },
+    { kind: 'unused', count: 1 },
+  ]);
+  expect(returnsOf(monthly)).toEqual([{ kind: 'nothing', count: 2 }]);
+  expect(returnsOf(guest)).toEqual([
+    { kind: 'make_up', count: 1 },
+    { kind: 'private', count: 1 },
+  ]);
+  expect(returnsOf(alone)).toEqual([{ kind: 'payment', count: 1 }]);
+  expect(returnsOf(trial)).toEqual([{ kind: 'nothing', count: 1 }]);
+  const names = preview.concerned.map(({ full_name }) => full_name);
+  expect(names).toHaveLength(5);
+  const leaders = await readValues<string>`
+    select full_name from profiles where user_id in (${pool.instructor.id}, ${own.instructor.id}) order by full_name`;
+  expect(preview.coaches).toEqual(leaders);
+  await refused('not_allowed', 'close_pool', pool.instructor.caller, { ...args, dry_run: true });
+  await refused('not_allowed', 'close_pool', pool.parent.caller, { ...args, dry_run: true });
+  const { concerned, coaches } = await make.call('close_pool', admin, args);
+  expect({ concerned, coaches }).toEqual({ concerned: preview.concerned, coaches: preview.coaches });
+});
+
+test('where canceled lessons give make-ups, that is what comes back, also for a session that was taken', async () => {
+  const pool = await openPool();
+  await make.mark(pool.running, pool.child.id);
+  await read`
+    update enrollments set created_at = now() - interval '1 day', seated_at = now() - interval '1 day' where id = ${pool.enrollment_id}`;
+  await read`update club_settings set make_ups = true, make_ups_of_cancelled = true`;
+  const preview = await make
+    .call('close_pool', admin, { ...closing(pool.location_id), dry_run: true })
+    .finally(() => read`update club_settings set make_ups = false, make_ups_of_cancelled = false`);
+  expect(preview.concerned.flatMap(({ children }) => children)).toMatchObject([
+    { id: pool.child.id, returns: [{ kind: 'make_up', count: 2 }] },
+  ]);
 });
 
 test('without ids of its own, as a script calls it: each family’s sessions are named, and the location is opened by its id', async () => {
@@ -237,7 +303,11 @@ test('where all lessons are moved, the closure leads to the message about that',
   await read`update classes set lane = 2 where id = ${pool.class_id}`;
   const other = await poolWithLanes(2);
   const args = closing(pool.location_id, { move_to: other.location_id, from: hoursFromNow(1) });
-  expect(await make.call('close_pool', admin, args)).toMatchObject({ families: 1, lessons: [{ is_moved: true }] });
+  expect(await make.call('close_pool', admin, args)).toMatchObject({
+    families: 1,
+    lessons: [{ is_moved: true }],
+    concerned: [{ children: [{ id: pool.child.id, returns: [{ kind: 'moved', count: 1 }] }] }],
+  });
   const { threads } = await make.call('read_message', admin, { message_id: args.closure_id });
   expect(threads).toMatchObject([
     { family_id: pool.parent.id, subject: expect.stringContaining('се мести') as string },

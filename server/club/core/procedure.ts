@@ -85,8 +85,8 @@ export interface Procedure<
     of(args: z.output<Input>): string | null;
     /** True if the guess is right; looked up before the call, and without a lock. */
     isRight(trx: Transaction, guess: string): Promise<boolean>;
-    /** The refusal of a wrong one. */
-    wrong: ErrorCode;
+    /** The refusal of a wrong one; null: it is answered as a right one is. */
+    wrong: ErrorCode | null;
     /** True if the guesses of visitors count, by their address alone. */
     byVisitors?: boolean;
   };
@@ -219,7 +219,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     if (takeBack && !(error instanceof ClubError && error.code === guess?.wrong)) await takeBack();
     throw error;
   });
-  await Promise.allSettled([takeBack?.(), ...afterwards.map(async (work) => work())]);
+  await Promise.allSettled([guess?.wrong === null ? null : takeBack?.(), ...afterwards.map(async (work) => work())]);
   if (!(output instanceof Later)) return output as FinalOutput<Output>;
   const { cards, easypay } = services;
   return (output as Later<FinalOutput<Output>>).work({

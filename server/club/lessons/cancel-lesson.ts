@@ -18,7 +18,10 @@ export const cancelLesson = defineProcedure({
   summary:
     'Cancels a lesson: its marks go, every session that it took comes back, and each family is notified once, with the reason.',
   input: cancelLessonInput,
-  run: (context, { lesson_id, reason }) => cancelLessons(context, [lesson_id], { reason }),
+  async run(context, { lesson_id, reason }) {
+    const { families, returned_sessions } = await cancelLessons(context, [lesson_id], { reason });
+    return { families, returned_sessions };
+  },
 });
 
 interface Cancelation {
@@ -29,12 +32,15 @@ interface Cancelation {
   staffOnly?: boolean;
 }
 
-/** Cancels lessons, all or none; a family with several of them is notified once. Throws what cancel_lesson throws. */
+/**
+ * Cancels lessons, all or none; a family with several of them is notified once. Returns also the guests who are none any more.
+ * Throws what cancel_lesson throws.
+ */
 export async function cancelLessons(
   context: ProcedureContext,
   lessonIds: readonly string[],
   { reason, closureId, staffOnly = false }: Cancelation,
-): Promise<{ families: number; returned_sessions: number }> {
+): Promise<{ families: number; returned_sessions: number; guests: Guest[] }> {
   const cancelled: { lesson: Lesson; returned_sessions: number }[] = [];
   const guests: Guest[] = [];
   for (const lesson_id of lessonIds) {
@@ -59,7 +65,7 @@ export async function cancelLessons(
     const ofGuests = await notifyGuests(trx, lessons, guests, change);
     return ofGuests + (await notifyOfLessons(trx, lessons, { ...change, staffOnly }, context.userId));
   });
-  return { families, returned_sessions: cancelled.reduce((sum, each) => sum + each.returned_sessions, 0) };
+  return { families, returned_sessions: cancelled.reduce((sum, each) => sum + each.returned_sessions, 0), guests };
 }
 
 /** Returns how many sessions came back, and whose visits go. */

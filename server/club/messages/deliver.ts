@@ -53,6 +53,7 @@ export async function deliver(
     },
     once: `message:${message.id}`,
     urgent: message.urgent,
+    reportsShown: true,
   });
   const texts = await sendTexts(trx, services, { message, families });
   await sql`

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { jsonRows } from '../database/rows.ts';
@@ -16,6 +17,8 @@ export interface PushContent {
   /** The key by which a press answers without signing in, and the presses. */
   answer_key?: string;
   actions?: { action: string; title: string }[];
+  /** The key by which the device reports that it was shown; left out: no report is wanted. */
+  shown_key?: string;
 }
 
 /** A push ready to leave to one browser. */
@@ -28,7 +31,14 @@ export interface Push {
   usefulHours: number;
   /** It does not leave earlier: left out, at once. */
   notBefore?: string | undefined;
+  /** Its device reports that it was shown. */
+  isReported?: boolean;
 }
+
+/** The bytes of the key of a report: 192 bits. */
+const KEY_BYTES = 24;
+
+const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** This many pushes are one statement. */
 const PUSHES_AT_ONCE = 1000;
@@ -37,17 +47,41 @@ const PUSHES_AT_ONCE = 1000;
 export async function writePushes(trusted: Transaction, pushes: readonly Push[]): Promise<void> {
   for (let from = 0; from < pushes.length; from += PUSHES_AT_ONCE) {
     const rows = jsonRows(
-      pushes
-        .slice(from, from + PUSHES_AT_ONCE)
-        .map(({ content, rank, ...push }) => ({ ...push, rank: RANKS[rank], payload: JSON.stringify(content) })),
+      pushes.slice(from, from + PUSHES_AT_ONCE).map(({ content, rank, isReported, ...push }) => {
+        const shown_key = isReported ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
+        return {
+          ...push,
+          rank: RANKS[rank],
+          payload: JSON.stringify({ ...content, shown_key }),
+          shownKeyHash: shown_key && keyHash(shown_key),
+        };
+      }),
     );
     await sql`
-      insert into push.outgoing (subscription_id, notification_id, rank, payload, not_before, useful_until)
-      select "subscriptionId", "notificationId", rank, payload, coalesce("notBefore", now()),
+      insert into push.outgoing (subscription_id, notification_id, rank, payload, shown_key_hash, not_before, useful_until)
+      select "subscriptionId", "notificationId", rank, payload, "shownKeyHash", coalesce("notBefore", now()),
         coalesce("notBefore", now()) + make_interval(hours => "usefulHours")
       from jsonb_to_recordset(${rows}::jsonb) as pushes (
-        "subscriptionId" uuid, "notificationId" uuid, rank smallint, payload text, "usefulHours" integer,
-        "notBefore" timestamptz
+        "subscriptionId" uuid, "notificationId" uuid, rank smallint, payload text, "shownKeyHash" text,
+        "usefulHours" integer, "notBefore" timestamptz
       )`.execute(trusted);
   }
+}
+
+/** A device may be faster than the answer of its service, so a push whose sending has begun may be reported, once. */
+const isReportable = (key: string) => sql`shown_key_hash = ${keyHash(key)} and shown_at is null and attempts > 0`;
+
+/** True if a report by this key has something to note. */
+export async function isShownKey(trusted: Transaction, key: string): Promise<boolean> {
+  const { rows } = await sql`select from push.outgoing where ${isReportable(key)}`.execute(trusted);
+  return rows.length > 0;
+}
+
+/** Notes that a push was shown: it is not sent again. Returns its notification; null where there is nothing to note. */
+export async function noteShown(trusted: Transaction, key: string): Promise<string | null> {
+  const { rows } = await sql<{ notification_id: string }>`
+    update push.outgoing set shown_at = now(), sent_at = coalesce(sent_at, now()), payload = null
+    where ${isReportable(key)}
+    returning notification_id`.execute(trusted);
+  return rows[0]?.notification_id ?? null;
 }

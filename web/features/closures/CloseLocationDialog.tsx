@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { LONGEST_CLOSED_DAYS } from '../../../contracts/closures.ts';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { clubDay, clubTime } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
@@ -14,11 +15,11 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { clockOf } from '../../kit/typed-values.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { locationsQuery } from '../locations/locations-data.ts';
 import { closePreviewQuery } from './closures-data.ts';
+import { Concerned } from './Concerned.tsx';
 
 /** A pool is closed until so late where nothing else is said: no lesson begins after it. */
 const END_OF_DAY = '22:00';
@@ -26,7 +27,7 @@ const END_OF_DAY = '22:00';
 /** Closes a location for hours: says whom it concerns, then cancels, gives back and writes to all in one press. */
 export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage('desk');
-  const { localized } = useLanguage();
+  const { t: common, localized } = useLanguage();
   const navigate = useNavigate();
   const { data: locations = [] } = useQuery(locationsQuery);
   const [closure_id] = useState(() => crypto.randomUUID());
@@ -85,15 +86,7 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
   };
   const faultOf = (name: keyof typeof faults) => (pressed ? faults[name] : undefined);
   return (
-    <Dialog
-      danger
-      onClose={onClose}
-      size="lg"
-      title={t('close.title')}
-      actionLabel={t('close.confirm')}
-      busy={close.isPending}
-      onAction={submit}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('close.title')}>
       <SelectField
         label={t('close.where')}
         placeholder={t('close.choose')}
@@ -140,6 +133,15 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
         {isWhole && !preview.data && !fault && <SkeletonText lines={3} />}
         {isWhole && preview.data && <Concerned preview={preview.data} />}
       </div>
+      {/* Below the preview, not beside it: on a phone whom it concerns is read on the way to it. */}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button kind="danger" busy={close.isPending} onClick={submit}>
+          {t('close.confirm')}
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -181,50 +183,4 @@ function useFaults({ location_id, from, until, reason }: Record<'location_id' | 
   else if (from && Date.parse(until) - Date.parse(from) > LONGEST_CLOSED_DAYS * 86_400_000)
     faults.until = t('close.faults.long', { count: LONGEST_CLOSED_DAYS });
   return faults;
-}
-
-const SHOWN = 6;
-
-/** Whom a closing concerns: lessons with their hours, families, coaches, and what comes back. */
-function Concerned({ preview }: { preview: Returns<'close_pool'> }) {
-  const { t, time, dateTime, localized } = useLanguage('desk');
-  const { lessons, families, returned_sessions, texts, texts_over: over } = preview;
-  if (lessons.length === 0) return <p className="text-muted">{t('close.none')}</p>;
-  const canceled = lessons.filter(({ is_moved }) => !is_moved).length;
-  const coaches = [...new Set(lessons.map(({ instructor }) => instructor).filter(Boolean))];
-  const sameDay = new Set(lessons.map(({ starts_at }) => clubDay(starts_at))).size === 1;
-  return (
-    <section className="rounded-control bg-water-soft/50 p-4">
-      <p className="font-semibold">
-        {[
-          canceled > 0 && t('close.lessons', { count: canceled }),
-          lessons.length > canceled && t('close.moved', { count: lessons.length - canceled }),
-          t('close.families', { count: families }),
-          t('close.coaches', { count: coaches.length }),
-          texts > 0 && t('close.texts', { count: texts }),
-          returned_sessions > 0 && t('close.returned', { count: returned_sessions }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <ul className="mt-2">
-        {lessons.slice(0, SHOWN).map((lesson) => (
-          <li key={lesson.id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {localized(lesson, 'title')} <span className="text-muted">{lesson.instructor}</span>
-            </span>
-            {lesson.is_moved && (
-              <span>{lesson.moved_lane ? t('close.toLane', { lane: lesson.moved_lane }) : t('close.toHall')}</span>
-            )}
-            <span className="text-muted tabular">{sameDay ? time(lesson.starts_at) : dateTime(lesson.starts_at)}</span>
-          </li>
-        ))}
-        {lessons.length > SHOWN && (
-          <li className="py-0.5 text-muted">{t('close.more', { count: lessons.length - SHOWN })}</li>
-        )}
-      </ul>
-      {over > 0 && <p className="mt-2 text-sm font-semibold">{t('close.textsOver', { count: over })}</p>}
-      <p className="mt-2 text-sm text-muted">{t('close.wayNote')}</p>
-    </section>
-  );
 }

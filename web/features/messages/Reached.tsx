@@ -16,6 +16,7 @@ const PROGRESS: Record<Reach, Progress> = {
   answered: 'good',
   opened: 'good',
   called: 'good',
+  shown: 'good',
   delivered: 'good',
   pushed: 'waiting',
   texted: 'waiting',
@@ -31,7 +32,7 @@ export function Reached({
 }: {
   message: Pick<Message, 'id' | 'urgent' | 'asks' | 'sent_at' | 'call_after_minutes'>;
 }) {
-  const { t } = useLanguage('messages');
+  const { t, dateTime } = useLanguage('messages');
   const reach = useQuery(reachQuery(message.id));
   const [opened, setOpened] = useState<{ thread_id: string; full_name: string } | null>(null);
   const { role } = useRole();
@@ -66,6 +67,9 @@ export function Reached({
               <p className="text-muted">{thread.children.join(', ')}</p>
             </div>
             <StatusChip progress={PROGRESS[thread.reach]}>{t(`reach.${thread.reach}`)}</StatusChip>
+            {thread.reach === 'shown' && thread.shown_at && (
+              <span className="text-sm text-muted">{dateTime(thread.shown_at)}</span>
+            )}
             {thread.text && thread.reach !== 'texted' && thread.reach !== 'delivered' && (
               <span className="text-sm text-muted">{t(`texts.states.${thread.text}`)}</span>
             )}

@@ -123,6 +123,7 @@ export const messages = {
     answered: 'отговори',
     opened: 'видя го',
     called: 'по телефона',
+    shown: 'показано на устройство',
     delivered: 'SMS е получен',
     pushed: 'изпратено на устройство',
     texted: 'SMS е предаден',

@@ -124,6 +124,7 @@ export const messages = {
     answered: 'answered',
     opened: 'saw it',
     called: 'by phone',
+    shown: 'shown on a device',
     delivered: 'text message delivered',
     pushed: 'sent to a device',
     texted: 'text message handed over',

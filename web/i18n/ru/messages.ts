@@ -132,6 +132,7 @@ export const messages = {
     answered: 'ответила',
     opened: 'видела',
     called: 'по телефону',
+    shown: 'показано на устройстве',
     delivered: 'SMS доставлено',
     pushed: 'отправлено на устройство',
     texted: 'SMS передано',

@@ -305,6 +305,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   message_deliveries: [],
   read_answer_link: [],
   answer_by_link: ['messages', 'events', ...VISIT],
+  report_push_shown: [],
   post_in_thread: ['messages'],
   settle_thread: ['messages'],
   assign_thread: ['messages'],

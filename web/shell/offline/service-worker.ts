@@ -60,6 +60,7 @@ interface PushContent {
   lang: string;
   answer_key?: string;
   actions?: { action: string; title: string }[];
+  shown_key?: string;
 }
 interface PressEvent extends WaitingEvent {
   notification: Notification & { actions?: PushContent['actions'] };
@@ -164,9 +165,19 @@ async function wakePages(): Promise<void> {
 
 async function show({ data }: PushedEvent): Promise<void> {
   if (!data) return;
-  const { title, path, answer_key, ...words } = data.json();
+  const { title, path, answer_key, shown_key, ...words } = data.json();
   const facts = answer_key ? { path, answer_key } : { path };
   await worker.registration.showNotification(title, { ...words, icon: '/icons/192.png', data: facts });
+  if (shown_key) await reportShown(shown_key);
+}
+
+/** Says that a push is on the screen. A report that does not reach the club is lost: the family is called then. */
+async function reportShown(key: string): Promise<void> {
+  try {
+    await call('report_push_shown', { key });
+  } catch {
+    // The push is shown in any case.
+  }
 }
 
 /** A yes or no is sent without opening a page, also from a locked screen; one that does not reach the club opens the message. */

@@ -128,7 +128,7 @@ export const EXPORT: Record<string, Query> = {
   child_notes: (subject) => sql`
     select child_id, ${lesson}, note, child_notes.created_at from child_notes ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   threads: (subject) => sql`
-    select messages.id as message_id, subject, messages.body, sent_at, answer, answered_at,
+    select messages.id as message_id, subject, messages.body, sent_at, shown_at, answer, answered_at,
       (select opened_at from thread_readers where thread_id = threads.id and user_id = ${subject.userId}),
       coalesce((select jsonb_agg(jsonb_build_object('body', thread_posts.body, 'by_club', by_club, 'created_at', thread_posts.created_at)
         order by thread_posts.created_at) from thread_posts where thread_id = threads.id), '[]') as posts,

@@ -41,6 +41,8 @@ interface NotificationRequest<Kind extends NotificationKind> {
   emailFacts?: (userId: string) => Partial<NotificationData[Kind]>;
   /** Emails and pushes of it leave before others, and at once; false: they wait for the end of quiet hours, whatever their kind. */
   urgent?: boolean;
+  /** Devices report that they showed a push of it. */
+  reportsShown?: boolean;
   /** The receivers have just asked for it, in a transaction that is not theirs: it waits for nothing. */
   atOnce?: boolean;
 }
@@ -84,7 +86,18 @@ interface TimedReceiver extends Receiver {
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once, byEmail = true, heldFor, emailFacts, urgent, atOnce = false }: NotificationRequest<Kind>,
+  {
+    to,
+    kind,
+    data,
+    once,
+    byEmail = true,
+    heldFor,
+    emailFacts,
+    urgent,
+    reportsShown = false,
+    atOnce = false,
+  }: NotificationRequest<Kind>,
 ): Promise<Notified[]> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return [];
@@ -112,6 +125,7 @@ export async function notify<Kind extends NotificationKind>(
           each.browsers.map((browser) => ({
             ...composePush(kind, { ...data, answer_key: answerKey(each.user_id) }, each, browser, rank),
             notBefore: (waits && each.quiet_end) || undefined,
+            isReported: reportsShown,
           })),
         ),
     );

@@ -25,6 +25,8 @@ export interface ThreadReach extends Translated<'subject'> {
   answer: YesOrNo | null;
   call_outcome: CallOutcome | null;
   called_at: string | null;
+  /** The moment at which a device of the family first showed the message. */
+  shown_at: string | null;
   waiting_since: string | null;
   /** The newest post of the family. */
   last_post: string | null;
@@ -50,6 +52,7 @@ export async function readThreads(
         when threads.opened_at is not null then 'opened'
         when call_outcome = 'reached' then 'called'
         when ways.opened then 'opened'
+        when threads.shown_at is not null then 'shown'
         when 'delivered' = any (ways.texts) then 'delivered'
         when ways.pushed then 'pushed'
         when 'handed_over' = any (ways.texts) then 'texted'
@@ -59,7 +62,7 @@ export async function readThreads(
         else 'no_email' end as reach,
       (select state from unnest(${[...TEXT_STATES]}::text[]) with ordinality as states (state, turn)
         where state = any (ways.texts) order by turn limit 1) as text,
-      answer, call_outcome, called_at, waiting_since, assigned_to, assignee.full_name as assigned_name,
+      answer, call_outcome, called_at, shown_at, waiting_since, assigned_to, assignee.full_name as assigned_name,
       posted.posts, posted.last_post
     from threads join messages on messages.id = message_id
     left join profiles on profiles.user_id = family_id

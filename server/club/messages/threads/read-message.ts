@@ -23,6 +23,7 @@ const DELIVERIES = {
   answered: { channel: 'app', state: 'opened' },
   opened: { channel: 'app', state: 'opened' },
   called: { channel: 'phone', state: 'phoned' },
+  shown: { channel: 'push', state: 'shown' },
   delivered: { channel: 'text', state: 'delivered' },
   pushed: { channel: 'push', state: 'sent' },
   texted: { channel: 'text', state: 'sent' },
@@ -41,11 +42,11 @@ export const messageDeliveries = defineProcedure({
   async run(context, { message_id }) {
     const threads = await threadsOf(context, message_id);
     return {
-      families: threads.map(({ family_id, thread_id, reach, called_at, sent_at }) => ({
+      families: threads.map(({ family_id, thread_id, reach, called_at, shown_at, sent_at }) => ({
         parent_id: family_id,
         thread_id,
         ...DELIVERIES[reach],
-        at: reach === 'called' ? called_at : sent_at,
+        at: reach === 'called' ? called_at : reach === 'shown' ? shown_at : sent_at,
       })),
     };
   },
