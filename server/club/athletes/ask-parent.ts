@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -6,15 +5,12 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
+import { linkKeyHash, makeLinkKey } from '../../platform/link-key.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 
-const TOKEN_BYTES = 24;
 /** In a day, for one athlete and to one address. */
 const MOST_BY_ATHLETE = 5;
 const MOST_TO_ADDRESS = 3;
-
-/** The stored hash of the token in the link to a parent. */
-export const confirmationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Asks a parent by email whether the athlete may have an account; an older link stops working. The caller has locked
@@ -28,13 +24,13 @@ export async function askParent(
   if (own?.toLowerCase() === email) throw new ClubError('parent_is_athlete');
   await refuseTooMany(trx, userId, email);
   await withdrawLinks(trx, userId);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = makeLinkKey();
   await trx
     .insertInto('athlete_confirmations')
     .values({
       user_id: userId,
       email,
-      token_hash: confirmationHash(token),
+      token_hash: linkKeyHash(token),
       expires_at: sql<string>`now() + make_interval(days => ${CONFIRMATION_DAYS})`,
     })
     .execute();

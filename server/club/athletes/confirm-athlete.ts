@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { athleteConfirmationInput, confirmAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { linkKeyHash } from '../../platform/link-key.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { confirmationHash } from './ask-parent.ts';
 
 interface Confirmation {
   id: string;
@@ -72,7 +72,7 @@ async function takeConfirmation(trx: Transaction, token: string): Promise<Confir
   // Locks the account first, in the order that a new request to a parent uses.
   await sql`
     select from athlete_accounts
-    where user_id = (select user_id from athlete_confirmations where token_hash = ${confirmationHash(token)}) for update
+    where user_id = (select user_id from athlete_confirmations where token_hash = ${linkKeyHash(token)}) for update
   `.execute(trx);
   const confirmation = await findConfirmation(trx, token);
   if (confirmation.used) throw new ClubError('confirmation_used');
@@ -90,7 +90,7 @@ async function findConfirmation(trx: Transaction, token: string): Promise<Confir
     join athlete_accounts on athlete_accounts.user_id = confirmations.user_id
     join auth.users on users.id = confirmations.user_id
     left join profiles on profiles.user_id = confirmations.user_id
-    where token_hash = ${confirmationHash(token)}
+    where token_hash = ${linkKeyHash(token)}
   `.execute(trx);
   if (!rows[0]) throw new ClubError('confirmation_not_found');
   return rows[0];

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { jsonRows } from '../database/rows.ts';
+import { linkKeyHash, makeLinkKey } from '../link-key.ts';
 import { RANKS, type Rank } from '../outbox-ranks.ts';
 
 /** The content of a push, as the service worker of the app reads it. */
@@ -35,11 +35,6 @@ export interface Push {
   isReported?: boolean;
 }
 
-/** The bytes of the key of a report: 192 bits. */
-const KEY_BYTES = 24;
-
-const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
 /** This many pushes are one statement. */
 const PUSHES_AT_ONCE = 1000;
 
@@ -48,12 +43,12 @@ export async function writePushes(trusted: Transaction, pushes: readonly Push[])
   for (let from = 0; from < pushes.length; from += PUSHES_AT_ONCE) {
     const rows = jsonRows(
       pushes.slice(from, from + PUSHES_AT_ONCE).map(({ content, rank, isReported, ...push }) => {
-        const shown_key = isReported ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
+        const shown_key = isReported ? makeLinkKey() : undefined;
         return {
           ...push,
           rank: RANKS[rank],
           payload: JSON.stringify({ ...content, shown_key }),
-          shownKeyHash: shown_key && keyHash(shown_key),
+          shownKeyHash: shown_key && linkKeyHash(shown_key),
         };
       }),
     );
@@ -69,7 +64,7 @@ export async function writePushes(trusted: Transaction, pushes: readonly Push[])
 }
 
 /** A device may be faster than the answer of its service, so a push whose sending has begun may be reported, once. */
-const isReportable = (key: string) => sql`shown_key_hash = ${keyHash(key)} and shown_at is null and attempts > 0`;
+const isReportable = (key: string) => sql`shown_key_hash = ${linkKeyHash(key)} and shown_at is null and attempts > 0`;
 
 /** True if a report by this key has something to note. */
 export async function isShownKey(trusted: Transaction, key: string): Promise<boolean> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { guardianInvitationInput } from '../../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { linkKeyHash } from '../../../platform/link-key.ts';
 import { requireUser } from '../../core/access/access.ts';
 import { requireUnhandledFamily } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
-import { invitationHash } from './invite-guardian.ts';
 
 interface GuardianInvitation {
   id: string;
@@ -55,7 +55,7 @@ export const acceptGuardianInvitation = defineProcedure({
       await trx
         .selectFrom('guardian_invitations')
         .select('id')
-        .where('token_hash', '=', invitationHash(token))
+        .where('token_hash', '=', linkKeyHash(token))
         .forUpdate()
         .execute();
       const invitation = await findInvitation(trx, token);
@@ -96,7 +96,7 @@ async function findInvitation(trx: Transaction, token: string): Promise<Guardian
     from guardian_invitations as invitations
     join auth.users on users.id = invited_by
     left join profiles on profiles.user_id = invited_by
-    where token_hash = ${invitationHash(token)}
+    where token_hash = ${linkKeyHash(token)}
   `.execute(trx);
   if (!rows[0]) throw new ClubError('invitation_not_found');
   return rows[0];

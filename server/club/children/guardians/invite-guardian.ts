@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { acceptPath, INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
@@ -7,6 +6,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
+import { linkKeyHash, makeLinkKey } from '../../../platform/link-key.ts';
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
@@ -14,13 +14,9 @@ import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { invitationEmail } from './invitation-email.ts';
 
-const TOKEN_BYTES = 24;
 /** In a day, by one parent and to one address. */
 const MOST_BY_PERSON = 10;
 const MOST_TO_ADDRESS = 3;
-
-/** The stored hash of an invitation's token. */
-export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const inviteGuardian = defineProcedure({
   name: 'invite_guardian',
@@ -43,11 +39,11 @@ export const inviteGuardian = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       await refuseTooMany(trx, parentId, email);
       await refuseParentsOwn(trx, parentId, email);
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = makeLinkKey();
       const invitation = await trx
         .insertInto('guardian_invitations')
         .values({
-          token_hash: invitationHash(token),
+          token_hash: linkKeyHash(token),
           email,
           child_ids: ids,
           invited_by: parentId,

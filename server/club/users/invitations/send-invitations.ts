@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { LOCALES, type Locale, type Role } from '../../../../contracts/roles.ts';
@@ -6,12 +5,8 @@ import { invitationPath } from '../../../../contracts/users.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/rows.ts';
 import { writeEmails } from '../../../platform/email/outbox.ts';
+import { linkKeyHash, makeLinkKey } from '../../../platform/link-key.ts';
 import { userInvitationEmail } from './invitation-email.ts';
-
-const TOKEN_BYTES = 24;
-
-/** The stored hash of an invitation's token. */
-export const userInvitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** An invitee with role and language. */
 interface Invitee {
@@ -46,9 +41,9 @@ export async function sendInvitations(
     update user_invitations set withdrawn_at = now()
     where lower(email) = any (${invitees.map(({ email }) => email.toLowerCase())}::text[]) and used_at is null and withdrawn_at is null
   `.execute(trx);
-  const drafts = invitees.map((invitee) => ({ ...invitee, token: randomBytes(TOKEN_BYTES).toString('base64url') }));
+  const drafts = invitees.map((invitee) => ({ ...invitee, token: makeLinkKey() }));
   const rows = drafts.map(({ token, email, full_name, role, locale, user_id = null, class_ids = [] }) => ({
-    token_hash: userInvitationHash(token),
+    token_hash: linkKeyHash(token),
     email,
     full_name,
     role,
@@ -80,7 +75,7 @@ export async function sendInvitations(
   );
   await writeEmails(trx, emails, invitees.length === 1 ? 'code' : 'usual');
   const byHash = new Map(sent.map(({ token_hash, ...invitation }) => [token_hash, invitation]));
-  return drafts.map(({ token }) => byHash.get(userInvitationHash(token))!);
+  return drafts.map(({ token }) => byHash.get(linkKeyHash(token))!);
 }
 
 export async function clubNames(trx: Transaction): Promise<Record<Locale, string>> {

@@ -4,10 +4,10 @@ import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
+import { linkKeyHash } from '../../../platform/link-key.ts';
 import { audit } from '../../core/audit.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { giveRole } from '../roles/give-roles.ts';
-import { userInvitationHash } from './send-invitations.ts';
 
 /** An invitation by an admin, as its token finds it. */
 export interface Invitation {
@@ -37,7 +37,7 @@ export async function lockInvitation(trx: Transaction, token: string): Promise<I
   await trx
     .selectFrom('user_invitations')
     .select('id')
-    .where('token_hash', '=', userInvitationHash(token))
+    .where('token_hash', '=', linkKeyHash(token))
     .forUpdate()
     .execute();
   const invitation = await findInvitation(trx, token);
@@ -74,7 +74,7 @@ export async function findInvitation(trx: Transaction, token: string): Promise<I
         -- An admin has corrected the address of the account since.
         select from auth.users where users.id = user_id and lower(users.email) <> lower(user_invitations.email)
       ) as ended
-    from user_invitations where token_hash = ${userInvitationHash(token)}
+    from user_invitations where token_hash = ${linkKeyHash(token)}
   `.execute(trx);
   if (!rows[0]) throw new ClubError('invitation_not_found');
   return rows[0];

@@ -3,8 +3,9 @@ import type { JobSummary } from '../../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../../platform/database/database.ts';
 import { only } from '../../../../platform/database/rows.ts';
+import { makeLinkKey } from '../../../../platform/link-key.ts';
 import { lockClasses } from '../../../core/lock-classes.ts';
-import { keepAnswerLinks, makeAnswerKey } from '../../../core/notifications/answer-keys.ts';
+import { keepAnswerLinks } from '../../../core/notifications/answer-keys.ts';
 import { familyOf } from '../../../core/notifications/family.ts';
 import { notify } from '../../../core/notifications/notify.ts';
 import { lockLesson, type Lesson } from '../../attendance/access.ts';
@@ -128,7 +129,7 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
     const expires_at = new Date(next.expires_at).toISOString();
     const data = { ...lessonFacts(lesson), child_id, child_name, offer_id, expires_at };
     const to = await familyOf(trx, child_id);
-    const keys = new Map(to.map((user_id) => [user_id, makeAnswerKey()]));
+    const keys = new Map(to.map((user_id) => [user_id, makeLinkKey()]));
     const emailFacts = (userId: string) => {
       const answer_key = keys.get(userId);
       return answer_key ? { answer_key } : {};
