@@ -7,7 +7,8 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
-import { keepAnswerLinks, makeAnswerKey } from '../core/notifications/answer-keys.ts';
+import { makeLinkKey } from '../../platform/link-key.ts';
+import { keepAnswerLinks } from '../core/notifications/answer-keys.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { findFamilies, PEOPLE, type AddressedFamily } from './audience.ts';
 import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
@@ -41,7 +42,7 @@ export async function deliver(
   const families = await findFamilies(trx, message.audience);
   const readers = await makeThreads(trx, message, families);
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
-  const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeAnswerKey()]) : []);
+  const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeLinkKey()]) : []);
   const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
   const notified = await notify(trx, {
     to: [...readerOf.keys()],

@@ -1,6 +1,6 @@
 export { previewMessage } from './preview-message.ts';
 export { sendMessage } from './send-message.ts';
-export { answerByLink, readAnswerLink } from './threads/answer-by-link.ts';
+export { answerByLink, readAnswerLink } from './answers/answer-by-link.ts';
 export { answerMessage, openMessage, postInThread } from './threads/answer-message.ts';
 export { assignThread, readThreadStaff } from './threads/assign-thread.ts';
 export { messageDeliveries, readCallList, readMessage, readWaitingThreads } from './threads/read-message.ts';

@@ -3,7 +3,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { answerLinkedOffer, findLinkedOffer } from '../../lessons/visits/offers/linked-offer.ts';
-import { findLinkedThread } from '../answer-links.ts';
+import { findLinkedThread } from './answer-links.ts';
 import { setAnswer } from './set-answer.ts';
 
 /** A key answers for a family: wrong ones are counted by address, also of visitors. */

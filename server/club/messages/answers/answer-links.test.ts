@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ANSWERS } from '../../../contracts/messages.ts';
-import { ANONYMOUS } from '../../platform/caller.ts';
-import { clubTest } from '../../testing/club.ts';
+import { ANSWERS } from '../../../../contracts/messages.ts';
+import { ANONYMOUS } from '../../../platform/caller.ts';
+import { clubTest } from '../../../testing/club.ts';
 
 const { make, read, readOne, refused } = await clubTest(8);
 

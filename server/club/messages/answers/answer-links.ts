@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ANSWER_LINK_DAYS, type YesOrNo } from '../../../contracts/messages.ts';
-import type { Translated } from '../../../contracts/translated.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { linkOf } from '../core/notifications/answer-keys.ts';
-import { THREAD_PEOPLE } from './threads/thread-people.ts';
+import { ANSWER_LINK_DAYS, type YesOrNo } from '../../../../contracts/messages.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { linkOf } from '../../core/notifications/answer-keys.ts';
+import { THREAD_PEOPLE } from '../threads/thread-people.ts';
 
 /** The subject of a link: the thread of its reader. */
 interface LinkedThread extends Translated<'subject'> {

@@ -10,8 +10,8 @@ import { only } from '../../../platform/database/rows.ts';
 import { hasAdminRights, requireUser } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { setAnswer } from '../answers/set-answer.ts';
 import { isStaffOf, mayStillWrite } from '../require-writer.ts';
-import { setAnswer } from './set-answer.ts';
 import { THREAD_PEOPLE } from './thread-people.ts';
 import { lockThread, type FoundThread } from './thread-staff.ts';
 
