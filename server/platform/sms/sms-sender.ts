@@ -56,8 +56,8 @@ export async function isMobile(recipient: string, countries: readonly string[]):
   // Loaded with the first message: it knows the numbers of the whole world.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const number = parsePhoneNumberFromString(`+${recipient}`);
-  const hasMobile = /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '');
-  return hasMobile && number?.isValid() === true && countries.includes(number.country ?? '');
+  // Only a valid number has a type.
+  return /^(FIXED_LINE_OR_)?MOBILE$/.test(number?.getType() ?? '') && countries.includes(number?.country ?? '');
 }
 
 type Carrier = Omit<SmsSender, 'reaches'>;

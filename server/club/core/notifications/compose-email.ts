@@ -35,7 +35,7 @@ export function composeEmail(kind: NotificationKind, facts: NotificationFacts, r
   const email = asEmail(reader.email!, kind, {
     locale,
     club,
-    subject: `${subjectOf(kind, facts, reader) ?? texts.greeting.other} · ${club}`,
+    subject: `${fillKnown(texts.kinds[kind].subject, factTexts) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, factTexts, {
       '{lessons}': lessonsIn(facts, locale),
