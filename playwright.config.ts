@@ -12,6 +12,7 @@ const PROTOCOL = '**/protocol/*.spec.ts';
 const EVERYWHERE = named(
   'camps',
   'class-days',
+  'closing',
   'evening-seat',
   'family-month',
   'hand-over',
