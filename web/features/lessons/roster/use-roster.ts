@@ -6,7 +6,7 @@ import { readAgain } from '../../../lib/api/query.ts';
 import { askRow } from '../../../lib/api/rpc.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { withHandOver, type KnownHandOver } from '../hand-overs/hand-overs-data.ts';
-import { rememberTheme, type SavedTheme } from '../themes/queued-themes.ts';
+import { readTheme, rememberTheme, type SavedTheme } from '../themes/queued-themes.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import {
   changeRoster,
@@ -131,6 +131,7 @@ async function readAgainWhole(lessonId: string, queue: MarkQueue): Promise<void>
   if (!lesson) return;
   queue.forgetSent(sent);
   await changeRoster(lessonId, (roster) => withLesson(withOnly(roster, marksOf(lesson)), lesson));
+  await readTheme(lessonId);
 }
 
 type Change = NonNullable<LiveChange>;
