@@ -195,8 +195,9 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     // The first lesson is high; the bar above a demo club takes 44 px that a club's own screen has.
     await page.setViewportSize(PHONE.viewport);
     const first = page.locator('main a[href^="/admin/day/"]').first();
-    // Another story has an address that refuses emails, which the day says above its lessons.
-    await page.addStyleTag({ content: 'main p:has(a[href*="state=refused"]) { display: none }' });
+    // Other stories have an address that refuses emails and a closed pool, which the day says above its lessons.
+    const ofOthers = 'main p:has(a[href*="state=refused"]), main ul:has(> li.bg-warning-soft)';
+    await page.addStyleTag({ content: `${ofOthers} { display: none }` });
     await expect.poll(async () => (await first.boundingBox())!.y).toBeLessThanOrEqual(300 + 44);
     await page.setViewportSize(LAPTOP.viewport);
     await expect.poll(async () => (await first.boundingBox())!.y).toBeLessThanOrEqual(300 + 44);

@@ -87,4 +87,7 @@ test('a pool that is closed without a lesson leads to no message', async ({ page
   await expect(closed).toContainText('Ремонт');
   await expect(closed.getByRole('button', { name: 'Отново отворен' })).toBeVisible();
   await expect(closed.getByRole('link')).toHaveCount(0);
+  await closed.getByRole('button', { name: 'Отново отворен' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отново отворен' }).click();
+  await expect(closed).toHaveCount(0);
 });
