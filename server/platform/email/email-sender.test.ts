@@ -171,7 +171,8 @@ test('what a person waits for leaves before all others', async () => {
   expect(sent.slice(0, 12 - 5).map(({ subject }) => subject)).not.toContain('reminder');
 });
 
-test('a code overtakes thousands of reminders, also while their server is slow', async () => {
+/** A server that keeps every email but a code under way, until it is stopped. */
+function slowSending() {
   const sent: string[] = [];
   const held: (() => void)[] = [];
   const emailSender = createEmailSender(config, club.database, {
@@ -182,6 +183,16 @@ test('a code overtakes thousands of reminders, also while their server is slow',
         else held.push(resolve);
       }),
   });
+  const stop = async () => {
+    const stopped = emailSender.stop();
+    held.forEach((release) => release());
+    await stopped;
+  };
+  return { sent, held, emailSender, stop };
+}
+
+test('a code overtakes thousands of reminders, also while their server is slow', async () => {
+  const { sent, held, emailSender, stop } = slowSending();
   await owner.query(`
     insert into email.outgoing (recipient, locale, kind, subject, text, html)
     select 'family' || n || '@club.example', 'bg', 'reminder', 'reminder', 'text', 'html' from generate_series(1, 2500) as n`);
@@ -191,9 +202,7 @@ test('a code overtakes thousands of reminders, also while their server is slow',
   void emailSender.flush();
   await expect.poll(() => sent.at(-1)).toBe('code');
   expect(sent).toHaveLength(4);
-  const stopped = emailSender.stop();
-  held.forEach((release) => release());
-  await stopped;
+  await stop();
 });
 
 test('emails leave by rank: codes, what is urgent, the usual ones, the emails of the day, reminders', async () => {
@@ -214,16 +223,7 @@ test('emails leave by rank: codes, what is urgent, the usual ones, the emails of
 });
 
 test('a code does not wait behind an important message to thousands, also while their server is slow', async () => {
-  const sent: string[] = [];
-  const held: (() => void)[] = [];
-  const emailSender = createEmailSender(config, club.database, {
-    sendMail: ({ subject }) =>
-      new Promise<void>((resolve) => {
-        sent.push(subject);
-        if (subject === 'code') resolve();
-        else held.push(resolve);
-      }),
-  });
+  const { sent, held, emailSender, stop } = slowSending();
   await owner.query(`
     insert into email.outgoing (recipient, locale, kind, subject, text, html, urgent, rank)
     select 'family' || n || '@club.example', 'bg', 'urgent_message', 'urgent', 'text', 'html', true, 0 from generate_series(1, 5000) as n`);
@@ -232,9 +232,7 @@ test('a code does not wait behind an important message to thousands, also while 
   await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...email, subject: 'code' }));
   void emailSender.flush();
   await expect.poll(() => sent.at(-1)).toBe('code');
-  const stopped = emailSender.stop();
-  held.forEach((release) => release());
-  await stopped;
+  await stop();
 });
 
 test('what an older program writes has a rank: its urgent emails without a user carry codes', async () => {
