@@ -16,7 +16,7 @@ export function Concerned({ preview }: { preview: Preview }) {
   const sameDay = new Set(lessons.map(({ starts_at }) => clubDay(starts_at))).size === 1;
   return (
     <section className="rounded-control bg-water-soft/50 p-4">
-      <p className="font-semibold">
+      <p className="font-semibold first-letter:uppercase">
         {[
           canceled > 0 && t('close.lessons', { count: canceled }),
           lessons.length > canceled && t('close.moved', { count: lessons.length - canceled }),
