@@ -13,9 +13,7 @@ const isOpening = (mark: string | undefined): mark is Opening => mark !== undefi
  * those of the second level, „Купа «Мадара»“ instead of „Купа „Мадара““.
  */
 export function insideQuotes(before: string, name: string): string {
-  const opening = [...before].findLast(
-    (mark) => isOpening(mark) || Object.values(MARKS).some(({ close }) => close === mark),
-  );
+  const opening = before.match(/[„“”«»]/gu)?.at(-1);
   // “ closes a Bulgarian quotation and opens an English one: it is English where no „ precedes it.
   const opened = opening === '“' && before.includes('„') ? undefined : opening;
   if (!isOpening(opened)) return name;
