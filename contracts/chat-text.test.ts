@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatText, namesIn } from './messages.ts';
+import { formatOf } from './format.ts';
+import { chatText } from './messages.ts';
 
 test('a chat group reads a text without holes: the child without its name, the class, no sentence about the own hour', () => {
   expect(chatText('Ще дойде ли {{дете}} от {{група}} в събота? Носете шапка.', 'Делфинчета')).toBe(
@@ -11,10 +12,10 @@ test('a chat group reads a text without holes: the child without its name, the c
 });
 
 test('several children are named as in a sentence of the language', () => {
-  expect((['bg', 'en', 'ru'] as const).map((locale) => namesIn(['Ива', 'Калоян'], locale))).toEqual([
+  expect((['bg', 'en', 'ru'] as const).map((locale) => formatOf(locale).list(['Ива', 'Калоян']))).toEqual([
     'Ива и Калоян',
     'Ива and Калоян',
     'Ива и Калоян',
   ]);
-  expect(namesIn(['Ива'], 'bg')).toBe('Ива');
+  expect(formatOf('bg').list(['Ива'])).toBe('Ива');
 });

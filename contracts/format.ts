@@ -37,6 +37,8 @@ export interface Format {
   number: (value: number) => string;
   /** „84 %“ of a share between 0 and 1. */
   percent: (share: number) => string;
+  /** „Ива, Калоян и Мила“. */
+  list: (parts: readonly string[]) => string;
   /** „пт, 20 ное 2026“. */
   date: (moment: Moment) => string;
   /** „20 ное“. */
@@ -75,6 +77,7 @@ function makeFormat(locale: Locale): Format {
   const dates = makeDates(tag);
   const figure = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const number = once(() => new Intl.NumberFormat(tag));
+  const list = once(() => new Intl.ListFormat(tag));
   const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
   const written = (minorUnits: number, currency: Currency) =>
     `${withMinus(figure().format(minorUnits / 100))} ${currencySign(currency, locale)}`;
@@ -96,6 +99,7 @@ function makeFormat(locale: Locale): Format {
     euroText: (cents) => written(cents, 'EUR'),
     number: (value) => withMinus(number().format(value)),
     percent: (share) => withMinus(percent().format(share)),
+    list: (parts) => list().format(parts),
   };
 }
 
@@ -110,7 +114,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'euroText' | 'number' | 'percent'> {
+function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'euroText' | 'number' | 'percent' | 'list'> {
   const zone = { timeZone: CLUB_TIME_ZONE };
   const whole = { ...zone, weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const parts = once(() => new Intl.DateTimeFormat(tag, whole));

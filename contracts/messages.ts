@@ -124,9 +124,6 @@ export const fillFields = (text: string, values: Partial<Record<Field, string>>)
     return field ? (values[field] ?? '') : whole;
   });
 
-/** First names as a sentence has them: „Ива и Калоян“. */
-export const namesIn = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale).format(names);
-
 /** The child of each family of a chat group, by the name that the text has. */
 const CHILD_IN_CHAT: Record<(typeof FIELDS.child)[number], string> = {
   дете: 'детето',

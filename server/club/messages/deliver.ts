@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatOf } from '../../../contracts/format.ts';
 import type { Audience } from '../../../contracts/inputs/messages.ts';
-import { fillFields, namesIn } from '../../../contracts/messages.ts';
+import { fillFields } from '../../../contracts/messages.ts';
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
@@ -125,7 +125,7 @@ const titles = ({ subject, subject_en, subject_ru }: DueMessage) => ({
 function factsFor(message: DueMessage, family: AddressedFamily): Partial<NotificationData['club_message']> {
   const fill = (text: string, locale: Locale, title: string | null) =>
     fillFields(text, {
-      child: namesIn(family.child_names, locale),
+      child: formatOf(locale).list(family.child_names),
       class: title ?? '',
       ...(family.starts_at ? { when: formatOf(locale).dateTime(family.starts_at) } : {}),
     });

@@ -1,4 +1,5 @@
-import { fillFields, namesIn } from '../../../contracts/messages.ts';
+import { formatOf } from '../../../contracts/format.ts';
+import { fillFields } from '../../../contracts/messages.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Thread } from './messages-data.ts';
 
@@ -8,9 +9,8 @@ export function useMessageText(): (thread: Thread) => string {
   return ({ messages, classes, lesson_at, thread_children }) =>
     fillFields(localized(messages, 'body'), {
       // In the language of the text: one that is not translated is Bulgarian.
-      child: namesIn(
+      child: formatOf(locale !== 'bg' && messages[`body_${locale}`] ? locale : 'bg').list(
         thread_children.flatMap(({ children }) => children?.first_name ?? []),
-        locale !== 'bg' && messages[`body_${locale}`] ? locale : 'bg',
       ),
       ...(classes && { class: localized(classes, 'title') }),
       ...(lesson_at && { when: dateTime(lesson_at) }),

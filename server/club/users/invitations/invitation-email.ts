@@ -1,3 +1,4 @@
+import { formatOf } from '../../../../contracts/format.ts';
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { asEmail } from '../../../platform/email/email-content.ts';
@@ -99,7 +100,7 @@ interface UserInvitation {
 export function userInvitationEmail({ recipient, locale, name, role, club, link, children }: UserInvitation): Email {
   const t = TEXTS[locale];
   const ready = children && children.length > 0 ? t.ready.named : t.ready.plain;
-  const names = new Intl.ListFormat(locale).format(children ?? []);
+  const names = formatOf(locale).list(children ?? []);
   const body = fill(children ? ready : t.body, { club, children: names });
   return asEmail(recipient, 'user_invitation', {
     locale,
