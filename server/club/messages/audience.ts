@@ -116,6 +116,29 @@ export const PEOPLE = sql`
   union select family_id, guardians.user_id from families join guardians on child_id = any (child_ids)
   union select family_id, athlete_accounts.user_id from families join athlete_accounts on child_id = any (child_ids) and approved`;
 
+/** The reason for which no email reaches a person of `users`; null: it does. */
+const REASON = sql`
+  case
+    when users.email is null or exists (select from private.managed_accounts where managed_accounts.user_id = users.id) then 'no_email'
+    when users.banned_until > now() then 'disabled'
+    when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
+  end`;
+
+/** Families that no email reaches, and why. Inside asServiceRole. */
+export async function findUnreached(
+  trx: Transaction,
+  families: readonly AddressedFamily[],
+): Promise<Pick<FamilyWays, 'parent_id' | 'reason'>[]> {
+  const { rows } = await sql<Pick<FamilyWays, 'parent_id' | 'reason'>>`
+    with families as (
+      select * from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
+    )
+    select family_id as parent_id, min(reason) as reason
+    from (select family_id, ${REASON} as reason from (${PEOPLE}) as people join auth.users on users.id = user_id) as ways
+    group by family_id having bool_and(reason is not null) order by family_id`.execute(trx);
+  return rows;
+}
+
 /** A family with its people, and the reason for which no email reaches any of them. */
 export interface FamilyWays {
   parent_id: string;
@@ -143,11 +166,7 @@ export async function waysOf(
       select family_id, people.user_id, ${always !== undefined}::boolean or by_email is distinct from false as wants_email,
         by_push is distinct from false and coalesce(users.banned_until <= now(), true)
           and exists (select from push_subscriptions where push_subscriptions.user_id = people.user_id) as on_screen,
-        case
-          when users.email is null or exists (select from private.managed_accounts where managed_accounts.user_id = users.id) then 'no_email'
-          when users.banned_until > now() then 'disabled'
-          when exists (select from private.refused_addresses where address = lower(users.email)) then 'refused'
-        end as reason
+        ${REASON} as reason
       from people join auth.users on users.id = people.user_id
       left join notification_settings on notification_settings.user_id = people.user_id and kind = ${kind}
     )

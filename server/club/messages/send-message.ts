@@ -10,7 +10,7 @@ import { hasAdminRights } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { keepFiles } from './attachments/attachments.ts';
-import { audienceOf, findFamilies, waysOf } from './audience.ts';
+import { audienceOf, findFamilies, findUnreached } from './audience.ts';
 import { deliver, dueMessages } from './deliver.ts';
 import { mayStillWrite, requireWriter } from './require-writer.ts';
 import { WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
@@ -24,14 +24,9 @@ export const sendMessage = defineProcedure({
     const class_id = await requireWriter(context, audience);
     if (!(await hasAdminRights(context))) await refuseFlood(context, message_id);
     const sent = await writeMessage(context, { ...message, ...textsOf(message, text), message_id, audience, class_id });
-    const unreachable = await asServiceRole(context.trx, async (trx) => {
-      const ways = await waysOf(
-        trx,
-        await findFamilies(trx, audience),
-        message.urgent ? 'urgent_message' : 'club_message',
-      );
-      return ways.filter(({ reached }) => !reached).map(({ parent_id, reason }) => ({ parent_id, reason }));
-    });
+    const unreachable = await asServiceRole(context.trx, async (trx) =>
+      findUnreached(trx, await findFamilies(trx, audience)),
+    );
     return { ...sent, unreachable };
   },
 });
