@@ -7,6 +7,7 @@ import pg from 'pg';
 import { registerChild } from '../../server/club/children/register-child.ts';
 import { callProcedure } from '../../server/club/core/procedure.ts';
 import { enrollChild } from '../../server/club/enrollments/enroll-child.ts';
+import { previewMessage } from '../../server/club/messages/preview-message.ts';
 import { sendMessage } from '../../server/club/messages/send-message.ts';
 import { SERVICE, type Caller } from '../../server/platform/caller.ts';
 import { createEmailSender } from '../../server/platform/email/email-sender.ts';
@@ -23,9 +24,9 @@ import { createBenchApp } from '../rest/rest-server.ts';
 
 /**
  * An urgent message to every family of a club: two children, two guardians, each with an address, a browser and a phone. Says
- * how long its one transaction takes, how long until the last email, push and text message are handed over, and how long others
- * wait meanwhile: parents at their dashboards, and families that register a child and enroll it. BENCH_FAMILIES=2500,20000
- * chooses otherwise.
+ * how long its preview takes, which the form asks for first, and its one transaction, how long until the last email, push and
+ * text message are handed over, and how long others wait meanwhile: parents at their dashboards, and families that register a
+ * child and enroll it. BENCH_FAMILIES=2500,20000 chooses otherwise.
  */
 const SIZES = sizesFrom('BENCH_FAMILIES', [2_500, 20_000]);
 /** The plan of the filled club. */
@@ -54,6 +55,7 @@ for (const service of [pushService, carrier]) {
 const portOf = (service: typeof carrier) => (service.address() as AddressInfo).port;
 const HEAD = [
   'families',
+  'previewed s',
   'written s',
   'emails',
   'pushes',
@@ -128,6 +130,12 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
       const seat = { child_id: child.id, class_id, plan_id: PLAN_ID, method: 'cash' };
       await callProcedure(enrollChild, seat, { database, caller });
     }
+    const looked = performance.now();
+    await callProcedure(
+      previewMessage,
+      { audience: { kind: 'club' }, urgent: true },
+      { database, caller: SERVICE, sms },
+    );
     const began = performance.now();
     await callProcedure(sendMessage, message(), { database, caller: SERVICE, sms });
     const written = performance.now() - began;
@@ -143,6 +151,7 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
     };
     return [
       String(families),
+      short((began - looked) / 1000),
       short(written / 1000),
       String(delivered),
       String(handed),
