@@ -60,6 +60,8 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
     enabled: isWhole,
     placeholderData: keepPreviousData,
   });
+  // A preview that is not on the screen yet is not confirmed.
+  const isLooking = isWhole && (preview.isPending || preview.isPlaceholderData);
   const close = useProcedure('close_pool');
   const fault = close.error ?? (isWhole ? preview.error : null);
   const submit = () => {
@@ -138,7 +140,7 @@ export function CloseLocationDialog({ onClose }: { onClose: () => void }) {
         <Button kind="quiet" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button kind="danger" busy={close.isPending} onClick={submit}>
+        <Button kind="danger" busy={close.isPending || isLooking} onClick={submit}>
           {t('close.confirm')}
         </Button>
       </div>
