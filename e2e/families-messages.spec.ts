@@ -146,6 +146,11 @@ test('an important message: the desk writes, a mother says no, a grandmother is 
     await enterAt(page, deck.family, '/dashboard');
     const bell = page.getByRole('button', { name: /^Известия/ }).filter({ visible: true });
     await expect(bell).toHaveAccessibleName(/нов/);
+    // A look at the list is not yet a look at what is important.
+    await bell.press('Enter');
+    await expect(page.getByRole('dialog').getByText(`Важно от клуба: „${subject}“`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell).toHaveAccessibleName('Известия, 1 ново');
     await bell.press('Enter');
     await page.getByRole('dialog').getByText(`Важно от клуба: „${subject}“`).click();
     await expect(page.getByText('Ще дойде ли Явор в неделя вместо утре?')).toBeVisible();

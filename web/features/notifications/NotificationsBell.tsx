@@ -10,7 +10,7 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { notificationsQuery, useReadAll } from './notifications-data.ts';
+import { isReadWithAll, notificationsQuery, useReadAll } from './notifications-data.ts';
 
 /** Only who has notifications open is asked. */
 const PushOffer = late(async () => (await import('./PushOffer.tsx')).PushOffer);
@@ -27,7 +27,7 @@ export function NotificationsBell() {
   const fresh = notifications.data?.filter(({ read_at }) => read_at === null).length ?? 0;
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
-    if (!isOpen && fresh > 0) readAll.mutate();
+    if (!isOpen && notifications.data?.some(isReadWithAll)) readAll.mutate();
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { notificationPagesQuery, useReadAll, type Notification } from './notifications-data.ts';
+import { isReadWithAll, notificationPagesQuery, useReadAll, type Notification } from './notifications-data.ts';
 import { PushOffer } from './PushOffer.tsx';
 
 /** All notifications of the user, by day. */
@@ -19,7 +19,7 @@ export default function NotificationsPage() {
   const pages = useInfiniteQuery(notificationPagesQuery);
   const readAll = useReadAll();
   const all = pages.data?.pages.flat();
-  const fresh = all?.some(({ read_at }) => read_at === null);
+  const fresh = all?.some(isReadWithAll);
   const readThem = () => readAll.run(undefined, { failed: true });
   return (
     <>

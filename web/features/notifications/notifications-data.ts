@@ -41,12 +41,18 @@ export const notificationQuery = (id: string) =>
     },
   });
 
-/** Marks everything that has come so far as read. */
+/** An important message counts as read when it is opened: until then its family is called. */
+const OPENED_ALONE = 'urgent_message';
+
+/** True if useReadAll marks it. */
+export const isReadWithAll = ({ kind, read_at }: Notification): boolean => read_at === null && kind !== OPENED_ALONE;
+
+/** Marks everything that has come so far as read, but important messages. */
 export function useReadAll() {
   return useWrite(async () => {
     const client = await supabase();
-    const read = client.from('notifications').update({ read_at: new Date().toISOString() }).is('read_at', null);
-    return dataOf(await read.select('id'));
+    const read = client.from('notifications').update({ read_at: new Date().toISOString() });
+    return dataOf(await read.is('read_at', null).neq('kind', OPENED_ALONE).select('id'));
   }, ['notifications']);
 }
 
