@@ -14,6 +14,7 @@ import { wholeList } from '../../../kit/list-page.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { useLiveTables } from '../../../lib/api/live.ts';
 import { readAgain } from '../../../lib/api/query.ts';
+import { useReadSoon } from '../../../lib/api/read-soon.ts';
 import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
@@ -104,7 +105,10 @@ export function Attendees({ event }: { event: EventOnPage }) {
 /** Reads the list again as soon as a family answers. */
 function useLiveAnswers(eventId: string): void {
   const queries = useQueryClient();
-  useLiveTables([{ table: 'threads' }], () => void readAgain(queries, attendeesQuery(eventId)));
+  useLiveTables(
+    [{ table: 'threads' }],
+    useReadSoon(() => readAgain(queries, attendeesQuery(eventId))),
+  );
 }
 
 interface ColumnOptions {

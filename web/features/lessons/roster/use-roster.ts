@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import { useLiveTables, type LiveChange } from '../../../lib/api/live.ts';
 import { readAgain } from '../../../lib/api/query.ts';
+import { useReadSoon } from '../../../lib/api/read-soon.ts';
 import { askRow } from '../../../lib/api/rpc.ts';
 import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import { withHandOver, type KnownHandOver } from '../hand-overs/hand-overs-data.ts';
@@ -24,8 +25,6 @@ import { queueOf } from './use-mark-queue.ts';
 const HOLD_MS = 1_500;
 /** „All present“ is easily pressed by mistake: it stays longer in reach of Undo. */
 const HOLD_ALL_MS = 6_000;
-/** The changes of one step arrive within this time. */
-const BURST_MS = 200;
 
 /** A child of the class or a guest. */
 type Markable = Pick<MarkedChild, 'child_id' | 'mark' | 'marked_at'>;
@@ -97,12 +96,8 @@ export function useLiveRoster(lessonId: string, classId: string): void {
   const queries = useQueryClient();
   const { queryKey } = rosterQuery(lessonId);
   const queue = queueOf(useUser().id);
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readAll = () => {
-    clearTimeout(soon.current);
-    // A lesson that is cancelled loses its marks row by row: it is read once.
-    soon.current = setTimeout(() => void readAgainWhole(lessonId, queue), BURST_MS);
-  };
+  // A lesson that is cancelled loses its marks row by row: it is read once.
+  const readAll = useReadSoon(() => readAgainWhole(lessonId, queue));
   useLiveTables(
     [
       { table: 'attendance', filter: `lesson_id=eq.${lessonId}` },

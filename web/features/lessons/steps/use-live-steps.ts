@@ -1,23 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { SkillStep } from '../../../../contracts/progress.ts';
 import { useLiveTables } from '../../../lib/api/live.ts';
 import { readAgain } from '../../../lib/api/query.ts';
+import { useReadSoon } from '../../../lib/api/read-soon.ts';
 import { rememberSteps, stepsQuery, type StepChild } from './steps-data.ts';
 
-/** The changes of one press arrive within this time. */
-const BURST_MS = 200;
 /** A condition has at most so many values. */
 const MOST_VALUES = 100;
 
 /** Keeps an open class up to date while others assess it: a step is written into what is shown, all else is read again. */
 export function useLiveSteps(classId: string, children: readonly StepChild[]): void {
   const queries = useQueryClient();
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readAll = () => {
-    clearTimeout(soon.current);
-    soon.current = setTimeout(() => void readAgain(queries, stepsQuery(classId)), BURST_MS);
-  };
+  const readAll = useReadSoon(() => readAgain(queries, stepsQuery(classId)));
   const ids = children.map(({ id }) => id).toSorted();
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, at) =>
     ids.slice(at * MOST_VALUES, (at + 1) * MOST_VALUES).join(','),
