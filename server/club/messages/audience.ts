@@ -9,8 +9,16 @@ import { jsonRows } from '../../platform/database/rows.ts';
 export interface AddressedFamily {
   family_id: string;
   child_ids: string[];
-  /** Its children in the audience by name, and the time of the lesson where there is one. */
-  child_names: string[];
+  /** Its children in the audience, by name. */
+  children: AddressedChild[];
+  /** Its first lesson that the audience names; null: none is. */
+  starts_at: string | null;
+}
+
+/** A child in an audience, with its first lesson that the audience names. */
+export interface AddressedChild {
+  id: string;
+  first_name: string;
   starts_at: string | null;
 }
 
@@ -95,14 +103,18 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
 export async function findFamilies(trx: Transaction, audience: Audience): Promise<AddressedFamily[]> {
   const { rows } = await sql<AddressedFamily>`
     select family_id,
-      coalesce(array_agg(distinct child_id) filter (where child_id is not null), '{}') as child_ids,
-      coalesce(array_agg(distinct children.first_name) filter (where child_id is not null), '{}') as child_names,
+      coalesce(array_agg(child_id) filter (where child_id is not null), '{}') as child_ids,
+      coalesce(
+        jsonb_agg(jsonb_build_object('id', child_id, 'first_name', first_name, 'starts_at', starts_at) order by first_name, child_id)
+          filter (where child_id is not null), '[]') as children,
       min(starts_at) as starts_at
     from (
-      select coalesce(swimmers.parent_id, named.family_id) as family_id, coalesce(named.child_id, swimmers.id) as child_id, starts_at
+      select coalesce(swimmers.parent_id, named.family_id) as family_id, coalesce(named.child_id, swimmers.id) as child_id,
+        min(starts_at) as starts_at
       from (${rowsOf(audience)}) as named (family_id, child_id, starts_at)
       left join athlete_accounts on named.child_id is null and user_id = named.family_id and approved
       left join children as swimmers on swimmers.id = athlete_accounts.child_id
+      group by 1, 2
     ) as addressed
     left join children on children.id = child_id
     where family_id is not null

@@ -10,7 +10,7 @@ import { jsonRows } from '../../platform/database/rows.ts';
 import { makeLinkKey } from '../../platform/link-key.ts';
 import { keepAnswerLinks } from '../core/notifications/answer-keys.ts';
 import { notify } from '../core/notifications/notify.ts';
-import { findFamilies, PEOPLE, type AddressedFamily } from './audience.ts';
+import { findFamilies, PEOPLE, type AddressedChild, type AddressedFamily } from './audience.ts';
 import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
 interface DueMessage extends Translated<'subject' | 'body'> {
@@ -43,14 +43,14 @@ export async function deliver(
   const readers = await makeThreads(trx, message, families);
   const readerOf = new Map(readers.map((reader) => [reader.user_id, reader]));
   const keyOf = new Map(message.asks ? readers.map(({ user_id }) => [user_id, makeLinkKey()]) : []);
-  const facts = new Map(families.map((family) => [family.family_id, factsFor(message, family)]));
+  const factsOf = factsBy(message, families);
   const notified = await notify(trx, {
     to: [...readerOf.keys()],
     kind: message.urgent ? 'urgent_message' : 'club_message',
     data: { message_id: message.id, ...titles(message) },
     emailFacts: (userId) => {
       const answer_key = keyOf.get(userId);
-      return { ...facts.get(readerOf.get(userId)?.family_id ?? ''), ...(answer_key && { answer_key }) };
+      return { ...factsOf(readerOf.get(userId)), ...(answer_key && { answer_key }) };
     },
     once: `message:${message.id}`,
     urgent: message.urgent,
@@ -92,6 +92,8 @@ interface ThreadReader {
   thread_id: string;
   user_id: string;
   family_id: string;
+  /** The children of the thread for whom a second parent is one; null: it is another reader. */
+  guards: string[] | null;
 }
 
 /** Makes the threads of the families. Returns the readers of each: both parents, and the swimmer with an account of its own. */
@@ -111,7 +113,9 @@ async function makeThreads(
       insert into thread_children (thread_id, child_id)
       select families.id, child_id from families, unnest(child_ids) as child_id returning 1
     )
-    select id as thread_id, family_id, user_id from (${PEOPLE}) as people join families using (family_id)`.execute(trx);
+    select id as thread_id, family_id, user_id,
+      (select array_agg(child_id) from guardians where guardians.user_id = people.user_id and child_id = any (child_ids)) as guards
+    from (${PEOPLE}) as people join families using (family_id)`.execute(trx);
   return rows;
 }
 
@@ -121,13 +125,34 @@ const titles = ({ subject, subject_en, subject_ru }: DueMessage) => ({
   title_ru: subject_ru,
 });
 
-/** The texts of the email to a family. */
-function factsFor(message: DueMessage, family: AddressedFamily): Partial<NotificationData['club_message']> {
+type Facts = Partial<NotificationData['club_message']>;
+
+/** The texts of the email to a reader. A second parent of some children of a family reads of these alone. */
+function factsBy(message: DueMessage, families: readonly AddressedFamily[]) {
+  const childrenOf = new Map(families.map(({ family_id, children }) => [family_id, children]));
+  const whole = new Map(families.map(({ family_id, children }) => [family_id, factsFor(message, children)]));
+  return (reader: ThreadReader | undefined): Facts | undefined => {
+    if (!reader) return undefined;
+    const { family_id, guards } = reader;
+    const children = childrenOf.get(family_id) ?? [];
+    return guards && guards.length < children.length
+      ? factsFor(
+          message,
+          children.filter(({ id }) => guards.includes(id)),
+        )
+      : whole.get(family_id);
+  };
+}
+
+/** The texts of an email about these children. */
+function factsFor(message: DueMessage, children: readonly AddressedChild[]): Facts {
+  const names = [...new Set(children.map(({ first_name }) => first_name))];
+  const [starts_at] = children.flatMap((child) => child.starts_at ?? []).toSorted();
   const fill = (text: string, locale: Locale, title: string | null) =>
     fillFields(text, {
-      child: formatOf(locale).list(family.child_names),
+      child: formatOf(locale).list(names),
       class: title ?? '',
-      ...(family.starts_at ? { when: formatOf(locale).dateTime(family.starts_at) } : {}),
+      ...(starts_at && { when: formatOf(locale).dateTime(starts_at) }),
     });
   return {
     ...(message.files.length > 0 && { files: message.files }),

@@ -61,6 +61,34 @@ test('both parents of each family get a message, filled in, in their language; s
   expect(toGuardian!.text).toContain('Завтра у Ива нет занятия.');
 });
 
+test('a second parent of one of two children reads of that child alone, and of its own hour', async () => {
+  const { class_id, one, guardian, lesson_id } = await classOfTwo();
+  const sister = await make.child(one.parent, { full_name: 'Яна Иванова' });
+  const plan_id = await make.plan();
+  await make.call('enroll_child', one.parent.caller, { child_id: sister.id, class_id, plan_id, method: 'cash' });
+  const later = await make.taughtClass({ max_capacity: 9 });
+  const seat = {
+    child_id: one.child.id,
+    class_id: later.class_id,
+    plan_id: await make.plan(),
+    method: 'cash' as const,
+  };
+  await make.call('enroll_child', one.parent.caller, seat);
+  const father = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${sister.id}, ${father.id})`;
+  const lessons = [lesson_id, await make.lesson(later.class_id)];
+  const hours = await read<{ id: string; at: string }>`
+    update lessons set starts_at = date_trunc('hour', now()) + case when id = ${lesson_id} then interval '50 hours' else interval '48 hours' end
+    where id = any (${lessons}) returning id, to_char(starts_at at time zone 'Europe/Sofia', 'HH24:MI') as at`;
+  const hourOf = (id: string | undefined) => hours.find((lesson) => lesson.id === id)!.at;
+  const args = written({ kind: 'lesson', ids: lessons }, { body: 'Няма да се проведе: {{дете}}, {{час}}.' });
+  await make.call('send_message', await make.caller('admin'), args);
+  const textTo = async ({ email }: { email: string }) => (await emailOf(email))[0]!.text;
+  expect(await textTo(one.parent)).toMatch(new RegExp(`проведе: Ива и Яна, .*${hourOf(lessons[1])}\\.`));
+  expect(await textTo(guardian)).toMatch(new RegExp(`проведе: Ива, .*${hourOf(lessons[1])}\\.`));
+  expect(await textTo(father)).toMatch(new RegExp(`проведе: Яна, .*${hourOf(lesson_id)}\\.`));
+});
+
 test('an instructor writes to the own classes and lessons alone; a parent to none; reception to all', async () => {
   const mine = await classOfTwo();
   const foreign = await classOfTwo();
