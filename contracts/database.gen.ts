@@ -7187,18 +7187,20 @@ export type Database = {
       };
       seat_holds: {
         Row: {
-          child_id: string;
+          child_id: string | null;
           class_id: string;
           created_at: string;
+          draft_id: string | null;
           expires_at: string;
           held_by: string | null;
           id: string;
           released_at: string | null;
         };
         Insert: {
-          child_id: string;
+          child_id?: string | null;
           class_id: string;
           created_at?: string;
+          draft_id?: string | null;
           expires_at: string;
           held_by?: string | null;
           id?: string;

@@ -70,12 +70,12 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
 
   // The class that was opened since is the one to go on with.
   await page.goto('/');
-  const other = page
-    .getByRole('region', { name: 'Следващите свободни места' })
+  const free = page.getByRole('region', { name: 'Следващите свободни места' });
+  const later = await free
     .locator(`a[href*="/register-child?class="]:not([href="${chosen}"])`)
-    .first();
-  const later = await other.getAttribute('href');
-  await other.click();
+    .first()
+    .getAttribute('href');
+  await free.locator(`a[href="${later}"]`).first().click();
   // Its step is there, not only the frame around it: from then on the class is remembered.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goto('/');

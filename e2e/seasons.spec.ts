@@ -132,6 +132,12 @@ test('a seat is held while a family fills in: it counts down, and others see it 
       done(await tools.service().from('class_availability').select('free,held').eq('class_id', class_id).single()),
     )
     .toEqual({ free: 1, held: 0 });
+
+  // A child that is not registered yet has its seat held, too, and no one else gets it until it is.
+  await visit(other, `/register-child?class=${class_id}`, other.getByRole('button', { name: 'Добави ново дете' }));
+  await press(other, 'Добави ново дете', /^Мястото се пази за теб още \d+:\d\d$/);
+  await expectNoViolations(other);
+  await visit(page, `/enroll-child/${children[0]}?class=${class_id}&step=plan`, /Последното място е задържано до/);
 });
 
 test('a newcomer meets the hour at which a season opens, by the server’s clock', async ({ page, tools }) => {

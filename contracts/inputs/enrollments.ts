@@ -42,6 +42,8 @@ export const enrollChildrenInput = z.strictObject({
         /** True if the caller was shown a waitlist position: where a seat was shown and is gone, nothing is done. */
         waits: z.nullish(z.boolean()),
         installments: chosenInstallments(),
+        /** The form in which the child was a draft until now: a seat that was held for it is the child's. */
+        draft_id: z.nullish(id()),
       }),
       { error: 'required' },
     )
@@ -53,12 +55,19 @@ export const enrollChildrenInput = z.strictObject({
   expected_amount: expectedAmount(),
 });
 
-/** The choices of an enrollment so far: a child that is not registered yet has no id. */
+/** The choices of an enrollment so far: a child that is not registered yet has no id, but that of the form for which its seat is held. */
 export const quoteEnrollmentsInput = z.strictObject({
   items: z
-    .array(z.strictObject({ child_id: z.nullish(id()), class_id: id(), plan_id: z.nullish(id()), days: weekDays() }), {
-      error: 'required',
-    })
+    .array(
+      z.strictObject({
+        child_id: z.nullish(id()),
+        draft_id: z.nullish(id()),
+        class_id: id(),
+        plan_id: z.nullish(id()),
+        days: weekDays(),
+      }),
+      { error: 'required' },
+    )
     .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
   promo_code: optionalPromoCode(),
 });

@@ -42,7 +42,15 @@ export const saveSeasonInput = z
 export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
 
 /** `days` of a class with single days; left out: all. */
-export const holdSeatInput = z.strictObject({ class_id: id(), child_id: id(), days: weekDays() });
+/** Of a child that is not registered yet, `draft_id` is an id of the form that its family fills in; with both the child takes the seat over. */
+export const holdSeatInput = z
+  .strictObject({ class_id: id(), child_id: z.nullish(id()), draft_id: z.nullish(id()), days: weekDays() })
+  .check(
+    z.refine(({ child_id, draft_id }) => child_id != null || draft_id != null, {
+      error: 'required',
+      path: ['child_id'],
+    }),
+  );
 export const releaseHoldInput = z.strictObject({ hold_id: id() });
 
 /** `listed: false` takes the child off the list. */

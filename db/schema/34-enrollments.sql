@@ -133,19 +133,23 @@ comment on column public.season_proposals.answer_until is 'The last day on which
 create table public.seat_holds (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references public.classes (id) on delete cascade,
-  child_id uuid not null references public.children (id) on delete cascade,
+  child_id uuid references public.children (id) on delete cascade,
   held_by uuid references auth.users (id) on delete set null,
   expires_at timestamptz not null,
   released_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  draft_id uuid,
+  constraint seat_holds__of_one check (num_nonnulls(child_id, draft_id) = 1)
 );
 -- One seat at a time for a child.
 create unique index seat_holds__one_a_child on public.seat_holds (child_id) where released_at is null;
+create unique index seat_holds__one_a_draft on public.seat_holds (draft_id, held_by) where released_at is null;
 create index seat_holds__holding on public.seat_holds (class_id, expires_at) where released_at is null;
 create index seat_holds__by_class on public.seat_holds (class_id);
 create index seat_holds__by_child on public.seat_holds (child_id, created_at);
 create index seat_holds__by_holder on public.seat_holds (held_by);
 comment on table public.seat_holds is 'A seat that no other child gets while a family fills in and pays, until expires_at; kept for a day to count them.';
+comment on column public.seat_holds.draft_id is 'A child that held_by has not registered yet, by an id of the form that it fills in; null: child_id is the child.';
 comment on column public.seat_holds.released_at is 'Set once it was given back, or became a seat.';
 
 create table public.season_windows (

@@ -73,10 +73,24 @@ export const enrollChildren = defineProcedure({
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
       const enrolled: Enrolled[] = [];
-      for (const [index, { class_id: classId, plan_id: planId, days, waits, installments }] of items.entries()) {
+      for (const [
+        index,
+        { class_id: classId, plan_id: planId, days, waits, installments, draft_id },
+      ] of items.entries()) {
         const child = children[index]!;
+        const draft = draft_id && context.userId ? { id: draft_id, userId: context.userId } : null;
         const promotion = await wish.forPlan(planId, child);
-        const request = { child, classId, planId, days: days ?? null, method, parentNotes, promotion, installments };
+        const request = {
+          child,
+          classId,
+          planId,
+          days: days ?? null,
+          draft,
+          method,
+          parentNotes,
+          promotion,
+          installments,
+        };
         enrolled.push(
           await naming(index, async () => {
             const result = await enroll(trx, request);

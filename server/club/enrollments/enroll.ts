@@ -17,6 +17,8 @@ export interface Request {
   planId: string;
   /** The days on which it will swim; without: on all days of the class. */
   days?: Days | undefined;
+  /** The form in which the child was a draft until now, and who filled it in. */
+  draft?: { id: string; userId: string } | null;
   method: PaymentMethod;
   parentNotes: string | null;
   /** Locked, and for this family and plan; on the waitlist of a full class it is kept until a seat comes. */
@@ -43,6 +45,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     classId,
     planId,
     days: wish,
+    draft,
     method,
     parentNotes,
     promotion = null,
@@ -50,7 +53,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     extraSeat = null,
   } = request;
   if (child.mine) await requirePhone(trx);
-  const opening = await requireOpening(trx, { childId: child.id, classId, planId, days: wish });
+  const opening = await requireOpening(trx, { childId: child.id, draft, classId, planId, days: wish });
   await requireNoHindrance(trx, child.id);
   const { plan, pricePerClass, begins, days, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;

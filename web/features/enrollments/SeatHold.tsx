@@ -9,8 +9,8 @@ import { useHold, type HeldSeat } from './use-hold.ts';
 
 interface SeatHoldProps {
   seat: HeldSeat;
-  /** The child. */
-  name: string;
+  /** The child; null: it has no name yet. */
+  name: string | null;
   onChange: (isHeld: boolean) => void;
 }
 
@@ -31,30 +31,32 @@ export default function SeatHold({ seat, name, onChange }: SeatHoldProps) {
     return (
       <div role="status" className={`${BOX} bg-warning-soft p-3.5`}>
         <CircleAlert className="size-5 shrink-0 text-warning" />
-        <p className="min-w-0 flex-1 basis-48">{t('hold.over', { name })}</p>
+        <p className="min-w-0 flex-1 basis-48">{name ? t('hold.over', { name }) : t('hold.overYet')}</p>
         <Button kind="secondary" onClick={again} className="max-sm:w-full">
           {t('hold.again')}
         </Button>
       </div>
     );
-  if (!hold.opens) return <NotYet classId={seat.class_id} name={name} className={`${BOX} bg-water-soft p-3.5`} />;
+  // Only a registered child comes at an hour of its own.
+  const swimmer = name ?? '';
+  if (!hold.opens) return <NotYet classId={seat.class_id} name={swimmer} className={`${BOX} bg-water-soft p-3.5`} />;
   return (
     <p className={`${BOX} bg-water-soft p-3.5`}>
       <Hourglass className="size-5 shrink-0 text-water" />
-      <strong>{t('hold.opens', { name, date: dateTime(hold.opens) })}</strong>
+      <strong>{t('hold.opens', { name: swimmer, date: dateTime(hold.opens) })}</strong>
       <OpensIn opens={hold.opens} onOpen={again} />
     </p>
   );
 }
 
-function Kept({ name, ends, onOver }: { name: string; ends: number; onOver: () => void }) {
+function Kept({ name, ends, onOver }: { name: string | null; ends: number; onOver: () => void }) {
   const { t } = useLanguage('enrollment');
   const seconds = Math.ceil(useSteadyLeft(ends, steady, onOver) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p role="timer" className={`${BOX} text-sm text-muted tabular`}>
       <Hourglass className="size-4.5 shrink-0" />
-      <span className="min-w-0 flex-1">{t('hold.kept', { name, time })}</span>
+      <span className="min-w-0 flex-1">{name ? t('hold.kept', { name, time }) : t('hold.keptYet', { time })}</span>
     </p>
   );
 }

@@ -5,7 +5,10 @@ import { callOnLeaving } from '../../lib/api/supabase.ts';
 
 export interface HeldSeat {
   class_id: string;
-  child_id: string;
+  /** Null: the child is not registered yet. */
+  child_id: string | null;
+  /** The form of a child that was not registered when it was begun. */
+  draft_id: string;
   days: number[] | null;
 }
 
@@ -27,11 +30,11 @@ export function useHold(seat: HeldSeat, onChange: (isHeld: boolean) => void) {
   const hasLeft = useRef(false);
   const again = () => setTurn((now) => now + 1);
   const report = useEffectEvent(onChange);
-  const { class_id, child_id } = seat;
+  const { class_id, child_id, draft_id } = seat;
   const days = seat.days?.join() ?? '';
   useEffect(() => {
     let isGone = false;
-    const seatOf = { class_id, child_id, days: days ? days.split(',').map(Number) : null };
+    const seatOf = { class_id, child_id, draft_id, days: days ? days.split(',').map(Number) : null };
     rpc('hold_seat', seatOf).then(
       ({ hold_id, until, now }) => {
         // Another class was chosen meanwhile: its seat takes the room of this one.
@@ -43,7 +46,8 @@ export function useHold(seat: HeldSeat, onChange: (isHeld: boolean) => void) {
       (error: unknown) => {
         if (isGone) return;
         heldId.current = null;
-        const isClosed = error instanceof ClubError && error.code === 'season_not_open';
+        // A new child may come as a sibling, which is seen once it is registered.
+        const isClosed = child_id && error instanceof ClubError && error.code === 'season_not_open';
         setHold(isClosed ? { state: 'closed', opens: error.details } : { state: 'none' });
         report(false);
       },
@@ -51,7 +55,7 @@ export function useHold(seat: HeldSeat, onChange: (isHeld: boolean) => void) {
     return () => {
       isGone = true;
     };
-  }, [class_id, child_id, days, turn]);
+  }, [class_id, child_id, draft_id, days, turn]);
   useEffect(() => {
     hasLeft.current = false;
     const release = () => {

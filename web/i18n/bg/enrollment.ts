@@ -28,6 +28,9 @@ export const enrollment = {
   hold: {
     kept: 'Мястото за {{name}} се пази за теб още {{time}}',
     over: 'Времето изтече и мястото за {{name}} вече не се пази.',
+    /** Before the child has a name. */
+    keptYet: 'Мястото се пази за теб още {{time}}',
+    overYet: 'Времето изтече и мястото вече не се пази.',
     again: 'Запази го отново',
     opens: 'Записването за {{name}} започва на {{date}}',
   },

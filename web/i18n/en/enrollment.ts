@@ -31,6 +31,9 @@ export const enrollment = {
   hold: {
     kept: 'The seat for {{name}} is held for you for {{time}}',
     over: 'Time is up: the seat for {{name}} is no longer held.',
+    /** Before the child has a name. */
+    keptYet: 'The seat is held for you for {{time}}',
+    overYet: 'Time is up: the seat is no longer held.',
     again: 'Hold it again',
     opens: 'Enrollment of {{name}} begins on {{date}}',
   },

@@ -35,6 +35,9 @@ export const enrollment = {
   hold: {
     kept: 'Место держится за вами ещё {{time}} ({{name}})',
     over: 'Время вышло, место больше не держится: {{name}}.',
+    /** Before the child has a name. */
+    keptYet: 'Место держится за вами ещё {{time}}',
+    overYet: 'Время вышло, место больше не держится.',
     again: 'Занять снова',
     opens: 'Запись для вас начнётся {{date}} ({{name}})',
   },

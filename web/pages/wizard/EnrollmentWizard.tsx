@@ -126,7 +126,7 @@ const DoneStep = late(async () => (await import('./DoneStep.tsx')).DoneStep);
 const MemberTurn = lazy(() => import('./MemberTurn.tsx'));
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 
-/** The seats that are held for registered children while the family chooses a plan and pays. */
+/** The seats that are held for the children while the family chooses a plan and pays. */
 function Holds({
   draft,
   all,
@@ -136,15 +136,15 @@ function Holds({
   return draft.members.map(({ key, childId, classId }, who) => {
     const chosen = all[who];
     // A seat that went although it was held is not held any more.
-    if (!chosen || !childId || !classId || chosen.position !== null) return null;
+    if (!chosen || !classId || chosen.position !== null) return null;
     // The step of the plan says it itself.
     if (chosen.closed && step === 'plan') return null;
     const { days, firstName } = chosen;
     return (
       <Suspense key={key} fallback={null}>
         <SeatHold
-          seat={{ child_id: childId, class_id: classId, days }}
-          name={firstName ?? ''}
+          seat={{ child_id: childId, draft_id: key, class_id: classId, days }}
+          name={firstName}
           onChange={(isHeld) => changeMember(key, { held: isHeld ? classId : undefined })}
         />
       </Suspense>

@@ -119,12 +119,13 @@ function useQuotes(
   promoCode: string | null,
 ): ReadonlyMap<string, Quote> {
   const members = draft.members.filter(({ classId }) => classId !== null);
-  const items = members.map(({ childId, classId, planId, ...member }) => ({
+  const items = members.map(({ key, childId, classId, planId, ...member }) => ({
     days: daysOf(
       member,
       classes.find(({ class_id }) => class_id === classId),
     ),
     child_id: childId,
+    draft_id: key,
     class_id: classId!,
     plan_id: planId,
   }));

@@ -125,10 +125,11 @@ export function useConfirm(
     } catch (error) {
       return refuse(error);
     }
-    const items = draft.members.map(({ classId, planId }, index) => {
+    const items = draft.members.map(({ key, classId, planId }, index) => {
       const { days, position, installments } = all[index]!;
       return {
         child_id: ids[index]!,
+        draft_id: key,
         class_id: classId!,
         plan_id: planId!,
         days,

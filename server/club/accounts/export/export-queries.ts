@@ -60,7 +60,7 @@ export const EXPORT: Record<string, Query> = {
     from waitlist_offers join enrollments on enrollments.id = enrollment_id where child_id = ${children(subject)} order by waitlist_offers.created_at`,
   seat_holds: (subject) => sql`
     select child_id, (select title from classes where classes.id = class_id) as class, expires_at, released_at, created_at
-    from seat_holds where child_id = ${children(subject)} order by created_at`,
+    from seat_holds where child_id = ${children(subject)} or (child_id is null and held_by = ${subject.userId}::uuid) order by created_at`,
   season_proposals: (subject) => sql`
     select season_proposals.id, child_id, (select name from seasons where seasons.id = season_id) as season,
       (select title from classes where classes.id = class_id) as class, season_proposals.status, answer_until, answered_at, season_proposals.created_at

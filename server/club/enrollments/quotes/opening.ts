@@ -14,6 +14,8 @@ interface SeatRequest {
   hasPlan?: boolean;
   /** The days on which it will swim; without: on all days of the class. */
   days?: Days | undefined;
+  /** A draft that the child was until now, of its form and its user: a seat that is held for it is the child's. */
+  draft?: { id: string; userId: string } | null | undefined;
   /** A seat of the class was held for the child until now, so that it comes before all who wait. */
   wasHeld?: boolean;
 }
@@ -41,7 +43,7 @@ interface Row extends Omit<FamilyEnrollment['facts'], 'enrollment_id'>, ClassDay
  * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
  */
 export async function requireOpening(trx: Transaction, request: SeatRequest) {
-  const held = await useHold(trx, request.childId);
+  const held = await useHold(trx, request);
   return readFitting(trx, { ...request, wasHeld: request.wasHeld || held.includes(request.classId) });
 }
 
@@ -78,9 +80,11 @@ export async function readFitting(trx: Transaction, request: SeatRequest) {
 }
 
 /** Gives the seat back that was held for the child, with what it is about to take: no other transaction sees that. Returns its class. */
-async function useHold(trx: Transaction, childId: string): Promise<string[]> {
+async function useHold(trx: Transaction, { childId, draft }: SeatRequest): Promise<string[]> {
   const { rows } = await sql<{ class_id: string; lives: boolean }>`
-    update seat_holds set released_at = now() where child_id = ${childId}::uuid and released_at is null
+    update seat_holds set released_at = now()
+    where released_at is null
+      and (child_id = ${childId}::uuid or (draft_id = ${draft?.id ?? null}::uuid and held_by = ${draft?.userId ?? null}::uuid))
     returning class_id, expires_at > now() as lives`.execute(trx);
   return rows.filter(({ lives }) => lives).map(({ class_id }) => class_id);
 }

@@ -15,7 +15,7 @@ import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 import { countDays, daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
-import { beginsAhead, Seats, seatsOfClass, type Days } from '../seats/seats.ts';
+import { beginsAhead, draftOf, Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 
 /** The choice for one child. */
 interface ItemQuote {
@@ -52,8 +52,12 @@ export const quoteEnrollments = defineProcedure({
   async run(context, { items, promo_code }): Promise<EnrollmentsQuote> {
     const caller = context.caller.role === 'service_role' ? null : requireUser(context);
     const children: { id: string; parent_id: string | null }[] = [];
-    for (const [index, { child_id }] of items.entries())
-      children.push(child_id ? await requireFamilyOf(context, child_id) : { id: `new.${index}`, parent_id: caller });
+    for (const [index, { child_id, draft_id }] of items.entries())
+      children.push(
+        child_id
+          ? await requireFamilyOf(context, child_id)
+          : { id: draft_id ? draftOf(draft_id, caller) : `new.${index}`, parent_id: caller },
+      );
     return asServiceRole(context.trx, async (trx) => {
       const wish = await PromoWish.of(trx, promo_code);
       const classes = await readClasses(

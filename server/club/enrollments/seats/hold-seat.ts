@@ -4,9 +4,9 @@ import { HOLD_MINUTES, MOST_HOLDS, MOST_HOLDS_A_DAY } from '../../../../contract
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
-import { refuseVisitors, requireFamilyOf, unknownTo } from '../../core/access/access.ts';
+import { hasRole, refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
-import { defineProcedure } from '../../core/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
 import { Seats, seatsOfClass, type Days } from './seats.ts';
@@ -21,29 +21,41 @@ interface Hold {
 
 export const holdSeat = defineProcedure({
   name: 'hold_seat',
-  summary: `Holds a free seat of a class for a child while its family fills in and pays: for ${HOLD_MINUTES} minutes, one seat a child, a few a family. Held already, the answer is the same. A seat in another class is given back for it.`,
+  summary: `Holds a free seat of a class for a child while its family fills in and pays, for one by a draft_id that it has not registered yet, too: for ${HOLD_MINUTES} minutes, one seat a child, a few a family. Held already, the answer is the same. A seat in another class is given back for it.`,
   input: holdSeatInput,
-  async run(context, { class_id, child_id, days }): Promise<Hold> {
-    const child = await requireFamilyOf(context, child_id);
+  async run(context, { class_id, child_id, draft_id, days }): Promise<Hold> {
+    const parent_id = child_id ? (await requireFamilyOf(context, child_id)).parent_id : await requireParent(context);
+    const swimmer = { child_id: child_id ?? null, draft_id: draft_id ?? null, held_by: context.userId };
     return asServiceRole(context.trx, async (trx) => {
       // Holds of a family are counted one after another; the row of the parent stays as it is.
-      await sql`select from profiles where user_id = ${child.parent_id}::uuid for no key update`.execute(trx);
-      const before = await readHold(trx, child_id);
+      await sql`select from profiles where user_id = ${parent_id}::uuid for no key update`.execute(trx);
+      const before = await readHold(trx, swimmer);
       const lives = before && !before.is_over;
       await lockClasses(trx, [...new Set([class_id, ...(before ? [before.class_id] : [])])]);
-      if (lives && before.class_id === class_id) return before.hold;
+      if (lives && before.class_id === class_id) {
+        if (before.is_draft && child_id) await takeOver(trx, before.hold.hold_id, child_id);
+        return before.hold;
+      }
       if (before) await release(trx, before.hold.hold_id);
-      await requireSeat(trx, { class_id, child_id, days: days ?? null });
-      await refuseTooMany(trx, { class_id, child_id, parent_id: child.parent_id });
+      await requireSeat(trx, { class_id, child_id: swimmer.child_id, days: days ?? null });
+      await refuseTooMany(trx, { class_id, child_id: swimmer.child_id, parent_id });
       const { rows } = await sql<Hold>`
-        insert into seat_holds (class_id, child_id, held_by, expires_at)
-        values (${class_id}::uuid, ${child_id}::uuid, ${context.userId}::uuid, now() + make_interval(mins => ${HOLD_MINUTES}))
+        insert into seat_holds (class_id, child_id, draft_id, held_by, expires_at)
+        values (${class_id}::uuid, ${swimmer.child_id}::uuid, ${child_id ? null : swimmer.draft_id}::uuid, ${context.userId}::uuid,
+          now() + make_interval(mins => ${HOLD_MINUTES}))
         returning ${HOLD}`.execute(trx);
       if (before && before.class_id !== class_id) await offerFreedSeats(trx, before.class_id);
       return only(rows);
     });
   },
 });
+
+/** The caller, who may register a child of its own. */
+async function requireParent(context: ProcedureContext): Promise<string> {
+  const userId = requireUser(context);
+  if (!(await hasRole(context, 'parent', 'admin'))) throw new ClubError('not_allowed');
+  return userId;
+}
 
 export const releaseHold = defineProcedure({
   name: 'release_hold',
@@ -52,10 +64,15 @@ export const releaseHold = defineProcedure({
   async run(context, { hold_id }) {
     refuseVisitors(context);
     const hold = await asServiceRole(context.trx, (trx) =>
-      trx.selectFrom('seat_holds').select(['child_id', 'class_id']).where('id', '=', hold_id).executeTakeFirst(),
+      trx
+        .selectFrom('seat_holds')
+        .select(['child_id', 'held_by', 'class_id'])
+        .where('id', '=', hold_id)
+        .executeTakeFirst(),
     );
-    if (!hold) throw await unknownTo(context, 'hold_not_found', 'not_your_child');
-    await requireFamilyOf(context, hold.child_id);
+    const isOthers = hold?.child_id === null && hold.held_by !== context.userId;
+    if (!hold || isOthers) throw await unknownTo(context, 'hold_not_found', 'not_your_child');
+    if (hold.child_id) await requireFamilyOf(context, hold.child_id);
     const released = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [hold.class_id]);
       const was = await release(trx, hold_id);
@@ -68,16 +85,29 @@ export const releaseHold = defineProcedure({
 
 const HOLD = sql`id as hold_id, to_jsonb(expires_at) #>> '{}' as until, to_jsonb(now()) #>> '{}' as now`;
 
-/** The seat that was last held for the child and not given back. */
-async function readHold(trx: Transaction, childId: string) {
-  const { rows } = await sql<Hold & { class_id: string; is_over: boolean }>`
-    select ${HOLD}, class_id, expires_at <= now() as is_over from seat_holds
-    where child_id = ${childId}::uuid and released_at is null`.execute(trx);
+/** A child, or the draft of one: with both, a draft that has become this child. */
+interface Swimmer {
+  child_id: string | null;
+  draft_id: string | null;
+  held_by: string | null;
+}
+
+/** The seat that was last held for the child, or for its draft, and not given back. */
+async function readHold(trx: Transaction, { child_id, draft_id, held_by }: Swimmer) {
+  const { rows } = await sql<Hold & { class_id: string; is_over: boolean; is_draft: boolean }>`
+    select ${HOLD}, class_id, expires_at <= now() as is_over, child_id is null as is_draft from seat_holds
+    where released_at is null
+      and (child_id = ${child_id}::uuid or (draft_id = ${draft_id}::uuid and held_by = ${held_by}::uuid))
+    order by is_draft limit 1`.execute(trx);
   const [row] = rows;
   if (!row) return null;
-  const { class_id, is_over, ...hold } = row;
-  return { class_id, is_over, hold };
+  const { class_id, is_over, is_draft, ...hold } = row;
+  return { class_id, is_over, is_draft, hold };
 }
+
+/** The draft has become a child: its seat is held for that. */
+const takeOver = (trx: Transaction, holdId: string, childId: string) =>
+  sql`update seat_holds set child_id = ${childId}::uuid, draft_id = null where id = ${holdId}::uuid`.execute(trx);
 
 async function release(trx: Transaction, holdId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -89,7 +119,8 @@ async function release(trx: Transaction, holdId: string): Promise<boolean> {
 
 interface Entry {
   class_id: string;
-  child_id: string;
+  /** Null: it is not registered yet. */
+  child_id: string | null;
   days: Days;
 }
 
@@ -124,7 +155,9 @@ async function refuseTooMany(
         where action = 'delete_child' and actor_id = ${parent_id}::uuid and created_at > now() - interval '1 day'
       ) as of_family
     from seat_holds where created_at > now() - interval '1 day'
-      and child_id in (select id from children where parent_id = ${parent_id}::uuid)`.execute(trx);
+      and (child_id in (select id from children where parent_id = ${parent_id}::uuid) or (child_id is null and held_by = ${parent_id}::uuid))`.execute(
+    trx,
+  );
   const { live, of_child, of_family } = only(rows);
   if (live >= MOST_HOLDS || of_child >= MOST_HOLDS_A_DAY.child || of_family >= MOST_HOLDS_A_DAY.family)
     throw new ClubError('too_many_holds');

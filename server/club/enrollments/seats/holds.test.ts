@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MOST_HOLDS_A_DAY } from '../../../../contracts/seasons.ts';
+import { MOST_HOLDS, MOST_HOLDS_A_DAY } from '../../../../contracts/seasons.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 import { adminTest, race, refuses } from '../../../testing/club.ts';
 import { lapseAllOffers } from '../waitlist/waitlist.ts';
 
@@ -114,6 +116,69 @@ test('a family that deletes its children, and makes new ones, holds no more seat
   expect(await free(class_id)).toBe(1);
   const next = await make.child(parent);
   await refused('too_many_holds', 'hold_seat', parent.caller, { class_id, child_id: next.id });
+});
+
+test('a seat is held for a child that is not registered yet, and becomes its seat', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const [parent, other] = [await make.user({ role: 'parent' }), await make.child()];
+  const [draft_id, plan_id] = [randomUUID(), await make.plan()];
+  const first = await make.call('hold_seat', parent.caller, { class_id, draft_id });
+  expect((await make.call('hold_seat', parent.caller, { class_id, draft_id })).hold_id).toBe(first.hold_id);
+  const quoted = async (caller: Caller) => {
+    const { items } = await make.call('quote_enrollments', caller, { items: [{ class_id, plan_id, draft_id }] });
+    return items[0]!.position;
+  };
+  expect(await quoted(parent.caller)).toBeNull();
+  // The same id is another draft in other hands.
+  expect(await quoted(other.parent.caller)).toBe(1);
+  await refused('seat_taken', 'hold_seat', other.parent.caller, { class_id, draft_id });
+  await refused('not_your_child', 'release_hold', other.parent.caller, { hold_id: first.hold_id });
+  const strange = [{ child_id: other.id, class_id, plan_id, draft_id, waits: false }];
+  await refused('seat_taken', 'enroll_children', other.parent.caller, { items: strange, method: 'cash' });
+  const child = await make.child(parent);
+  const items = [{ child_id: child.id, class_id, plan_id, draft_id, waits: false }];
+  expect(await make.call('enroll_children', parent.caller, { items, method: 'cash' })).toMatchObject([
+    { outcome: 'enrolled' },
+  ]);
+  expect(await readValue`select held from class_availability where class_id = ${class_id}`).toBe(0);
+});
+
+test('a draft that has become a child keeps its seat; another class gives it back', async () => {
+  const [one, two] = [await make.swimClass({ max_capacity: 1 }), await make.swimClass({ max_capacity: 1 })];
+  const parent = await make.user({ role: 'parent' });
+  const draft_id = randomUUID();
+  await make.call('hold_seat', parent.caller, { class_id: one, draft_id });
+  const { hold_id } = await make.call('hold_seat', parent.caller, { class_id: two, draft_id });
+  expect([await free(one), await free(two)]).toEqual([1, 0]);
+  const child = await make.child(parent);
+  const taken = await make.call('hold_seat', parent.caller, { class_id: two, child_id: child.id, draft_id });
+  expect(taken.hold_id).toBe(hold_id);
+  expect(await readAs(parent.caller)`select child_id, draft_id from seat_holds where released_at is null`).toEqual([
+    { child_id: child.id, draft_id: null },
+  ]);
+  expect((await make.enroll(child, { class_id: two })).outcome).toBe('enrolled');
+  expect(await free(two)).toBe(0);
+});
+
+test('of children that are not registered a family holds no more seats than of others, and only a parent holds any', async () => {
+  const class_id = await make.swimClass({ max_capacity: 99 });
+  const parent = await make.user({ role: 'parent' });
+  const draft = () => ({ class_id, draft_id: randomUUID() });
+  const drafts = Array.from({ length: 9 }, draft);
+  await race({ of: drafts, winners: MOST_HOLDS, code: 'too_many_holds' }, (one) =>
+    make.call('hold_seat', parent.caller, one),
+  );
+  await read`update seat_holds set released_at = now() where held_by = ${parent.id}`;
+  for (let turn = MOST_HOLDS; turn < MOST_HOLDS_A_DAY.family; turn++) {
+    const { hold_id } = await make.call('hold_seat', parent.caller, draft());
+    expect(await make.call('release_hold', parent.caller, { hold_id })).toEqual({ released: true });
+  }
+  await refused('too_many_holds', 'hold_seat', parent.caller, draft());
+  const child = await make.child(parent);
+  await refused('too_many_holds', 'hold_seat', parent.caller, { class_id, child_id: child.id });
+  await refused('not_allowed', 'hold_seat', await make.caller('instructor'), draft());
+  await refused('not_signed_in', 'hold_seat', ANONYMOUS, draft());
+  await refuses(make.call('hold_seat', parent.caller, { class_id }), 'invalid_input');
 });
 
 test('a season opens to own families, their siblings, who waits, children of a program, and then to everybody; the database refuses early presses', async () => {

@@ -19,6 +19,9 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 const meet = (one: Days, other: Days): boolean => !one || !other || one.some((day) => other.includes(day));
 
+/** The name by which Seats has a child that `userId` has not registered yet. */
+export const draftOf = (draftId: string, userId: string | null): string => `${draftId} of ${userId}`;
+
 /** The seats of a class, counted by day; certain only while its row is locked. */
 export class Seats {
   readonly capacity: number;
@@ -97,7 +100,10 @@ export const beginsAhead = sql<string | null>`(
 /** In SQL: the seats of the row of classes as they are now, for the class Seats. */
 export const seatsOfClass = sql<ConstructorParameters<typeof Seats>[0]>`jsonb_build_object(
   'capacity', max_capacity, 'is_active', classes.is_active, 'held', private.seats_held(classes.id),
-  'holders', array(select child_id from seat_holds where class_id = classes.id and released_at is null and expires_at > now()),
+  'holders', array(
+    select coalesce(child_id::text, draft_id || ' of ' || held_by) from seat_holds
+    where class_id = classes.id and released_at is null and expires_at > now()
+  ),
   'counts', (
     select coalesce(jsonb_agg(counts), '[]') from (
       select days,
