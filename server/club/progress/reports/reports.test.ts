@@ -106,6 +106,17 @@ test('without the approval of an admin an instructor issues; a card that is writ
   }
 });
 
+test.each([1, 2, 3, 4])(
+  'a card that is written again while it is approved is refused, or issued with the words that were read (round %i)',
+  async () => {
+    const { child, save, issue } = await scene();
+    const id = await save('Първо');
+    const [approved] = await Promise.allSettled([issue(id, admin.caller), save('Второ')]);
+    const issued = await read`select words from reports where child_id = ${child.id} and state = 'issued'`;
+    expect(issued).toEqual(approved.status === 'fulfilled' ? [{ words: 'Първо' }] : []);
+  },
+);
+
 test('strangers, colleagues and families write, issue and read no report card of others', async () => {
   const { parent, class_id, save, issue, seen } = await scene();
   const id = await save();
