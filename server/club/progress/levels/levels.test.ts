@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ladderRows, STARTER_LADDERS, type StarterLadder } from '../../../../contracts/starter-ladders.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../../platform/caller.ts';
-import { clubTest, refuses } from '../../../testing/club.ts';
+import { clubTest, race, refuses } from '../../../testing/club.ts';
 
 const { make, read, readOne, readAs, readValue, noticesOf, logged } = await clubTest(24);
 const admin = await make.user({ role: 'admin' });
@@ -81,6 +81,17 @@ test('a level or a skill that is used is not deleted; one that is not goes, with
   await refuses(drop(second.id, third.id), 'level_in_use');
   await drop(third.id, second.skills[0]!.id);
   expect(await read`select id from skills where level_id in (${second.id}, ${third.id})`).toHaveLength(3);
+});
+
+test.each([1, 2, 3, 4])('a level or a skill that a child gets meanwhile is not deleted (round %i)', async () => {
+  const { first, second, child, instructor } = await scene();
+  const [skill] = first.skills;
+  const mark = { child_id: child.id, skill_id: skill!.id, step: 3 as const, client_id: randomUUID() };
+  const skills = [{ ...mark, marked_at: new Date().toISOString() }];
+  const drop = (id: string) => make.call('save_levels', admin.caller, { levels: [], deleted: [id] });
+  await race({}, [drop(skill!.id), make.call('assess_skills', instructor.caller, { skills })]);
+  const to = { child_id: child.id, level_id: second.id };
+  await race({}, [drop(second.id), make.call('set_child_level', admin.caller, to)]);
 });
 
 test('two names alike, ages out of order and an unknown color are refused', async () => {

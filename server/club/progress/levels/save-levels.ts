@@ -29,6 +29,11 @@ export const saveLevels = defineProcedure({
 
 async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  // Held, so that no child comes on one of them, and no step, between the question and the end.
+  await sql`select from levels where id = any (${ids}::uuid[]) order by id for update`.execute(trx);
+  await sql`select from skills where id = any (${ids}::uuid[]) or level_id = any (${ids}::uuid[]) order by id for update`.execute(
+    trx,
+  );
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from children where level_id = any (${ids}::uuid[]))
       or exists (select from classes where level_id = any (${ids}::uuid[]))
