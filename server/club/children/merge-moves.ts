@@ -177,4 +177,9 @@ export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
   `.execute(trx);
   for (const table of MOVED)
     await sql`update ${sql.table(table)} set child_id = ${keep} where child_id = ${goes}`.execute(trx);
+  // A child that is on a level has not passed on from it, whatever the other one had.
+  await sql`
+    update level_passes set taken_back_at = now() from children
+    where children.id = ${keep} and child_id = children.id and taken_back_at is null and next_level_id is not null
+      and level_passes.level_id = private.own_level_id(children.level_id, children.skill_level)`.execute(trx);
 }

@@ -206,6 +206,22 @@ test('a colleague and a parent pass no level', async () => {
   for (const caller of [colleague.caller, parent.caller]) await refuses(pass(first.id, {}, caller), 'not_allowed');
 });
 
+test('of two merged children the one that is on a level has not passed it, whatever the other had before', async () => {
+  const { first, second, third, child, assess, pass, levelOf } = await scene();
+  const other = await make.child(undefined, { full_name: `Друга ${randomUUID().slice(0, 8)}` });
+  for (const level of [first, second]) {
+    await assess(level, 3, admin.caller, other.id);
+    await make.call('pass_level', admin.caller, { child_id: other.id, level_id: level.id });
+  }
+  await assess(first, 3);
+  await pass(first.id);
+  const typed_name = await readValue<string>`select full_name from children where id = ${other.id}`;
+  await make.call('merge_children', admin.caller, { keep_id: child.id, merge_id: other.id, typed_name });
+  expect(await levelOf()).toMatchObject({ level_id: second.id });
+  await pass(second.id);
+  expect(await levelOf()).toMatchObject({ level_id: third.id });
+});
+
 /** A generator of numbers from a seed. */
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
