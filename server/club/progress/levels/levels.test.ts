@@ -6,6 +6,7 @@ import { clubTest, race, refuses } from '../../../testing/club.ts';
 
 const { make, read, readOne, readAs, readValue, noticesOf, logged } = await clubTest(24);
 const admin = await make.user({ role: 'admin' });
+type Skill = ReturnType<typeof ladderRows>[number]['skills'][number];
 /** Before each scene there is no ladder: levels of another would come first. */
 const clear = () => read`delete from levels`;
 
@@ -92,6 +93,21 @@ test.each([1, 2, 3, 4])('a level or a skill that a child gets meanwhile is not d
   await race({}, [drop(skill!.id), make.call('assess_skills', instructor.caller, { skills })]);
   const to = { child_id: child.id, level_id: second.id };
   await race({}, [drop(second.id), make.call('set_child_level', admin.caller, to)]);
+});
+
+test('two levels exchange their names in one call, and two skills theirs', async () => {
+  const { first, second } = await scene();
+  const [one, other, ...rest] = first.skills as [Skill, Skill, ...Skill[]];
+  const skills = [{ ...one, name: other.name }, { ...other, name: one.name }, ...rest];
+  const levels = [
+    { ...first, name: second.name, skills },
+    { ...second, name: first.name },
+  ];
+  await make.call('save_levels', admin.caller, { levels });
+  for (const { id, name } of [...levels, ...skills])
+    expect(
+      await readValue`select name from levels where id = ${id} union select name from skills where id = ${id}`,
+    ).toBe(name);
 });
 
 test('two names alike, ages out of order and an unknown color are refused', async () => {

@@ -49,6 +49,11 @@ async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
 
 async function writeLevels(trx: Transaction, levels: SaveLevelsInput['levels']): Promise<void> {
   if (levels.length === 0) return;
+  await freeNames(
+    trx,
+    'levels',
+    levels.map(({ id }) => id),
+  );
   await trx
     .insertInto('levels')
     .values(levels.map(({ skills: _skills, ...level }, display_order) => ({ ...level, display_order })))
@@ -79,6 +84,11 @@ async function writeSkills(trx: Transaction, levels: SaveLevelsInput['levels']):
     })),
   );
   if (rows.length === 0) return;
+  await freeNames(
+    trx,
+    'skills',
+    rows.map(({ id }) => id),
+  );
   await trx
     .insertInto('skills')
     .values(rows)
@@ -98,3 +108,7 @@ async function writeSkills(trx: Transaction, levels: SaveLevelsInput['levels']):
     )
     .execute();
 }
+
+/** Lets go of the names of rows that are written next: two of them may exchange theirs. */
+const freeNames = (trx: Transaction, table: 'levels' | 'skills', ids: string[]) =>
+  sql`update ${sql.table(table)} set name = id::text where id = any (${ids}::uuid[])`.execute(trx);
