@@ -153,6 +153,15 @@ test.each([
   for (const part of [...expected, name, 'Смело и с усмивка.']) expect(text).toContain(plain(part));
 });
 
+test('a card with the small pictures of a phone is printed without empty boxes', async () => {
+  const { parent, save, issue } = await scene();
+  const id = await save('Браво 💪🏽, смело 🏊‍♂️ и с ❤️!');
+  await issue(id, admin.caller);
+  const text = await pdfOf(parent.caller, `papers/reports/${id}`, 'pictures');
+  expect(text).toContain(plain('Браво, смело и с!'));
+  expect(text).not.toContain('\u0000');
+});
+
 test('the newest cards of a class are one PDF; a diploma names the child, the level and the instructor', async () => {
   const { first, parent, instructor, child, class_id, assess, save, issue } = await scene();
   const second = await make.member({ class_id });
