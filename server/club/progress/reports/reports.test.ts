@@ -162,6 +162,21 @@ test('a card with the small pictures of a phone is printed without empty boxes',
   expect(text).not.toContain('\u0000');
 });
 
+test('the proposed words of a long ladder fit on a card', async () => {
+  const { first, instructor, class_id, child } = await scene();
+  const skills = Array.from({ length: 60 }, (_, index) => ({
+    ...first.skills[0]!,
+    id: randomUUID(),
+    name: `Умение с дълго име, което има номер ${index}`,
+  }));
+  await make.call('save_levels', admin.caller, { levels: [{ ...first, skills }] });
+  const { children } = await make.call('propose_reports', instructor.caller, { class_id });
+  const { words } = children[0]!;
+  expect(words.endsWith('…')).toBe(true);
+  const reports = [{ child_id: child.id, words }];
+  expect((await make.call('save_reports', instructor.caller, { period: 'Есен', reports })).reports).toHaveLength(1);
+});
+
 test('the newest cards of a class are one PDF; a diploma names the child, the level and the instructor', async () => {
   const { first, parent, instructor, child, class_id, assess, save, issue } = await scene();
   const second = await make.member({ class_id });
