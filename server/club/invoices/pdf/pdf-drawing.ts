@@ -40,7 +40,7 @@ interface PdfInfo {
 /** An A4 page with the club's fonts embedded, drawn by `draw`. */
 export async function drawPdf(
   { title, author, locale, compress = true, landscape = false }: PdfInfo,
-  draw: (doc: Doc) => void,
+  draw: (doc: Doc) => void | Promise<void>,
 ): Promise<Buffer> {
   // Loaded with the first PDF, since at rest the club keeps its memory.
   const { default: PDFDocument } = await import('pdfkit');
@@ -59,7 +59,7 @@ export async function drawPdf(
   const text = doc.text.bind(doc) as (value: string, ...rest: unknown[]) => Doc;
   doc.text = ((value: string, ...rest: unknown[]) => text(printable(value), ...rest)) as Doc['text'];
   const done = collect(doc);
-  draw(doc);
+  await draw(doc);
   numberPages(doc);
   doc.end();
   return done;

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ladderRows } from '../../../../contracts/starter-ladders.ts';
 import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
+import { readClub } from '../../invoices/receipts/receipt-facts.ts';
 import { textOf } from '../../invoices/testing.ts';
 import { createPdfRoutes } from '../../pdf-routes.ts';
+import { drawReports } from './report-pdf.ts';
 
-const { club, make, read, readValue, readAs, noticesOf, logged } = await clubTest(24);
+const { club, make, read, readValue, readAs, asService, noticesOf, logged } = await clubTest(24);
 const admin = await make.user({ role: 'admin' });
 
 /** A class with a child whose skills have the steps 3, 2, 1, 0, 0. */
@@ -160,6 +163,27 @@ test('a card with the small pictures of a phone is printed without empty boxes',
   const text = await pdfOf(parent.caller, `papers/reports/${id}`, 'pictures');
   expect(text).toContain(plain('Браво, смело и с!'));
   expect(text).not.toContain('\u0000');
+});
+
+test('while the cards of a large class are drawn, the program does other things', async () => {
+  const card = {
+    child_name: 'Яна Иванова',
+    period: 'Есен',
+    locale: 'bg',
+    level_name: 'Начинаещи',
+    instructor: null,
+  } as const;
+  const cards = Array.from({ length: 30 }, () => ({ ...card, skills: [], words: 'Смело.', issued_at: null }));
+  const club_facts = await asService(readClub);
+  let [turns, isDrawn] = [0, false];
+  const count = async () => {
+    for (; !isDrawn; turns++) await setImmediate();
+  };
+  const counting = count();
+  await drawReports({ club: club_facts, reports: cards, locale: 'bg' });
+  isDrawn = true;
+  await counting;
+  expect(turns).toBeGreaterThanOrEqual(cards.length - 1);
 });
 
 test('the proposed words of a long ladder fit on a card', async () => {
