@@ -183,6 +183,18 @@ test('a correction takes the newest pass back, but not once the child was put el
   await refuses(pass(second.id, { passed: false }), 'level_moved_on');
 });
 
+test('a child that is put on a level again passes it again, and has one pass of it that counts', async () => {
+  const { first, second, child, assess, pass, levelOf } = await scene();
+  await assess(first, 3);
+  for (let times = 0; times < 2; times++) {
+    expect(await pass(first.id)).toMatchObject({ next_level_id: second.id });
+    expect(await levelOf()).toMatchObject({ level_id: second.id });
+    await make.call('set_child_level', admin.caller, { child_id: child.id, level_id: first.id });
+  }
+  const passes = await read`select taken_back_at is null as counts from level_passes where child_id = ${child.id}`;
+  expect(passes).toEqual([{ counts: false }, { counts: false }]);
+});
+
 test('with the step „alone“ a level is passed at two; hidden skills are not asked for', async () => {
   const { ladder, first, assess, pass } = await scene();
   await assess({ ...first, skills: first.skills.slice(1) }, 2);
@@ -236,6 +248,33 @@ test('of two merged children the one that is on a level has not passed it, whate
   expect(await levelOf()).toMatchObject({ level_id: second.id });
   await pass(second.id);
   expect(await levelOf()).toMatchObject({ level_id: third.id });
+});
+
+test('of two merged children each skill has the later step, at whichever it was marked', async () => {
+  const { first, child, instructor } = await scene();
+  const other = await make.child(undefined, { full_name: `Друга ${randomUUID().slice(0, 8)}` });
+  const [one, another] = first.skills as [Skill, Skill];
+  const mark = (childId: string, { id }: Skill, step: 1 | 3, minutes: number, caller: Caller) =>
+    make.call('assess_skills', caller, {
+      skills: [
+        {
+          child_id: childId,
+          skill_id: id,
+          step,
+          client_id: randomUUID(),
+          marked_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+        },
+      ],
+    });
+  await mark(child.id, one, 1, 60, instructor.caller);
+  await mark(other.id, one, 3, 30, admin.caller);
+  await mark(child.id, another, 1, 30, instructor.caller);
+  await mark(other.id, another, 3, 60, admin.caller);
+  const typed_name = await readValue<string>`select full_name from children where id = ${other.id}`;
+  await make.call('merge_children', admin.caller, { keep_id: child.id, merge_id: other.id, typed_name });
+  const stepOf = ({ id }: Skill) =>
+    readValue<number>`select step from skill_results where child_id = ${child.id} and skill_id = ${id}`;
+  expect([await stepOf(one), await stepOf(another)]).toEqual([3, 1]);
 });
 
 /** A generator of numbers from a seed. */
