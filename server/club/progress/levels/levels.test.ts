@@ -289,7 +289,11 @@ test.each([1, 2, 3, 4, 5, 6])(
     const { ladder, first, assess, pass, levelOf, instructor, child } = await scene();
     const next = random(seed);
     let confirmed = 0;
-    const passes: number[] = [];
+    let passes: number[] = [];
+    const comesTo = (level: number) => {
+      confirmed = level;
+      passes = passes.filter((passed) => passed !== level);
+    };
     const sent: Parameters<typeof make.call<'assess_skills'>>[2][] = [];
     const at = () => ladder[Math.floor(next() * ladder.length)]!;
     for (let step = 0; step < 30; step++) {
@@ -300,12 +304,23 @@ test.each([1, 2, 3, 4, 5, 6])(
         const done = await pass(before.id).catch(() => null);
         if (done && !passes.includes(confirmed)) {
           passes.push(confirmed);
-          confirmed = Math.min(confirmed + 1, ladder.length - 1);
+          if (confirmed < ladder.length - 1) comesTo(confirmed + 1);
         }
-      } else if (act < 0.75 && passes.length > 0) {
-        const last = passes.pop()!;
-        await pass(ladder[last]!.id, { passed: false });
-        confirmed = last;
+      } else if (act < 0.7 && passes.length > 0) {
+        const last = passes.at(-1)!;
+        const taken = pass(ladder[last]!.id, { passed: false });
+        if (confirmed === Math.min(last + 1, ladder.length - 1)) {
+          await taken;
+          comesTo(last);
+        } else await refuses(taken, 'level_moved_on');
+      } else if (act < 0.78) {
+        const put = at();
+        const to = { child_id: child.id, level_id: put.id };
+        if (put === ladder[confirmed]) await refuses(make.call('set_child_level', admin.caller, to), 'same_level');
+        else {
+          await make.call('set_child_level', admin.caller, to);
+          comesTo(ladder.indexOf(put));
+        }
       } else if (act < 0.9) {
         const batch = {
           skills: first.skills.map(({ id }) => ({
