@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ACCIDENT_TEXT, MAX_SPOT, MAX_INFORMED } from '../accidents.ts';
 import { cleanText } from '../texts.ts';
 import { requiredOr } from '../validation.ts';
-import { id, noControls, text } from './validation.ts';
+import { id, moment, noControls, text } from './validation.ts';
 
 /** A required text of several lines. */
 const words = () =>
@@ -25,7 +25,7 @@ export const reportAccidentInput = z
     event_id: z.nullish(id()),
     location_id: z.nullish(id()),
     /** Left out: now. */
-    happened_at: z.nullish(z.iso.datetime({ offset: true })),
+    happened_at: z.nullish(moment()),
     what: words(),
     where: text(MAX_SPOT),
     done: words(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../platform/caller.ts';
-import { clubTest } from '../../testing/club.ts';
+import { clubTest, refuses } from '../../testing/club.ts';
 import { dropOldAccidents } from './drop-old-accidents.ts';
 
 const { make, read, readAs, refused, noticesOf, logged, asService } = await clubTest(12);
@@ -22,6 +22,13 @@ async function scene() {
     });
   return { instructor, lesson_id, report, ...member };
 }
+
+test('a moment that no calendar has is refused', async () => {
+  const { report } = await scene();
+  await refuses(report({ happened_at: '0000-01-01T00:00:00Z' }), 'invalid_input', {
+    details: [{ field: 'happened_at', fault: 'invalid' }],
+  });
+});
 
 test('an instructor reports an accident: both parents get an urgent message without a word of health, and read the log', async () => {
   const { report, child, parent } = await scene();

@@ -165,6 +165,7 @@ export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
     delete from skill_results as kept using skill_results as gone
     where kept.child_id = ${keep} and gone.child_id = ${goes} and gone.skill_id = kept.skill_id and gone.marked_at > kept.marked_at
   `.execute(trx);
+  await endWithdrawn(trx, pair);
   for (const table of Object.keys(ONCE) as OnceTable[])
     await sql`
       delete from ${sql.table(table)} as row where child_id = ${goes} and ${bothHave(table, pair)}
@@ -177,4 +178,29 @@ export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
   `.execute(trx);
   for (const table of MOVED)
     await sql`update ${sql.table(table)} set child_id = ${keep} where child_id = ${goes}`.execute(trx);
+  // A child that is on a level has not passed on from it, whatever the other one had.
+  await sql`
+    update level_passes set taken_back_at = now() from children
+    where children.id = ${keep} and child_id = children.id and taken_back_at is null and next_level_id is not null
+      and level_passes.level_id = private.own_level_id(children.level_id, children.skill_level)`.execute(trx);
+}
+
+/** A consent that a person withdrew for one of the two ends for the other, too, if it was given before; health notes end with theirs. */
+async function endWithdrawn(trx: Transaction, { keep, goes }: Pair): Promise<void> {
+  await sql`
+    with ended as (
+      update consents as agreed set withdrawn_at = withdrawn.withdrawn_at
+      from consents as withdrawn join documents on documents.id = withdrawn.document_id
+      where agreed.child_id in (${keep}, ${goes}) and withdrawn.child_id in (${keep}, ${goes}) and agreed.child_id <> withdrawn.child_id
+        and agreed.document_id = withdrawn.document_id and agreed.user_id = withdrawn.user_id
+        and agreed.withdrawn_at is null and withdrawn.withdrawn_at > agreed.agreed_at
+        and not exists (
+          select from consents as again
+          where again.child_id = withdrawn.child_id and again.document_id = withdrawn.document_id
+            and again.user_id = withdrawn.user_id and again.withdrawn_at is null
+        )
+      returning agreed.child_id, kind
+    )
+    update child_care set medical_notes = null from ended where kind = 'health_data' and child_care.child_id = ended.child_id
+  `.execute(trx);
 }

@@ -36,6 +36,31 @@ test('an admin merges no child of the own family: a waiver would come along', as
   await make.call('merge_children', admin, merge);
 });
 
+test('what a parent withdrew for one of two registrations stays withdrawn, and the health notes go', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const first = await make.child(parent, { full_name: 'Яна Първа' });
+  const second = await make.child(parent, { full_name: 'Яна Втора', medical_notes: 'Астма' });
+  for (const kind of ['photos', 'health_data'] as const) {
+    const document_id = await make.insert('documents', {
+      kind,
+      version: 900,
+      title: kind,
+      body: 'Текст',
+      published_at: new Date(Date.now() - 1000).toISOString(),
+    });
+    const signed = { document_id, signed_name: 'Елена Иванова' };
+    await make.call('sign_document', parent.caller, { ...signed, child_ids: [first.id, second.id] });
+    const [consent_id] = await readValues<string>`
+      select id from consents where child_id = ${first.id} and document_id = ${document_id}`;
+    await make.call('withdraw_consent', parent.caller, { consent_id: consent_id! });
+  }
+  await make.call('merge_children', admin, { keep_id: first.id, merge_id: second.id, typed_name: 'Яна Втора' });
+  expect(await read`select from consents where child_id = ${first.id} and withdrawn_at is null`).toEqual([]);
+  expect(await readOne`select medical_notes from child_care where child_id = ${first.id}`).toEqual({
+    medical_notes: null,
+  });
+});
+
 describe('two registrations of one child', () => {
   test('become one: everything goes over, both families keep it, the books stay', async () => {
     const kept = await make.child(undefined, {

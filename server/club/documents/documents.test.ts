@@ -39,6 +39,19 @@ test('a person signs once, withdraws, and may sign again; the time is the server
   expect((await consentsOf(parent.id)).map(({ withdrawn }) => withdrawn)).toEqual([true, false]);
 });
 
+test('one who is no parent of a child any more withdraws nothing for it, and its health notes stay', async () => {
+  const { id, parent } = await make.child(undefined, { medical_notes: 'Астма' });
+  const guardian = await make.user({ role: 'parent' });
+  await read`insert into guardians (child_id, user_id) values (${id}, ${guardian.id})`;
+  await sign(guardian.caller, await publish('health_data'), [id]);
+  await read`delete from guardians where child_id = ${id}`;
+  const [consent] = await consentsOf(guardian.id);
+  await refused('consent_not_found', 'withdraw_consent', guardian.caller, { consent_id: consent!.id });
+  expect(await readValue`select medical_notes from child_care where child_id = ${id}`).toBe('Астма');
+  await make.call('withdraw_consent', parent.caller, { consent_id: consent!.id });
+  expect(await readValue`select medical_notes from child_care where child_id = ${id}`).toBeNull();
+});
+
 test('only the newest version that is out can be signed', async () => {
   const parent = await make.user({ role: 'parent' });
   const old = await publish('pool_rules');

@@ -15,12 +15,12 @@ export const withdrawConsent = defineProcedure({
   async run(context, { consent_id }) {
     const userId = requireUser(context);
     return asServiceRole(context.trx, async (trx) => {
-      // Either parent withdraws what the other agreed to for the same child.
+      // Either parent withdraws what the other agreed to for the same child; one who is no parent of it any more does not.
       const { rows } = await sql<{ kind: string; child_id: string | null }>`
         update consents set withdrawn_at = now()
         from documents
         where documents.id = document_id and consents.id = ${consent_id} and withdrawn_at is null
-          and (user_id = ${userId} or child_id = any (private.my_child_ids()))
+          and case when child_id is null then user_id = ${userId} else child_id = any (private.my_child_ids()) end
         returning kind, child_id
       `.execute(trx);
       const [consent] = rows;

@@ -40,7 +40,7 @@ interface PdfInfo {
 /** An A4 page with the club's fonts embedded, drawn by `draw`. */
 export async function drawPdf(
   { title, author, locale, compress = true, landscape = false }: PdfInfo,
-  draw: (doc: Doc) => void,
+  draw: (doc: Doc) => void | Promise<void>,
 ): Promise<Buffer> {
   // Loaded with the first PDF, since at rest the club keeps its memory.
   const { default: PDFDocument } = await import('pdfkit');
@@ -56,12 +56,21 @@ export async function drawPdf(
   });
   doc.registerFont('plain', await fontFile('400Regular'));
   doc.registerFont('bold', await fontFile('700Bold'));
+  const text = doc.text.bind(doc) as (value: string, ...rest: unknown[]) => Doc;
+  doc.text = ((value: string, ...rest: unknown[]) => text(printable(value), ...rest)) as Doc['text'];
   const done = collect(doc);
-  draw(doc);
+  await draw(doc);
   numberPages(doc);
   doc.end();
   return done;
 }
+
+/** A text without the small pictures of phones, which the font has not: each would be an empty box. */
+const printable = (text: string): string =>
+  text.replaceAll(
+    / ?(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\ufe0f)|\p{Emoji_Modifier}|\u200d|\ufe0f)/gu,
+    '',
+  );
 
 /** „2 / 3“ at the foot of each page, where there are several. */
 function numberPages(doc: Doc): void {

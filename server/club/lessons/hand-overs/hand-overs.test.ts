@@ -148,6 +148,14 @@ test('after five wrong codes the right one is void as well, until the family mak
   expect(await take(instructor.caller, { code: again.code })).toMatchObject({ outcome: 'saved' });
 });
 
+test('the code of one who is no guardian any more takes no child', async () => {
+  const { guardian, instructor, child, of, take, row } = await scene();
+  const { code } = await make.call('make_hand_over_code', guardian.caller, of);
+  await read`delete from guardians where child_id = ${child.id}`;
+  expect(await take(instructor.caller, { code })).toEqual({ outcome: 'code_wrong' });
+  expect(await row()).toBeUndefined();
+});
+
 test('a code is made by a guardian of the child, on the day of its lesson; it goes after a day', async () => {
   const { class_id, guardian, instructor, child, of } = await scene();
   const stranger = await make.caller('parent');

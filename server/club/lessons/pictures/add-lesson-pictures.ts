@@ -50,6 +50,11 @@ async function keepFiles(
     where bucket_id = 'lessons' and name = any (${paths}::text[]) and starts_with(name, ${userId}::text || '/')
       and created_at > now() - make_interval(hours => ${UNUSED_HOURS - 1}::integer)
     on conflict (file_path) do nothing`.execute(trx);
+  // A picture goes with the consent: however it was uploaded, no browser keeps a copy.
+  await sql`
+    update storage.objects set metadata = metadata || '{"cacheControl": "no-store"}'
+    from lesson_pictures where bucket_id = 'lessons' and name = file_path and file_path = any (${paths}::text[])
+      and lesson_id = ${lesson_id} and metadata ->> 'cacheControl' is distinct from 'no-store'`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from lesson_pictures
     where file_path = any (${paths}::text[]) and lesson_id = ${lesson_id} and child_id is not distinct from ${child_id}::uuid`.execute(

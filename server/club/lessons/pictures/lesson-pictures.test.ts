@@ -17,12 +17,12 @@ const document_id = await make.insert('documents', {
 });
 
 /** Puts a file into a person's folder, as an upload does. */
-async function upload(userId: string): Promise<string> {
+async function upload(userId: string, cacheControl = 'no-cache'): Promise<string> {
   const [path, version] = [`${userId}/${randomUUID()}.jpg`, randomUUID()];
   await read`select storage.announce_file(${version}, 1)`;
   await read`
     insert into storage.objects (bucket_id, name, version, owner_id, metadata)
-    values ('lessons', ${path}, ${version}, ${userId}, '{"mimetype": "image/jpeg", "size": 2000}')`;
+    values ('lessons', ${path}, ${version}, ${userId}, ${JSON.stringify({ mimetype: 'image/jpeg', size: 2000, cacheControl })}::jsonb)`;
   return path;
 }
 
@@ -63,6 +63,15 @@ test('the staff sees whose consent is missing; the picture appears by itself whe
   expect(await seenBy(agrees)).toEqual([]);
   await agree(waits);
   for (const child of [agrees, waits]) expect(await seenBy(child)).toEqual([path]);
+});
+
+test('no browser keeps a copy of a picture, however it was uploaded', async () => {
+  const { instructor, lesson_id } = await scene();
+  const path = await upload(instructor.id, 'max-age=3600');
+  await make.call('add_lesson_pictures', instructor.caller, { lesson_id, file_paths: [path] });
+  expect(
+    await readValues<string>`select metadata ->> 'cacheControl' from storage.objects where name = ${path}`,
+  ).toEqual(['no-store']);
 });
 
 test('a child with an athlete’s account of its own sees what its family does, as long as that is approved', async () => {

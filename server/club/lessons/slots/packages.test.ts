@@ -56,6 +56,14 @@ test('a package is bought, its lessons are booked once it is paid, given back in
   ).toBe(true);
 });
 
+test('where the club refuses seats without a certificate, no package is bought without one', async () => {
+  const { buy } = await scene();
+  await read`update club_settings set certificate_rule = 'refuse'`;
+  await expect(buy()).rejects.toMatchObject({ code: 'certificate_missing' });
+  await read`update club_settings set certificate_rule = 'warn'`;
+  await buy();
+});
+
 test('a lesson that the club cancels gives the package’s lesson back, valid long enough', async () => {
   const { admin, buy, pays, book, left, lesson_ids, child_id } = await scene();
   await pays((await buy()).payment_id);

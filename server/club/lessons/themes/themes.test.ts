@@ -26,6 +26,16 @@ async function scene() {
   return { instructor, class_id, child, lesson_id, themes, save };
 }
 
+test('a family reads no theme of a lesson before its child had a seat', async () => {
+  const { instructor, class_id, child, lesson_id, themes, save } = await scene();
+  await save(instructor.caller, {});
+  await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
+  await read`update enrollments set created_at = now() - interval '1 day' where child_id = ${child.id}`;
+  const later = await make.member({ class_id });
+  expect(await themes(child.parent.caller)).toHaveLength(1);
+  expect(await themes(later.parent.caller)).toEqual([]);
+});
+
 test('a theme with its homework is read by the families of the lesson where the instructor shares it', async () => {
   const { instructor, class_id, child, lesson_id, themes, save } = await scene();
   const shared = [{ theme: THEME.theme, homework: THEME.homework }];

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ladderRows, STARTER_LADDERS, type StarterLadder } from '../../../../contracts/starter-ladders.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../../platform/caller.ts';
-import { clubTest, refuses } from '../../../testing/club.ts';
+import { clubTest, race, refuses } from '../../../testing/club.ts';
 
 const { make, read, readOne, readAs, readValue, noticesOf, logged } = await clubTest(24);
 const admin = await make.user({ role: 'admin' });
+type Skill = ReturnType<typeof ladderRows>[number]['skills'][number];
 /** Before each scene there is no ladder: levels of another would come first. */
 const clear = () => read`delete from levels`;
 
@@ -83,6 +84,32 @@ test('a level or a skill that is used is not deleted; one that is not goes, with
   expect(await read`select id from skills where level_id in (${second.id}, ${third.id})`).toHaveLength(3);
 });
 
+test.each([1, 2, 3, 4])('a level or a skill that a child gets meanwhile is not deleted (round %i)', async () => {
+  const { first, second, child, instructor } = await scene();
+  const [skill] = first.skills;
+  const mark = { child_id: child.id, skill_id: skill!.id, step: 3 as const, client_id: randomUUID() };
+  const skills = [{ ...mark, marked_at: new Date().toISOString() }];
+  const drop = (id: string) => make.call('save_levels', admin.caller, { levels: [], deleted: [id] });
+  await race({}, [drop(skill!.id), make.call('assess_skills', instructor.caller, { skills })]);
+  const to = { child_id: child.id, level_id: second.id };
+  await race({}, [drop(second.id), make.call('set_child_level', admin.caller, to)]);
+});
+
+test('two levels exchange their names in one call, and two skills theirs', async () => {
+  const { first, second } = await scene();
+  const [one, other, ...rest] = first.skills as [Skill, Skill, ...Skill[]];
+  const skills = [{ ...one, name: other.name }, { ...other, name: one.name }, ...rest];
+  const levels = [
+    { ...first, name: second.name, skills },
+    { ...second, name: first.name },
+  ];
+  await make.call('save_levels', admin.caller, { levels });
+  for (const { id, name } of [...levels, ...skills])
+    expect(
+      await readValue`select name from levels where id = ${id} union select name from skills where id = ${id}`,
+    ).toBe(name);
+});
+
 test('two names alike, ages out of order and an unknown color are refused', async () => {
   const { first, second } = await scene();
   const save = (level: object) => make.call('save_levels', admin.caller, { levels: [{ ...first, ...level }] as never });
@@ -156,6 +183,18 @@ test('a correction takes the newest pass back, but not once the child was put el
   await refuses(pass(second.id, { passed: false }), 'level_moved_on');
 });
 
+test('a child that is put on a level again passes it again, and has one pass of it that counts', async () => {
+  const { first, second, child, assess, pass, levelOf } = await scene();
+  await assess(first, 3);
+  for (let times = 0; times < 2; times++) {
+    expect(await pass(first.id)).toMatchObject({ next_level_id: second.id });
+    expect(await levelOf()).toMatchObject({ level_id: second.id });
+    await make.call('set_child_level', admin.caller, { child_id: child.id, level_id: first.id });
+  }
+  const passes = await read`select taken_back_at is null as counts from level_passes where child_id = ${child.id}`;
+  expect(passes).toEqual([{ counts: false }, { counts: false }]);
+});
+
 test('with the step „alone“ a level is passed at two; hidden skills are not asked for', async () => {
   const { ladder, first, assess, pass } = await scene();
   await assess({ ...first, skills: first.skills.slice(1) }, 2);
@@ -195,6 +234,49 @@ test('a colleague and a parent pass no level', async () => {
   for (const caller of [colleague.caller, parent.caller]) await refuses(pass(first.id, {}, caller), 'not_allowed');
 });
 
+test('of two merged children the one that is on a level has not passed it, whatever the other had before', async () => {
+  const { first, second, third, child, assess, pass, levelOf } = await scene();
+  const other = await make.child(undefined, { full_name: `Друга ${randomUUID().slice(0, 8)}` });
+  for (const level of [first, second]) {
+    await assess(level, 3, admin.caller, other.id);
+    await make.call('pass_level', admin.caller, { child_id: other.id, level_id: level.id });
+  }
+  await assess(first, 3);
+  await pass(first.id);
+  const typed_name = await readValue<string>`select full_name from children where id = ${other.id}`;
+  await make.call('merge_children', admin.caller, { keep_id: child.id, merge_id: other.id, typed_name });
+  expect(await levelOf()).toMatchObject({ level_id: second.id });
+  await pass(second.id);
+  expect(await levelOf()).toMatchObject({ level_id: third.id });
+});
+
+test('of two merged children each skill has the later step, at whichever it was marked', async () => {
+  const { first, child, instructor } = await scene();
+  const other = await make.child(undefined, { full_name: `Друга ${randomUUID().slice(0, 8)}` });
+  const [one, another] = first.skills as [Skill, Skill];
+  const mark = (childId: string, { id }: Skill, step: 1 | 3, minutes: number, caller: Caller) =>
+    make.call('assess_skills', caller, {
+      skills: [
+        {
+          child_id: childId,
+          skill_id: id,
+          step,
+          client_id: randomUUID(),
+          marked_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+        },
+      ],
+    });
+  await mark(child.id, one, 1, 60, instructor.caller);
+  await mark(other.id, one, 3, 30, admin.caller);
+  await mark(child.id, another, 1, 30, instructor.caller);
+  await mark(other.id, another, 3, 60, admin.caller);
+  const typed_name = await readValue<string>`select full_name from children where id = ${other.id}`;
+  await make.call('merge_children', admin.caller, { keep_id: child.id, merge_id: other.id, typed_name });
+  const stepOf = ({ id }: Skill) =>
+    readValue<number>`select step from skill_results where child_id = ${child.id} and skill_id = ${id}`;
+  expect([await stepOf(one), await stepOf(another)]).toEqual([3, 1]);
+});
+
 /** A generator of numbers from a seed. */
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
@@ -207,7 +289,11 @@ test.each([1, 2, 3, 4, 5, 6])(
     const { ladder, first, assess, pass, levelOf, instructor, child } = await scene();
     const next = random(seed);
     let confirmed = 0;
-    const passes: number[] = [];
+    let passes: number[] = [];
+    const comesTo = (level: number) => {
+      confirmed = level;
+      passes = passes.filter((passed) => passed !== level);
+    };
     const sent: Parameters<typeof make.call<'assess_skills'>>[2][] = [];
     const at = () => ladder[Math.floor(next() * ladder.length)]!;
     for (let step = 0; step < 30; step++) {
@@ -218,12 +304,23 @@ test.each([1, 2, 3, 4, 5, 6])(
         const done = await pass(before.id).catch(() => null);
         if (done && !passes.includes(confirmed)) {
           passes.push(confirmed);
-          confirmed = Math.min(confirmed + 1, ladder.length - 1);
+          if (confirmed < ladder.length - 1) comesTo(confirmed + 1);
         }
-      } else if (act < 0.75 && passes.length > 0) {
-        const last = passes.pop()!;
-        await pass(ladder[last]!.id, { passed: false });
-        confirmed = last;
+      } else if (act < 0.7 && passes.length > 0) {
+        const last = passes.at(-1)!;
+        const taken = pass(ladder[last]!.id, { passed: false });
+        if (confirmed === Math.min(last + 1, ladder.length - 1)) {
+          await taken;
+          comesTo(last);
+        } else await refuses(taken, 'level_moved_on');
+      } else if (act < 0.78) {
+        const put = at();
+        const to = { child_id: child.id, level_id: put.id };
+        if (put === ladder[confirmed]) await refuses(make.call('set_child_level', admin.caller, to), 'same_level');
+        else {
+          await make.call('set_child_level', admin.caller, to);
+          comesTo(ladder.indexOf(put));
+        }
       } else if (act < 0.9) {
         const batch = {
           skills: first.skills.map(({ id }) => ({

@@ -29,6 +29,11 @@ export const saveLevels = defineProcedure({
 
 async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  // Held, so that no child comes on one of them, and no step, between the question and the end.
+  await sql`select from levels where id = any (${ids}::uuid[]) order by id for update`.execute(trx);
+  await sql`select from skills where id = any (${ids}::uuid[]) or level_id = any (${ids}::uuid[]) order by id for update`.execute(
+    trx,
+  );
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from children where level_id = any (${ids}::uuid[]))
       or exists (select from classes where level_id = any (${ids}::uuid[]))
@@ -44,6 +49,11 @@ async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
 
 async function writeLevels(trx: Transaction, levels: SaveLevelsInput['levels']): Promise<void> {
   if (levels.length === 0) return;
+  await freeNames(
+    trx,
+    'levels',
+    levels.map(({ id }) => id),
+  );
   await trx
     .insertInto('levels')
     .values(levels.map(({ skills: _skills, ...level }, display_order) => ({ ...level, display_order })))
@@ -74,6 +84,11 @@ async function writeSkills(trx: Transaction, levels: SaveLevelsInput['levels']):
     })),
   );
   if (rows.length === 0) return;
+  await freeNames(
+    trx,
+    'skills',
+    rows.map(({ id }) => id),
+  );
   await trx
     .insertInto('skills')
     .values(rows)
@@ -93,3 +108,7 @@ async function writeSkills(trx: Transaction, levels: SaveLevelsInput['levels']):
     )
     .execute();
 }
+
+/** Lets go of the names of rows that are written next: two of them may exchange theirs. */
+const freeNames = (trx: Transaction, table: 'levels' | 'skills', ids: string[]) =>
+  sql`update ${sql.table(table)} set name = id::text where id = any (${ids}::uuid[])`.execute(trx);

@@ -17,12 +17,16 @@ export const issueReport = defineProcedure({
   async run(context, { report_ids, issued }) {
     const isAdmin = await hasAdminRights(context);
     const cards = await asServiceRole(context.trx, (trx) => findCards(trx, report_ids));
-    if (cards.length < new Set(report_ids).size) throw new ClubError(isAdmin ? 'report_not_found' : 'not_allowed');
+    const requireAll = (rows: unknown[]) => {
+      if (rows.length < new Set(report_ids).size) throw new ClubError(isAdmin ? 'report_not_found' : 'not_allowed');
+    };
+    requireAll(cards);
     const children = new Map<string, string>();
     for (const { child_id } of cards) children.set(child_id, (await requireChildStaff(context, child_id)).full_name);
     const states = await asServiceRole(context.trx, async (trx) => {
       // Read again, now that the children are locked: a card may have been written or issued meanwhile.
       const locked = await findCards(trx, report_ids);
+      requireAll(locked);
       const club = await trx.selectFrom('club_settings').select('reports_by_admin').executeTakeFirstOrThrow();
       const to: ReportState = !issued ? 'draft' : isAdmin || !club.reports_by_admin ? 'issued' : 'ready';
       if (!isAdmin && !issued && locked.some(({ state }) => state === 'issued')) throw new ClubError('not_allowed');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../../../../contracts/roles.ts';
 import {
   drawColumns,
@@ -26,8 +27,10 @@ export function drawReports({ club, reports, locale }: PrintedReports, { compres
   const [first] = reports;
   const own = first && reports.length === 1 ? first.locale : locale;
   const title = REPORT_TEXTS[own].card;
-  return drawPdf({ title, author: inLocale(club, 'name', own), locale: own, compress }, (doc) => {
+  return drawPdf({ title, author: inLocale(club, 'name', own), locale: own, compress }, async (doc) => {
     for (const [index, report] of reports.entries()) {
+      // The cards of a class take seconds: others are answered between them.
+      if (index > 0) await setImmediate();
       if (index > 0) doc.addPage();
       doc.y = MARGIN;
       drawCard(doc, club, report);

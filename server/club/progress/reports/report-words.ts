@@ -1,5 +1,5 @@
 import { LAST_STEP, STEPS } from '../../../../contracts/progress.ts';
-import type { ReportSkill } from '../../../../contracts/report-cards.ts';
+import { MAX_WORDS, type ReportSkill } from '../../../../contracts/report-cards.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { fill } from '../../../platform/texts.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
@@ -19,7 +19,8 @@ export function proposeWords({ first_name, level_name, skills }: Pupil, locale: 
     return names.length > 0 ? [fill(t.sentences[step], { child: first_name, skills: names.join(', ') })] : [];
   });
   if (skills.every(({ step }) => step === LAST_STEP)) sentences.push(t.level_done);
-  return sentences.join(' ');
+  const words = sentences.join(' ');
+  return words.length <= MAX_WORDS ? words : `${words.slice(0, words.lastIndexOf(',', MAX_WORDS - 1))}…`;
 }
 
 /** The name of a skill with a small first letter, unless it begins with an abbreviation. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ladderRows } from '../../../../contracts/starter-ladders.ts';
 import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
+import { readClub } from '../../invoices/receipts/receipt-facts.ts';
 import { textOf } from '../../invoices/testing.ts';
 import { createPdfRoutes } from '../../pdf-routes.ts';
+import { drawReports } from './report-pdf.ts';
 
-const { club, make, read, readValue, readAs, noticesOf, logged } = await clubTest(24);
+const { club, make, read, readValue, readAs, asService, noticesOf, logged } = await clubTest(24);
 const admin = await make.user({ role: 'admin' });
 
 /** A class with a child whose skills have the steps 3, 2, 1, 0, 0. */
@@ -106,6 +109,17 @@ test('without the approval of an admin an instructor issues; a card that is writ
   }
 });
 
+test.each([1, 2, 3, 4])(
+  'a card that is written again while it is approved is refused, or issued with the words that were read (round %i)',
+  async () => {
+    const { child, save, issue } = await scene();
+    const id = await save('Първо');
+    const [approved] = await Promise.allSettled([issue(id, admin.caller), save('Второ')]);
+    const issued = await read`select words from reports where child_id = ${child.id} and state = 'issued'`;
+    expect(issued).toEqual(approved.status === 'fulfilled' ? [{ words: 'Първо' }] : []);
+  },
+);
+
 test('strangers, colleagues and families write, issue and read no report card of others', async () => {
   const { parent, class_id, save, issue, seen } = await scene();
   const id = await save();
@@ -140,6 +154,51 @@ test.each([
   const text = await pdfOf(parent.caller, `papers/reports/${id}`, `card-${locale}`);
   const name = await readValue<string>`select full_name from children where id = ${child.id}`;
   for (const part of [...expected, name, 'Смело и с усмивка.']) expect(text).toContain(plain(part));
+});
+
+test('a card with the small pictures of a phone is printed without empty boxes', async () => {
+  const { parent, save, issue } = await scene();
+  const id = await save('Браво 💪🏽, смело 🏊‍♂️ и с ❤️!');
+  await issue(id, admin.caller);
+  const text = await pdfOf(parent.caller, `papers/reports/${id}`, 'pictures');
+  expect(text).toContain(plain('Браво, смело и с!'));
+  expect(text).not.toContain('\u0000');
+});
+
+test('while the cards of a large class are drawn, the program does other things', async () => {
+  const card = {
+    child_name: 'Яна Иванова',
+    period: 'Есен',
+    locale: 'bg',
+    level_name: 'Начинаещи',
+    instructor: null,
+  } as const;
+  const cards = Array.from({ length: 30 }, () => ({ ...card, skills: [], words: 'Смело.', issued_at: null }));
+  const club_facts = await asService(readClub);
+  let [turns, isDrawn] = [0, false];
+  const count = async () => {
+    for (; !isDrawn; turns++) await setImmediate();
+  };
+  const counting = count();
+  await drawReports({ club: club_facts, reports: cards, locale: 'bg' });
+  isDrawn = true;
+  await counting;
+  expect(turns).toBeGreaterThanOrEqual(cards.length - 1);
+});
+
+test('the proposed words of a long ladder fit on a card', async () => {
+  const { first, instructor, class_id, child } = await scene();
+  const skills = Array.from({ length: 60 }, (_, index) => ({
+    ...first.skills[0]!,
+    id: randomUUID(),
+    name: `Умение с дълго име, което има номер ${index}`,
+  }));
+  await make.call('save_levels', admin.caller, { levels: [{ ...first, skills }] });
+  const { children } = await make.call('propose_reports', instructor.caller, { class_id });
+  const { words } = children[0]!;
+  expect(words.endsWith('…')).toBe(true);
+  const reports = [{ child_id: child.id, words }];
+  expect((await make.call('save_reports', instructor.caller, { period: 'Есен', reports })).reports).toHaveLength(1);
 });
 
 test('the newest cards of a class are one PDF; a diploma names the child, the level and the instructor', async () => {

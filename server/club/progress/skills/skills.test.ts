@@ -61,6 +61,14 @@ test('the same mark twice changes nothing, also after another one, and from a cl
   expect(await state()).toMatchObject({ step: 2 });
 });
 
+test('a clock that runs a day ahead keeps no later step of another user away', async () => {
+  const { instructor, admin, mark, state, at } = await scene();
+  await mark(instructor.caller, 3, 86_400);
+  const now = (Date.now() - Date.parse(at(0))) / 1000;
+  await mark(admin.caller, 1, now);
+  expect(await state()).toMatchObject({ step: 1, instructor_id: admin.id });
+});
+
 test('of two marks the later wins, in whichever order they arrive', async () => {
   const { instructor, admin, mark, state } = await scene();
   await mark(instructor.caller, 3, 20);

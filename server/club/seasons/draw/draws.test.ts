@@ -190,6 +190,15 @@ test('what is sealed stays as it is, in the database', async () => {
   ).rejects.toMatchObject({ constraint: 'draw_wishes__draw_is_open' });
 });
 
+test('where the club refuses seats without a certificate, no wish is taken without one', async () => {
+  const { season_id, classes } = await drawn([1]);
+  const child = await make.child();
+  await read`update club_settings set certificate_rule = 'refuse'`;
+  await expect(wish(season_id, child, classes)).rejects.toMatchObject({ code: 'certificate_missing' });
+  await read`update club_settings set certificate_rule = 'warn'`;
+  await wish(season_id, child, classes);
+});
+
 test('a family wishes for its own children and classes of the season, and reads no other family’s wishes', async () => {
   const { season_id, classes } = await drawn([1, 1]);
   const elsewhere = await make.swimClass();
