@@ -110,7 +110,16 @@ export const saveLevelsInput = z.strictObject({
         })
         .check(agesInOrder),
     )
-    .check(z.maxLength(MOST_LEVELS, { error: 'too_long' })),
+    .check(
+      z.maxLength(MOST_LEVELS, { error: 'too_long' }),
+      z.refine(
+        (levels) => {
+          const ids = levels.flatMap(({ id: level, skills }) => [level, ...skills.map((skill) => skill.id)]);
+          return new Set(ids).size === ids.length;
+        },
+        { error: 'invalid' },
+      ),
+    ),
   deleted: z._default(z.array(id()).check(z.maxLength(MOST_SKILLS, { error: 'too_long' })), []),
 });
 export type SaveLevelsInput = z.output<typeof saveLevelsInput>;

@@ -43,6 +43,19 @@ test('a family takes the level of its child along', async () => {
   expect(children).toMatchObject([{ id: child.id, level: first.name }]);
 });
 
+test('a level or a skill that is named twice in one call is refused', async () => {
+  const { first, second } = await scene();
+  const [skill] = first.skills;
+  for (const levels of [
+    [first, first],
+    [first, { ...second, skills: [skill!] }],
+    [{ ...first, skills: [skill!, skill!] }],
+  ])
+    await refuses(make.call('save_levels', admin.caller, { levels }), 'invalid_input', {
+      details: [{ field: 'levels', fault: 'invalid' }],
+    });
+});
+
 test('an admin begins with a ladder, changes and reorders it; others write none, and everybody reads it', async () => {
   const { ladder, first, second } = await scene();
   const names = () =>
