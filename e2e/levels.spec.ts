@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { enterSection } from './admin.ts';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
@@ -5,6 +6,7 @@ import { done, type Toolbox } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectNoViolations, test } from './story.ts';
 
 const NAMES = ['Ада Плувкова', 'Боян Плувков'] as const;
+const FILM = join(import.meta.dirname, '..', 'db', 'seed', 'films', 'last-meters.mp4');
 const SKILL = 'Влиза във водата без помощ';
 
 test.use({ serviceWorkers: 'allow' });
@@ -125,9 +127,14 @@ test('a child with every skill passes its level by one press; its family sees th
   await expect(page.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
   await expect(their.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
   await their.context().close();
+  const service = tools.service();
+  const [film] = done(await service.from('media_items').select('path').like('path', '%.mp4').limit(1)) as { path: string }[];
+  done(await service.from('skills').update({ picture_path: film!.path }).eq('name', '25 метра гръб').select('id'));
   const family = await enterElsewhere(page, deck.family);
   await family.goto(`/child/${child.id}?tab=progress`);
   await expect(family.getByText('25 метра гръб')).toBeVisible();
+  const shown = family.getByLabel('25 метра гръб');
+  await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
   await expectNoViolations(family);
   await family.context().close();
 });
@@ -146,6 +153,9 @@ test('an admin adds a level with a skill, moves and deletes them', async ({ page
   await page.getByRole('button', { name: `Добави умение: Акули ${tag}` }).click();
   await sheet.getByLabel('Умение', { exact: true }).fill('Гмуркане');
   await sheet.getByLabel('Какво значи', { exact: false }).first().fill('Стига до дъното и се връща спокойно.');
+  const upload = sheet.getByRole('group', { name: /^Снимка или клип/ });
+  await upload.locator('input[type=file]').setInputFiles(FILM);
+  await expect(upload.locator('video')).toBeVisible();
   await sheet.getByRole('button', { name: 'Запази' }).click();
   await expect(page.getByText('Гмуркане')).toBeVisible();
   await expectNoViolations(page);

@@ -71,8 +71,8 @@ export const skillInput = z.strictObject({
   meaning: text(MAX_MEANING),
   meaning_en: text(MAX_MEANING),
   meaning_ru: text(MAX_MEANING),
-  /** In the bucket media. */
-  picture_path: z.nullish(z.string().check(z.regex(/^[\w-]+(\/[\w.-]+)+$/, { error: 'invalid' }), z.maxLength(200))),
+  /** A picture or a film in the bucket media. */
+  picture_path: z.nullish(z.string().check(z.regex(/^[\w-]+([./][\w-]+)*$/, { error: 'invalid' }), z.maxLength(200))),
   is_active: z.boolean(),
 });
 

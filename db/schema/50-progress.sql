@@ -71,7 +71,7 @@ create table public.skills (
 create unique index skills__once_a_level on public.skills (level_id, lower(name));
 comment on table public.skills is 'The club''s own ladder: what a child can do at the end of a level.';
 comment on column public.skills.meaning is 'The skill in words for families.';
-comment on column public.skills.picture_path is 'A picture of it in the public bucket media.';
+comment on column public.skills.picture_path is 'A picture or a film of it in the public bucket media.';
 
 create table public.skill_results (
   id uuid primary key default gen_random_uuid(),

@@ -6,10 +6,11 @@ import { Field, type FieldTexts } from '../components/fields/Field.tsx';
 import { SortableList } from '../components/fields/SortableList.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { useLanguage } from '../lib/format/use-language.ts';
-import { publicFile, type PublicBucket } from '../lib/paths.ts';
+import { isFilm, publicFile, type PublicBucket } from '../lib/paths.ts';
 import { UploadProgress, useUploads } from './UploadProgress.tsx';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+const FILMS = 'video/mp4,video/webm';
 
 interface PicturesFieldProps extends Pick<FieldTexts, 'label' | 'help' | 'error'> {
   bucket: PublicBucket;
@@ -17,12 +18,16 @@ interface PicturesFieldProps extends Pick<FieldTexts, 'label' | 'help' | 'error'
   value: readonly string[];
   onChange: (paths: string[]) => void;
   max: number;
+  /** Films are taken, too. */
+  films?: boolean;
   /** Called while files are uploaded: the form cannot be saved yet. */
   onBusy: (busy: boolean) => void;
 }
 
+const FILM = 'aspect-video w-full max-w-56 rounded-[8px] bg-water-soft';
+
 /** Pictures of a thing: sent at once with their progress, put in order, taken away. What is no picture is refused here. */
-export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }: PicturesFieldProps) {
+export function PicturesField({ bucket, value, onChange, max, films = false, onBusy, ...texts }: PicturesFieldProps) {
   const { t } = useLanguage('admin');
   const picker = useRef<HTMLInputElement>(null);
   const { pending, fault, send } = useUploads(bucket);
@@ -57,12 +62,16 @@ export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }
           >
             {(path, index) => (
               <div className="flex items-center gap-3">
-                <img
-                  src={publicFile(bucket, path)}
-                  alt={name(index)}
-                  draggable={false}
-                  className="size-16 shrink-0 rounded-[8px] bg-water-soft object-cover"
-                />
+                {isFilm(path) ? (
+                  <video src={publicFile(bucket, path)} controls playsInline preload="metadata" className={FILM} />
+                ) : (
+                  <img
+                    src={publicFile(bucket, path)}
+                    alt={name(index)}
+                    draggable={false}
+                    className="size-16 shrink-0 rounded-[8px] bg-water-soft object-cover"
+                  />
+                )}
                 <span className="min-w-0 flex-1">{index === 0 && max > 1 && <Chip>{t('upload.cover')}</Chip>}</span>
                 <IconButton
                   name={t('upload.remove', { name: name(index) })}
@@ -80,13 +89,13 @@ export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }
               onClick={() => picker.current?.click()}
               className="self-start"
             >
-              {t(max > 1 ? 'upload.addMany' : 'upload.addOne')}
+              {t(films ? 'upload.addMedia' : max > 1 ? 'upload.addMany' : 'upload.addOne')}
             </Button>
           )}
           <input
             ref={picker}
             type="file"
-            accept={PICTURES}
+            accept={films ? `${PICTURES},${FILMS}` : PICTURES}
             multiple={max > 1}
             hidden
             onChange={(event) => {

@@ -213,3 +213,6 @@ export type PublicBucket = 'media' | 'team' | 'products';
 export function publicFile(bucket: PublicBucket, path: string): string {
   return `/storage/v1/object/public/${bucket}/${path}`;
 }
+
+/** True for the path of a film: a file keeps the ending with which it was uploaded. */
+export const isFilm = (path: string): boolean => /\.(mp4|webm)$/.test(path);

@@ -4,7 +4,7 @@ import { LAST_STEP, STEP_NAMES, type SkillStep } from '../../../contracts/progre
 import { Card } from '../../components/Card.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { publicFile } from '../../lib/paths.ts';
+import { isFilm, publicFile } from '../../lib/paths.ts';
 import type { Skill } from './progress-data.ts';
 
 const ICONS: Record<SkillStep, ReactNode> = {
@@ -44,8 +44,18 @@ export function SkillsCard({ skills, level }: { skills: readonly Skill[]; level:
                     : t(`progress.steps.${STEP_NAMES[step as 0 | 1 | 2]}`)}
                 </span>
                 {meaning && <span className="mt-1 block text-sm whitespace-pre-line">{meaning}</span>}
+                {skill.picture_path && isFilm(skill.picture_path) && (
+                  <video
+                    src={publicFile('media', skill.picture_path)}
+                    aria-label={localized(skill, 'name')}
+                    controls
+                    playsInline
+                    preload="metadata"
+                    className="mt-2 aspect-video w-full max-w-sm rounded-control bg-water-soft"
+                  />
+                )}
               </span>
-              {skill.picture_path && (
+              {skill.picture_path && !isFilm(skill.picture_path) && (
                 <img
                   src={publicFile('media', skill.picture_path)}
                   alt=""

@@ -7,6 +7,7 @@ export const admin = {
   upload: {
     addMany: 'Добави снимки',
     addOne: 'Качи снимка',
+    addMedia: 'Качи снимка или видео',
     pictures: 'Снимки',
     picture: 'снимка {{number}}',
     cover: 'Корица',

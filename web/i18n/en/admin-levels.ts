@@ -44,7 +44,7 @@ export const adminLevels: typeof bg = {
   meaning: 'What it means',
   meaningHelp: 'In words for parents: what the child does and why it matters.',
   meaningText: 'Meaning',
-  picture: 'Picture',
+  picture: 'Picture or clip',
   pictureHelp: 'How the skill looks in the water. Everybody sees it.',
   starters: {
     title: 'Begin with a ready ladder',

@@ -10,6 +10,7 @@ export const admin = {
   upload: {
     addMany: 'Add pictures',
     addOne: 'Upload a picture',
+    addMedia: 'Upload a picture or a video',
     pictures: 'Pictures',
     picture: 'picture {{number}}',
     cover: 'Cover',

@@ -47,7 +47,7 @@ export const adminLevels = {
   meaning: 'Что это значит',
   meaningHelp: 'Словами для родителей: что делает ребёнок и почему это важно.',
   meaningText: 'Значение',
-  picture: 'Фото',
+  picture: 'Фото или видео',
   pictureHelp: 'Как навык выглядит в воде. Видят все.',
   starters: {
     title: 'Начните с готовой лестницы',

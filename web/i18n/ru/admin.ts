@@ -10,6 +10,7 @@ export const admin = {
   upload: {
     addMany: 'Добавить фото',
     addOne: 'Загрузить фото',
+    addMedia: 'Загрузить фото или видео',
     pictures: 'Фото',
     picture: 'фото {{number}}',
     cover: 'Обложка',

@@ -43,6 +43,23 @@ test('a family takes the level of its child along', async () => {
   expect(children).toMatchObject([{ id: child.id, level: first.name }]);
 });
 
+test('a skill has a picture or a film by the path that an upload gives it, and no address', async () => {
+  const { first } = await scene();
+  const withPath = (picture_path: string) => [{ ...first, skills: [{ ...first.skills[0]!, picture_path }] }];
+  for (const path of [`${randomUUID()}.mp4`, `skills/${randomUUID()}.webp`]) {
+    await make.call('save_levels', admin.caller, { levels: withPath(path) });
+    expect(await readValue`select picture_path from skills where id = ${first.skills[0]!.id}`).toBe(path);
+  }
+  for (const path of [
+    '../team/a.jpg',
+    '//elsewhere.example/a.jpg',
+    'https://elsewhere.example/a.jpg',
+    'a b.jpg',
+    '/a.jpg',
+  ])
+    await refuses(make.call('save_levels', admin.caller, { levels: withPath(path) }), 'invalid_input');
+});
+
 test('a level or a skill that is named twice in one call is refused', async () => {
   const { first, second } = await scene();
   const [skill] = first.skills;

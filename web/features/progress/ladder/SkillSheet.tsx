@@ -81,6 +81,7 @@ export function SkillSheet({ levels, level, skill, onClose }: SkillSheetProps) {
         help={t('pictureHelp')}
         bucket="media"
         max={1}
+        films
         value={picture.field.value ? [picture.field.value] : []}
         onChange={([path]) => picture.field.onChange(path ?? null)}
         onBusy={setUploading}
