@@ -462,6 +462,27 @@ test('health answers are read by the desk and the instructor of the child’s gr
   ).toBe(3);
 });
 
+test('a question about health that a family has answered stays one', async () => {
+  const { event_id, shirt, allergies } = await asking();
+  await come(event_id, null, [
+    { question_id: shirt, answer: 'S' },
+    { question_id: allergies, answer: 'Ядки' },
+  ]);
+  const curious = await make.caller('instructor');
+  const write = (more: object) =>
+    make.call('save_event_questions', curious, {
+      event_id,
+      questions: [{ question_id: allergies, kind: 'text', title: 'Алергии', is_health: true, ...more }],
+    });
+  await refuses(write({ is_health: false }), 'invalid_input', {
+    details: [{ field: 'questions.0.is_health', fault: 'invalid' }],
+  });
+  const answers = () => readAs(curious)`select answer from event_answers where event_id = ${event_id}`;
+  expect(await answers()).toEqual([{ answer: 'S' }]);
+  await write({ title: 'Алергии и лекарства' });
+  expect(await answers()).toEqual([]);
+});
+
 test('the list says who has not agreed to photos, where the event asks for it', async () => {
   const document_id = await make.insert('documents', {
     kind: 'photos',
