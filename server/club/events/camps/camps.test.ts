@@ -203,6 +203,17 @@ test('all days cost the price of the whole, and some of them never more than tha
   expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
 });
 
+test('the price by day does not change while people are registered: a day that is dropped makes nothing dearer', async () => {
+  const event_id = await byDay();
+  const comes = await come(event_id, dates(1, 2, 3));
+  await pay(comes.payment_id!);
+  for (const more of [{ fee: 8000 }, { fee: 4000 }, { whole_fee: 12_000 }])
+    await refused('event_has_registrations', 'save_event', admin, values({ event_id, by_day: true, ...more }));
+  expect(await change(comes, event_id, dates(1, 2))).toMatchObject({ total: 10_000, credit: 5000 });
+  await make.call('leave_event', comes.parent.caller, { event_id, child_id: comes.id });
+  await make.call('save_event', admin, values({ event_id, by_day: true, fee: 8000 }));
+});
+
 test('a deposit and the rest of the whole; the whole is cheaper than its days, dearer than one of them, and by day alone', async () => {
   const rest_due_on = addDays(FIRST, -5);
   const event_id = await byDay({ whole_fee: 18_000, deposit: 4000, rest_due_on });
