@@ -214,6 +214,29 @@ test('the price by day does not change while people are registered: a day that i
   await make.call('save_event', admin, values({ event_id, by_day: true, fee: 8000 }));
 });
 
+test('nobody is let in from the waitlist, and asked for a fee, once what is waited for has begun', async () => {
+  const whole = await camp({ capacity: 1 });
+  const days = await byDay({ capacity: 1 });
+  const ofDay = async (day: number) => [await come(days, dates(day)), await come(days, dates(day))] as const;
+  const [[there, waits], [past, late], [ahead, lucky]] = [
+    [await come(whole), await come(whole)],
+    await ofDay(1),
+    await ofDay(5),
+  ] as const;
+  await open(whole);
+  await open(days, -1);
+  const drop = ({ registration_id }: Comes) => make.call('drop_from_event', admin, { registration_id, note: null });
+  expect(await drop(there)).toMatchObject({ let_in: 0 });
+  expect(await drop(past)).toMatchObject({ let_in: 0 });
+  expect(await drop(ahead)).toMatchObject({ let_in: 1 });
+  for (const [{ registration_id }, payments] of [
+    [waits, 0],
+    [late, 0],
+    [lucky, 1],
+  ] as const)
+    expect(await owes(registration_id)).toHaveLength(payments);
+});
+
 test('a deposit and the rest of the whole; the whole is cheaper than its days, dearer than one of them, and by day alone', async () => {
   const rest_due_on = addDays(FIRST, -5);
   const event_id = await byDay({ whole_fee: 18_000, deposit: 4000, rest_due_on });
