@@ -339,6 +339,19 @@ test('the desk sees every lesson of a class with a free seat, a family those tha
   expect(await idsFor(caller)).toEqual([]);
 });
 
+test('lessons that fit are looked for within a year, however long the range that is asked for', async () => {
+  const { admin, child_id } = await scene();
+  const class_id = await make.swimClass({ instructor_id: (await make.user({ role: 'instructor' })).id });
+  const [near, far] = [
+    await make.lesson(class_id, { hours: 300 * 24 }),
+    await make.lesson(class_id, { hours: 400 * 24 }),
+  ];
+  const fitting = await make.call('fitting_lessons', admin.caller, { child_id, class_id, until: '2999-12-31' });
+  const found = fitting.map(({ lesson_id }) => lesson_id);
+  expect(found).toContain(near);
+  expect(found).not.toContain(far);
+});
+
 test('the staff of a lesson lists its guests without health texts; others are refused', async () => {
   const { admin, instructor, caller, child_id, lesson_id, later_id, announce, book } = await scene();
   await announce();
