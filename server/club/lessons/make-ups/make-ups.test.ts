@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay, weekday } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
@@ -350,6 +351,39 @@ test('lessons that fit are looked for within a year, however long the range that
   const found = fitting.map(({ lesson_id }) => lesson_id);
   expect(found).toContain(near);
   expect(found).not.toContain(far);
+});
+
+test('a lesson that goes with its weekly hour takes its free credit along; the session is the package’s again', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const terms = {
+    title: 'Делфини',
+    duration_minutes: 45,
+    price_per_class: 1500,
+    max_capacity: 8,
+    location_id: await make.location(),
+    instructor_id: (await make.user({ role: 'instructor' })).id,
+  };
+  const save = (start_time: string, class_id?: string) =>
+    make.call('save_class', admin.caller, {
+      ...terms,
+      class_id,
+      sessions: [{ day_of_week: weekday(addDays(clubDay(), 3)), start_time }],
+    });
+  const { class_id } = await save('17:30');
+  const { child, parent, enrollment_id } = await make.member({ class_id });
+  const sessions = () => readValue<number>`select sessions_remaining from enrollments where id = ${enrollment_id}`;
+  const before = await sessions();
+  const lesson_id =
+    await readValue<string>`select id from lessons where class_id = ${class_id} order by starts_at limit 1`;
+  await make.call('announce_absence', parent.caller, { child_id: child.id, lesson_id, note: null });
+  const free = async () => (await make.call('make_up_balance', parent.caller, { child_id: child.id })).balance;
+  expect([await free(), await sessions()]).toEqual([1, before - 1]);
+  await save('18:30', class_id);
+  expect([await free(), await sessions()]).toEqual([0, before]);
+  expect(
+    await read`select balance, sum(delta)::integer as sum from make_up_credits join make_up_ledger on credit_id = make_up_credits.id
+      where child_id = ${child.id} group by make_up_credits.id`,
+  ).toEqual([{ balance: 0, sum: 0 }]);
 });
 
 test('the staff of a lesson lists its guests without health texts; others are refused', async () => {
