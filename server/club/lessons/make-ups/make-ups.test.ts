@@ -160,6 +160,26 @@ test('a credit lapses after its last day, with its package unless the club says 
   ).toEqual([{ reason: 'earned' }, { reason: 'lapsed' }]);
 });
 
+test('the credit that lapses first is booked, until its last day and for no lesson after it', async () => {
+  const { child_id, later_id, book } = await scene();
+  const lessonDay = await readValue<string>`
+    select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${later_id}`;
+  const grant = async (valid_until: string) => {
+    const credit_id = await make.insert('make_up_credits', { child_id, reason: 'granted', valid_until });
+    await make.insert('make_up_ledger', { credit_id, delta: 1, reason: 'earned' });
+    return credit_id;
+  };
+  const early = await grant(addDays(lessonDay, -1));
+  await expect(book()).rejects.toMatchObject({ code: 'no_make_up_credit' });
+  await grant(addDays(lessonDay, 1));
+  const onItsDay = await grant(lessonDay);
+  const { visit_id } = await book();
+  expect(await readValue`select credit_id from visits where id = ${visit_id}`).toBe(onItsDay);
+  await read`update make_up_credits set valid_until = ${clubDay()} where id = ${early}`;
+  await asService(lapseCredits);
+  expect(await readValue`select balance from make_up_credits where id = ${early}`).toBe(1);
+});
+
 test('a hundred presses on one seat and one credit take each once', async () => {
   const { caller, child_id, other_id, later_id, announce } = await scene();
   await announce();
