@@ -214,7 +214,7 @@ test('the price by day does not change while people are registered: a day that i
   await make.call('save_event', admin, values({ event_id, by_day: true, fee: 8000 }));
 });
 
-test('nobody is let in from the waitlist, and asked for a fee, once what is waited for has begun', async () => {
+test('no family is let in from the waitlist, and asked for a fee, once what is waited for has begun', async () => {
   const whole = await camp({ capacity: 1 });
   const days = await byDay({ capacity: 1 });
   const ofDay = async (day: number) => [await come(days, dates(day)), await come(days, dates(day))] as const;

@@ -368,9 +368,9 @@ test('lessons that fit are looked for within a year, however long the range that
     await make.lesson(class_id, { hours: 400 * 24 }),
   ];
   const fitting = await make.call('fitting_lessons', admin.caller, { child_id, class_id, until: '2999-12-31' });
-  const found = fitting.map(({ lesson_id }) => lesson_id);
-  expect(found).toContain(near);
-  expect(found).not.toContain(far);
+  const lessonIds = fitting.map(({ lesson_id }) => lesson_id);
+  expect(lessonIds).toContain(near);
+  expect(lessonIds).not.toContain(far);
 });
 
 test('a lesson that goes with its weekly hour takes its free credit along; the session is the package’s again', async () => {

@@ -63,7 +63,7 @@ export async function settleMakeUps(trx: Transaction, lessonId: string, childIds
     select id, -1, 'withdrawn' from withdrawn union all select id, 1, 'earned' from earned`.execute(trx);
 }
 
-/** Withdraws the free credits of lessons that are about to be deleted: nobody misses them, and their sessions go back to the packages. */
+/** Withdraws the free credits of lessons that are about to be deleted: no child misses them, and their sessions go back to the packages. */
 export async function withdrawFreeCredits(trx: Transaction, lessonIds: readonly string[]): Promise<void> {
   await sql`
     with withdrawn as (

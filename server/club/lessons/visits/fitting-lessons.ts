@@ -48,8 +48,8 @@ export const fittingLessons = defineProcedure({
     const first = from && from > clubDay() ? from : clubDay();
     // A range of centuries is one query for each of its days.
     const farthest = addDays(first, MOST_FITTING_DAYS);
-    const wanted = until ?? addDays(first, FITTING_DAYS);
-    const last = wanted < farthest ? wanted : farthest;
+    const end = until ?? addDays(first, FITTING_DAYS);
+    const last = end < farthest ? end : farthest;
     return asServiceRole(context.trx, async (trx) => {
       // Day by day, and seats are counted last: the first days have enough of them as a rule.
       const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms; is_on_card: boolean }>`
