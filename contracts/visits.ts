@@ -10,6 +10,8 @@ export type SessionBack = (typeof SESSION_BACK)[number];
 
 /** So many days ahead lessons are looked for that a child may visit, and so many are named at once. */
 export const FITTING_DAYS = 30;
+/** The most days that are looked at, however many were asked for. */
+export const MOST_FITTING_DAYS = 366;
 export const MOST_FITTING = 60;
 
 /** The visits with a price that a family books ahead for a child before it pays. */

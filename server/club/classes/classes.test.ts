@@ -158,6 +158,21 @@ test('seats cannot be taken from children who are in', async () => {
   await refused('capacity_below_taken', 'save_class', caller, { ...values, class_id, max_capacity: 1 });
 });
 
+test('a class has no fewer seats than one of its lessons has children and guests', async () => {
+  const caller = await admin();
+  const values = await draft();
+  const { class_id } = await make.call('save_class', caller, values);
+  const member = await make.member({ class_id });
+  const lesson_id = await make.lesson(class_id, { hours: 30 });
+  for (let count = 0; count < 2; count++)
+    await make.call('book_visit', caller, { child_id: (await make.child()).id, lesson_id, kind: 'trial' });
+  const resize = (max_capacity: number) => make.call('save_class', caller, { ...values, class_id, max_capacity });
+  await refuses(resize(2), 'capacity_below_taken', { details: '3' });
+  await make.call('announce_absence', member.parent.caller, { child_id: member.child.id, lesson_id, note: null });
+  await resize(2);
+  expect(await readValue`select private.seats_left(${lesson_id})`).toBe(0);
+});
+
 test('lessons are made once, and not on days on which the location is closed', async () => {
   const caller = await admin();
   const values = await draft({ sessions: [{ day_of_week: 2, start_time: '10:00' }] });

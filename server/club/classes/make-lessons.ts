@@ -3,6 +3,7 @@ import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withdrawFreeCredits } from '../lessons/make-ups/settle-make-ups.ts';
 
 /** The time of a lesson as a range. */
 export const timeOf = (startsAt: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -37,10 +38,13 @@ export async function makeLessons(
   return Number(made.numAffectedRows ?? 0);
 }
 
-/** Takes back the lessons ahead whose weekly session is gone; an announced absence does not keep one, a trial does. */
+/**
+ * Takes back the lessons ahead whose weekly session is gone, with the free credits of their absences; an announced absence does
+ * not keep one, a trial does.
+ */
 export async function dropOrphanedLessons(trx: Transaction, classId: string): Promise<void> {
-  await sql`
-    delete from lessons
+  const { rows } = await sql<{ id: string }>`
+    select id from lessons
     where class_id = ${classId} and starts_at > now() and status = 'scheduled'
       and not exists (
         select from attendance
@@ -52,5 +56,9 @@ export async function dropOrphanedLessons(trx: Transaction, classId: string): Pr
         where class_sessions.id = session_id and is_active and runs @> (starts_at at time zone ${CLUB_TIME_ZONE})::date
           and starts_at = ((starts_at at time zone ${CLUB_TIME_ZONE})::date + start_time) at time zone ${CLUB_TIME_ZONE}
           and extract(isodow from starts_at at time zone ${CLUB_TIME_ZONE}) = day_of_week
-      )`.execute(trx);
+      ) order by id for update`.execute(trx);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await withdrawFreeCredits(trx, ids);
+  await trx.deleteFrom('lessons').where('id', 'in', ids).execute();
 }

@@ -7,6 +7,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
@@ -127,8 +128,23 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
     .executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
   const seats = await countSeats(trx, classId);
-  const taken = seats.taken() + seats.held;
+  const taken = Math.max(seats.taken() + seats.held, await mostInALesson(trx, classId));
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
+}
+
+/** The most children in a lesson to come that has guests; whose absence is announced leaves a seat. */
+async function mostInALesson(trx: Transaction, classId: string): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(guests + (
+      select count(*) from enrollments
+      where class_id = lessons.class_id and status = 'active' and private.swims_on(enrollments, starts_at)
+        and not exists (
+          select from absences where absences.lesson_id = lessons.id and absences.child_id = enrollments.child_id
+        )
+    )), 0)::integer as most
+    from lessons cross join lateral (select count(*) as guests from visits where visits.lesson_id = lessons.id) as visiting
+    where class_id = ${classId}::uuid and starts_at > now() and status <> 'cancelled' and guests > 0`.execute(trx);
+  return only(rows).most;
 }
 
 /**

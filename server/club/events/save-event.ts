@@ -30,6 +30,9 @@ export const saveEvent = defineProcedure({
       const { registered, waiting } = await countSeats(trx, event_id);
       if (before.by_day !== input.by_day && registered + waiting > 0)
         throw new ClubError('event_has_registrations', { details: String(registered + waiting) });
+      const isRepriced = before.fee !== input.fee || before.whole_fee !== (input.whole_fee ?? null);
+      if (before.by_day && isRepriced && registered + waiting > 0)
+        throw new ClubError('event_has_registrations', { details: String(registered + waiting) });
       const taken = input.by_day ? await mostOnADay(trx, event_id) : registered;
       if (input.capacity != null && input.capacity < taken)
         throw new ClubError('event_capacity_below_taken', { details: String(taken) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
@@ -104,9 +105,10 @@ export async function countSeats(trx: Transaction, eventId: string): Promise<{ r
   return only(rows);
 }
 
-/** Fills free seats from the waitlist, in its order. Returns how many came in. */
+/** Fills free seats from the waitlist, in its order, as long as what is waited for has not begun. Returns how many came in. */
 export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
   if (event.by_day) return letDaysIn(trx, event);
+  if (new Date(event.starts_at) <= new Date()) return 0;
   const { registered } = await countSeats(trx, event.id);
   const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
   const waiting = await trx
@@ -137,7 +139,7 @@ async function letDaysIn(trx: Transaction, event: LockedEvent): Promise<number> 
         select id from event_registrations as waiting
         where event_id = ${event.id}::uuid and status = 'waitlist' and not exists (
           select from event_registration_days join event_days on event_days.id = day_id
-          where registration_id = waiting.id and public.free_count(event_days) = 0
+          where registration_id = waiting.id and (public.free_count(event_days) = 0 or date < ${clubDay()}::date)
         )
         order by created_at, id limit 1
       ) returning id, user_id, child_id`.execute(trx);

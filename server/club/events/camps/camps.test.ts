@@ -203,6 +203,40 @@ test('all days cost the price of the whole, and some of them never more than tha
   expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
 });
 
+test('the price by day does not change while people are registered: a day that is dropped makes nothing dearer', async () => {
+  const event_id = await byDay();
+  const comes = await come(event_id, dates(1, 2, 3));
+  await pay(comes.payment_id!);
+  for (const more of [{ fee: 8000 }, { fee: 4000 }, { whole_fee: 12_000 }])
+    await refused('event_has_registrations', 'save_event', admin, values({ event_id, by_day: true, ...more }));
+  expect(await change(comes, event_id, dates(1, 2))).toMatchObject({ total: 10_000, credit: 5000 });
+  await make.call('leave_event', comes.parent.caller, { event_id, child_id: comes.id });
+  await make.call('save_event', admin, values({ event_id, by_day: true, fee: 8000 }));
+});
+
+test('no family is let in from the waitlist, and asked for a fee, once what is waited for has begun', async () => {
+  const whole = await camp({ capacity: 1 });
+  const days = await byDay({ capacity: 1 });
+  const ofDay = async (day: number) => [await come(days, dates(day)), await come(days, dates(day))] as const;
+  const [[there, waits], [past, late], [ahead, lucky]] = [
+    [await come(whole), await come(whole)],
+    await ofDay(1),
+    await ofDay(5),
+  ] as const;
+  await open(whole);
+  await open(days, -1);
+  const drop = ({ registration_id }: Comes) => make.call('drop_from_event', admin, { registration_id, note: null });
+  expect(await drop(there)).toMatchObject({ let_in: 0 });
+  expect(await drop(past)).toMatchObject({ let_in: 0 });
+  expect(await drop(ahead)).toMatchObject({ let_in: 1 });
+  for (const [{ registration_id }, payments] of [
+    [waits, 0],
+    [late, 0],
+    [lucky, 1],
+  ] as const)
+    expect(await owes(registration_id)).toHaveLength(payments);
+});
+
 test('a deposit and the rest of the whole; the whole is cheaper than its days, dearer than one of them, and by day alone', async () => {
   const rest_due_on = addDays(FIRST, -5);
   const event_id = await byDay({ whole_fee: 18_000, deposit: 4000, rest_due_on });
@@ -460,6 +494,27 @@ test('health answers are read by the desk and the instructor of the child’s gr
   expect(
     await readValue`select count(*)::integer from roster_openings where child_ids @> array[${comes.id}::uuid]`,
   ).toBe(3);
+});
+
+test('a question about health that a family has answered stays one', async () => {
+  const { event_id, shirt, allergies } = await asking();
+  await come(event_id, null, [
+    { question_id: shirt, answer: 'S' },
+    { question_id: allergies, answer: 'Ядки' },
+  ]);
+  const curious = await make.caller('instructor');
+  const write = (more: object) =>
+    make.call('save_event_questions', curious, {
+      event_id,
+      questions: [{ question_id: allergies, kind: 'text', title: 'Алергии', is_health: true, ...more }],
+    });
+  await refuses(write({ is_health: false }), 'invalid_input', {
+    details: [{ field: 'questions.0.is_health', fault: 'invalid' }],
+  });
+  const answers = () => readAs(curious)`select answer from event_answers where event_id = ${event_id}`;
+  expect(await answers()).toEqual([{ answer: 'S' }]);
+  await write({ title: 'Алергии и лекарства' });
+  expect(await answers()).toEqual([]);
 });
 
 test('the list says who has not agreed to photos, where the event asks for it', async () => {

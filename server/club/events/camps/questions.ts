@@ -26,7 +26,10 @@ export const saveEventQuestions = defineProcedure({
         .where('event_id', '=', event_id)
         .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
         .execute();
+      const health = await answeredHealth(trx, event_id);
       for (const [index, { question_id, ...columns }] of questions.entries()) {
+        if (question_id && health.has(question_id) && !columns.is_health)
+          throw invalid(`questions.${index}.is_health`, 'invalid');
         const values = { ...columns, position: index + 1 };
         const written = question_id
           ? await trx
@@ -47,6 +50,19 @@ export const saveEventQuestions = defineProcedure({
     });
   },
 });
+
+/** The questions about health that families have answered: what was said in confidence stays so. */
+async function answeredHealth(trx: Transaction, eventId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('event_answers')
+    .innerJoin('event_questions', 'event_questions.id', 'question_id')
+    .select('question_id')
+    .distinct()
+    .where('event_answers.event_id', '=', eventId)
+    .where('is_health', '=', true)
+    .execute();
+  return new Set(rows.map(({ question_id }) => question_id));
+}
 
 export const answerEventQuestions = defineProcedure({
   name: 'answer_event_questions',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay, weekday } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
@@ -157,6 +158,26 @@ test('a credit lapses after its last day, with its package unless the club says 
   expect(
     await read`select make_up_ledger.reason from make_up_ledger join make_up_credits on make_up_credits.id = credit_id where lesson_id = ${lesson_id} order by make_up_ledger.created_at, make_up_ledger.reason`,
   ).toEqual([{ reason: 'earned' }, { reason: 'lapsed' }]);
+});
+
+test('the credit that lapses first is booked, until its last day and for no lesson after it', async () => {
+  const { child_id, later_id, book } = await scene();
+  const lessonDay = await readValue<string>`
+    select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${later_id}`;
+  const grant = async (valid_until: string) => {
+    const credit_id = await make.insert('make_up_credits', { child_id, reason: 'granted', valid_until });
+    await make.insert('make_up_ledger', { credit_id, delta: 1, reason: 'earned' });
+    return credit_id;
+  };
+  const early = await grant(addDays(lessonDay, -1));
+  await expect(book()).rejects.toMatchObject({ code: 'no_make_up_credit' });
+  await grant(addDays(lessonDay, 1));
+  const onItsDay = await grant(lessonDay);
+  const { visit_id } = await book();
+  expect(await readValue`select credit_id from visits where id = ${visit_id}`).toBe(onItsDay);
+  await read`update make_up_credits set valid_until = ${clubDay()} where id = ${early}`;
+  await asService(lapseCredits);
+  expect(await readValue`select balance from make_up_credits where id = ${early}`).toBe(1);
 });
 
 test('a hundred presses on one seat and one credit take each once', async () => {
@@ -337,6 +358,52 @@ test('the desk sees every lesson of a class with a free seat, a family those tha
     (await make.call('fitting_lessons', who, { child_id, class_id: older })).map((lesson) => lesson.lesson_id);
   expect(await idsFor(admin.caller)).toContain(lesson_id);
   expect(await idsFor(caller)).toEqual([]);
+});
+
+test('lessons that fit are looked for within a year, however long the range that is asked for', async () => {
+  const { admin, child_id } = await scene();
+  const class_id = await make.swimClass({ instructor_id: (await make.user({ role: 'instructor' })).id });
+  const [near, far] = [
+    await make.lesson(class_id, { hours: 300 * 24 }),
+    await make.lesson(class_id, { hours: 400 * 24 }),
+  ];
+  const fitting = await make.call('fitting_lessons', admin.caller, { child_id, class_id, until: '2999-12-31' });
+  const lessonIds = fitting.map(({ lesson_id }) => lesson_id);
+  expect(lessonIds).toContain(near);
+  expect(lessonIds).not.toContain(far);
+});
+
+test('a lesson that goes with its weekly hour takes its free credit along; the session is the package’s again', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const terms = {
+    title: 'Делфини',
+    duration_minutes: 45,
+    price_per_class: 1500,
+    max_capacity: 8,
+    location_id: await make.location(),
+    instructor_id: (await make.user({ role: 'instructor' })).id,
+  };
+  const save = (start_time: string, class_id?: string) =>
+    make.call('save_class', admin.caller, {
+      ...terms,
+      class_id,
+      sessions: [{ day_of_week: weekday(addDays(clubDay(), 3)), start_time }],
+    });
+  const { class_id } = await save('17:30');
+  const { child, parent, enrollment_id } = await make.member({ class_id });
+  const sessions = () => readValue<number>`select sessions_remaining from enrollments where id = ${enrollment_id}`;
+  const before = await sessions();
+  const lesson_id =
+    await readValue<string>`select id from lessons where class_id = ${class_id} order by starts_at limit 1`;
+  await make.call('announce_absence', parent.caller, { child_id: child.id, lesson_id, note: null });
+  const free = async () => (await make.call('make_up_balance', parent.caller, { child_id: child.id })).balance;
+  expect([await free(), await sessions()]).toEqual([1, before - 1]);
+  await save('18:30', class_id);
+  expect([await free(), await sessions()]).toEqual([0, before]);
+  expect(
+    await read`select balance, sum(delta)::integer as sum from make_up_credits join make_up_ledger on credit_id = make_up_credits.id
+      where child_id = ${child.id} group by make_up_credits.id`,
+  ).toEqual([{ balance: 0, sum: 0 }]);
 });
 
 test('the staff of a lesson lists its guests without health texts; others are refused', async () => {

@@ -63,6 +63,23 @@ export async function settleMakeUps(trx: Transaction, lessonId: string, childIds
     select id, -1, 'withdrawn' from withdrawn union all select id, 1, 'earned' from earned`.execute(trx);
 }
 
+/** Withdraws the free credits of lessons that are about to be deleted: no child misses them, and their sessions go back to the packages. */
+export async function withdrawFreeCredits(trx: Transaction, lessonIds: readonly string[]): Promise<void> {
+  await sql`
+    with withdrawn as (
+      update make_up_credits set withdrawn_at = now()
+      where lesson_id = any (${[...lessonIds]}::uuid[]) and balance = 1 and withdrawn_at is null
+      returning id, enrollment_id, lesson_id
+    ), taken as (
+      insert into make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from withdrawn
+    )
+    insert into session_ledger (enrollment_id, lesson_id, delta, reason)
+    select enrollments.id, lesson_id, 1, 'make_up'
+    from withdrawn join enrollments on enrollments.id = enrollment_id join plans on plans.id = plan_id where plans.sessions is not null`.execute(
+    trx,
+  );
+}
+
 /** True in SQL where a credit counts the lesson as swum; of a child and a lesson. */
 export const isCredited = (childId: ReturnType<typeof sql>, lessonId: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from make_up_credits where make_up_credits.child_id = ${childId} and make_up_credits.lesson_id = ${lessonId} and withdrawn_at is null

@@ -123,12 +123,13 @@ const PAIRED = {
   title_ru: 'Частное занятие вдвоём',
 };
 
-/** Makes the lessons; one that was canceled at that time is there again. Returns their ids, the earliest first. */
+/** Makes the lessons; one that was canceled at that time is there again, as it was opened. Returns their ids, the earliest first. */
 async function makeSlots(trx: Transaction, classId: string, minutes: number, starts: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into lessons (class_id, starts_at, duration_minutes)
     select ${classId}::uuid, starts_at, ${minutes}::integer from unnest(${starts}::timestamptz[]) as starts_at order by starts_at
-    on conflict on constraint lessons__once do update set status = 'scheduled', cancel_reason = null, closure_id = null
+    on conflict on constraint lessons__once do update set status = 'scheduled', cancel_reason = null, closure_id = null,
+      substitute_instructor_id = null, moved_to = null, moved_lane = null
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

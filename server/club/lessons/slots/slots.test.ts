@@ -355,6 +355,16 @@ test('a lesson that the club cancels gives the money back with the notice; opene
   expect(await readValue`select count(*)::integer from visits where lesson_id = ${lesson_id}`).toBe(0);
 });
 
+test('a slot that is opened again is the instructor’s, also where a colleague had taken the lesson before', async () => {
+  const { admin, instructor, lesson_id, open } = await scene();
+  const colleague = await make.user({ role: 'instructor' });
+  await make.call('set_substitute', admin.caller, { lesson_id, instructor_id: colleague.id });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
+  expect((await open([{ date: DAY, time: '09:00' }])).lesson_ids).toEqual([lesson_id]);
+  expect(await make.call('list_slots', instructor.caller, {})).toMatchObject([{ lesson_id, free: 1 }]);
+  expect(await make.call('list_slots', colleague.caller, {})).toEqual([]);
+});
+
 test('the desk opens for an instructor and books free of charge; other callers and other instructors are refused', async () => {
   const { admin, instructor, location_id, lesson_id, child, book, open } = await scene();
   const reception = await make.user({ role: 'reception' });

@@ -5,6 +5,7 @@ import type { Translated } from '../../../../contracts/translated.ts';
 import {
   FITTING_DAYS,
   MOST_FITTING,
+  MOST_FITTING_DAYS,
   VISIT_KINDS,
   visitPrice,
   type VisitKind,
@@ -45,7 +46,10 @@ export const fittingLessons = defineProcedure({
       fits: isAny ? sql<boolean>`true` : isOfKind(one, inSql(child), visit_id),
     }));
     const first = from && from > clubDay() ? from : clubDay();
-    const last = until ?? addDays(first, FITTING_DAYS);
+    // A range of centuries is one query for each of its days.
+    const farthest = addDays(first, MOST_FITTING_DAYS);
+    const end = until ?? addDays(first, FITTING_DAYS);
+    const last = end < farthest ? end : farthest;
     return asServiceRole(context.trx, async (trx) => {
       // Day by day, and seats are counted last: the first days have enough of them as a rule.
       const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms; is_on_card: boolean }>`
