@@ -128,7 +128,9 @@ test('a child with every skill passes its level by one press; its family sees th
   await expect(their.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
   await their.context().close();
   const service = tools.service();
-  const [film] = done(await service.from('media_items').select('path').like('path', '%.mp4').limit(1)) as { path: string }[];
+  const [film] = done(await service.from('media_items').select('path').like('path', '%.mp4').limit(1)) as {
+    path: string;
+  }[];
   done(await service.from('skills').update({ picture_path: film!.path }).eq('name', '25 метра гръб').select('id'));
   const family = await enterElsewhere(page, deck.family);
   await family.goto(`/child/${child.id}?tab=progress`);

@@ -19,6 +19,8 @@ import { Toolbox } from './protocol/toolbox.ts';
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed|Failed to fetch manifest patches TypeError: Failed to fetch/;
 
+const isTimeout = ({ code }: { code?: string }): boolean => code === '57014';
+
 /**
  * Runs a story in a page: an error on the console or an uncaught one fails it. Pages are read before they are pressed.
  */
@@ -39,11 +41,20 @@ export const test = base.extend<{ quiet: void; newcomer: boolean; tools: Toolbox
   quiet: [
     async ({ context }, use) => {
       const faults: string[] = [];
+      // On a machine that is busy enough a read runs out of its time, and is asked for again.
+      const overdue: Promise<boolean>[] = [];
+      context.on('response', (response) => {
+        if (response.status() === 500) overdue.push(response.json().then(isTimeout, () => false));
+      });
       context.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
       });
       context.on('weberror', (error) => faults.push(String(error.error())));
       await use();
+      for (const isOverdue of await Promise.all(overdue)) {
+        const at = isOverdue ? faults.findIndex((fault) => fault.includes('a status of 500')) : -1;
+        if (at !== -1) faults.splice(at, 1);
+      }
       expect(faults).toEqual([]);
     },
     { auto: true },
