@@ -128,7 +128,8 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
     .executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
   const seats = await countSeats(trx, classId);
-  const taken = Math.max(seats.taken() + seats.held, await mostInALesson(trx, classId));
+  const inLessons = capacity < seats.capacity ? await mostInALesson(trx, classId) : 0;
+  const taken = Math.max(seats.taken() + seats.held, inLessons);
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
 }
 
