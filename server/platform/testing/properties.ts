@@ -9,6 +9,7 @@ export async function forAll<Values extends unknown[]>(
   const values = fc.tuple(...arbitraries) as unknown as fc.Arbitrary<Values>;
   await fc.assert(
     fc.asyncProperty(values, (given) => check(...given)),
-    { numRuns },
+    // The seed that a failure names is shrunk by hand: by itself that takes longer than a test may.
+    { numRuns, endOnFailure: true },
   );
 }
