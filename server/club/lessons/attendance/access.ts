@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
+import { MARKING_DAYS_BACK, SUBSTITUTE_DAYS } from '../../../../contracts/attendance.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { hasAdminRights, requireUser, unknownTo } from '../../core/access/access.ts';
@@ -36,6 +37,16 @@ const isNear = (startsAt: string): boolean =>
   Math.abs(Date.parse(startsAt) - Date.now()) <= SUBSTITUTE_DAYS * 86_400_000;
 
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
+
+/** The lesson, locked, for its staff, on the days on which it is marked: from its own on, some days back, unless it is canceled. */
+export async function requireMarkableLesson(context: ProcedureContext, lessonId: string): Promise<Lesson> {
+  const lesson = await requireLessonStaff(context, lessonId, { lock: true });
+  if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
+  const [day, today] = [clubDay(lesson.starts_at), clubDay()];
+  if (day > today) throw new ClubError('too_early');
+  if (day < addDays(today, -MARKING_DAYS_BACK)) throw new ClubError('too_late');
+  return lesson;
+}
 
 /**
  * The enrollment of a child in the class of a lesson, and whether that was canceled, for those who may see its roster.

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { MARKING_DAYS_BACK, type MarkingOutcome, type OwnMarkConflict } from '../../../../contracts/attendance.ts';
+import type { MarkingOutcome, OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import { NOTIFIED_AT_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { markAttendanceInput } from '../../../../contracts/inputs/attendance.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
@@ -10,7 +9,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lessonFacts } from '../facts.ts';
 import { notifyTried } from '../visits/trials/notify-tried.ts';
-import { type Lesson, requireLessonStaff, swimsOn } from './access.ts';
+import { type Lesson, requireMarkableLesson, swimsOn } from './access.ts';
 import { settleSessions, type TakenSession } from './settle-sessions.ts';
 import { type Mark, type MarkCollision, writeMarks } from './write-marks.ts';
 
@@ -20,11 +19,7 @@ export const markAttendance = defineProcedure({
     'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Another user’s marks that the sender had not seen are returned as conflicts, and both users are notified. The mark of a child that visits the lesson is its visit’s.',
   input: markAttendanceInput,
   async run(context, { lesson_id, marks }): Promise<MarkingOutcome> {
-    const lesson = await requireLessonStaff(context, lesson_id, { lock: true });
-    if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
-    const day = clubDay(lesson.starts_at);
-    if (day > clubDay()) throw new ClubError('too_early');
-    if (day < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
+    const lesson = await requireMarkableLesson(context, lesson_id);
     return asServiceRole(context.trx, (trx) => markChildren(trx, lesson, { userId: context.userId, marks }));
   },
 });

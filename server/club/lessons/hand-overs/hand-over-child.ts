@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { MARKING_DAYS_BACK } from '../../../../contracts/attendance.ts';
 import type { HandOverConflict, HandOverOutcome, TakenBy } from '../../../../contracts/hand-overs.ts';
 import { handOverChildInput } from '../../../../contracts/inputs/hand-overs.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { unknownTo } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { type Lesson, requireLessonStaff } from '../attendance/access.ts';
+import { type Lesson, requireMarkableLesson } from '../attendance/access.ts';
 import { lessonFacts } from '../facts.ts';
 import { type ChildOfLesson, takeCode } from './hand-over-codes.ts';
 import { isInLesson, markIn } from './in-lesson.ts';
@@ -23,7 +21,7 @@ export const handOverChild = defineProcedure({
   input: handOverChildInput,
   async run(context, input): Promise<HandOverOutcome> {
     const { lesson_id, child_id, code } = input;
-    const lesson = await requireOpenLesson(context, lesson_id);
+    const lesson = await requireMarkableLesson(context, lesson_id);
     const of = { lesson_id, child_id };
     if (!(await asServiceRole(context.trx, (trx) => isInLesson(trx, of))))
       throw await unknownTo(context, 'not_in_class', 'not_allowed');
@@ -38,16 +36,6 @@ export const handOverChild = defineProcedure({
     });
   },
 });
-
-/** The lesson, locked, for its staff, on the days on which it is marked. */
-async function requireOpenLesson(context: ProcedureContext, lessonId: string): Promise<Lesson> {
-  const lesson = await requireLessonStaff(context, lessonId, { lock: true });
-  if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
-  const day = clubDay(lesson.starts_at);
-  if (day > clubDay()) throw new ClubError('too_early');
-  if (day < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
-  return lesson;
-}
 
 /** A child without a mark may have been forgotten by it; one that is marked otherwise is not there. */
 async function requireThere(trx: Transaction, of: ChildOfLesson): Promise<void> {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { MARKING_DAYS_BACK } from '../../../../contracts/attendance.ts';
 import { addLessonPicturesInput } from '../../../../contracts/inputs/lessons.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { requireLessonStaff } from '../attendance/access.ts';
+import { requireMarkableLesson } from '../attendance/access.ts';
 import { isInLesson } from '../hand-overs/in-lesson.ts';
 import { UNUSED_HOURS } from './drop-old-pictures.ts';
 import { childrenIn } from './lesson-children.ts';
@@ -17,11 +15,7 @@ export const addLessonPictures = defineProcedure({
     'Adds files that the caller has uploaded into the bucket lessons to the album of a lesson, which its families see once each child has the consent for photos; with `child_id` as clips for the family of that child. The same files again are added once.',
   input: addLessonPicturesInput,
   async run(context, { lesson_id, child_id = null, file_paths }) {
-    const lesson = await requireLessonStaff(context, lesson_id, { lock: true });
-    if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
-    const day = clubDay(lesson.starts_at);
-    if (day > clubDay()) throw new ClubError('too_early');
-    if (day < addDays(clubDay(), -MARKING_DAYS_BACK)) throw new ClubError('too_late');
+    await requireMarkableLesson(context, lesson_id);
     await asServiceRole(context.trx, async (trx) => {
       if (child_id !== null && !(await isInLesson(trx, { lesson_id, child_id }))) throw new ClubError('not_in_class');
       await keepFiles(trx, { lesson_id, child_id, userId: context.userId }, file_paths);
