@@ -9,6 +9,7 @@ import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireEventStaff } from '../events/seats.ts';
 import { requireLessonStaff } from '../lessons/attendance/access.ts';
+import { isInLesson } from '../lessons/hand-overs/in-lesson.ts';
 import { writeMessage } from '../messages/send-message.ts';
 import { accidentTexts, type Occasion } from './accident-texts.ts';
 
@@ -92,19 +93,14 @@ interface HurtChild {
   event: Exclude<Occasion, 'lesson'>;
 }
 
-/** The child, if it is in the lesson (of its class, a guest, or marked there) or has a seat at the event; without both any. */
+/** The child, if it is in the lesson or has a seat at the event; without both any. */
 async function findChild(trx: Transaction, { child_id, lesson_id = null, event_id = null }: Scene) {
+  if (lesson_id && !(await isInLesson(trx, { child_id, lesson_id }))) return undefined;
   const { rows } = await sql<HurtChild>`
     select first_name, (select class_id from lessons where id = ${lesson_id}::uuid) as class_id,
       (select jsonb_build_object('title', title, 'title_en', title_en, 'title_ru', title_ru) from events where id = ${event_id}::uuid) as event
     from children
-    where id = ${child_id}::uuid and (${lesson_id}::uuid is null or exists (
-      select from enrollments join lessons using (class_id)
-      where lessons.id = ${lesson_id}::uuid and enrollments.child_id = children.id and enrollments.status = 'active'
-        and private.swims_on(enrollments, starts_at)
-      union all select from visits where visits.lesson_id = ${lesson_id}::uuid and visits.child_id = children.id
-      union all select from attendance where attendance.lesson_id = ${lesson_id}::uuid and attendance.child_id = children.id
-    )) and (${event_id}::uuid is null or exists (
+    where id = ${child_id}::uuid and (${event_id}::uuid is null or exists (
       select from event_registrations
       where event_registrations.event_id = ${event_id}::uuid and event_registrations.child_id = children.id and status = 'registered'
     ))`.execute(trx);
