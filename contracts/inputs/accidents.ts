@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_ACCIDENT_TEXT, MAX_SPOT, MAX_INFORMED } from '../accidents.ts';
-import { cleanText } from '../texts.ts';
-import { requiredOr } from '../validation.ts';
-import { id, moment, noControls, text } from './validation.ts';
+import { id, moment, requiredText, text } from './validation.ts';
 
-/** A required text of several lines. */
-const words = () =>
-  z
-    .string({ error: requiredOr('invalid') })
-    .check(
-      z.overwrite(cleanText),
-      z.trim(),
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(MAX_ACCIDENT_TEXT, { error: 'too_long' }),
-      noControls,
-    );
+const words = () => requiredText(MAX_ACCIDENT_TEXT);
 
 /** At most one of lesson, event and location; without lesson and event it is for the desk. The same accident_id twice is one report. */
 export const reportAccidentInput = z

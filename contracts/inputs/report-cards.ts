@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_PERIOD, MAX_WORDS, MOST_REPORTS } from '../report-cards.ts';
-import { cleanText } from '../texts.ts';
-import { requiredOr } from '../validation.ts';
-import { id, line, noControls } from './validation.ts';
+import { id, line, requiredText } from './validation.ts';
 
 export const proposeReportsInput = z.strictObject({ class_id: id() });
-
-/** A required text of several lines. */
-const words = () =>
-  z
-    .string({ error: requiredOr('invalid') })
-    .check(
-      z.overwrite(cleanText),
-      z.trim(),
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(MAX_WORDS, { error: 'too_long' }),
-      noControls,
-    );
 
 export const saveReportsInput = z.strictObject({
   /** A season or a term, as the card says it. */
   period: line(MAX_PERIOD),
   reports: z
-    .array(z.strictObject({ child_id: id(), words: words() }))
+    .array(z.strictObject({ child_id: id(), words: requiredText(MAX_WORDS) }))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_REPORTS, { error: 'too_long' })),
 });
 

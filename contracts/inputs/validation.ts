@@ -11,17 +11,22 @@ export const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(v
 /** Refuses the character that the database cannot keep; other signs are left to who reads the text. */
 export const noZero = z.refine<string>((value) => !value.includes('\u0000'), { error: 'control_characters' });
 
-/** One required line: cleaned and trimmed, without control characters. */
-export const line = (max = MAX_LINE) =>
+const required = (clean: (value: string) => string, max: number) =>
   z
     .string({ error: requiredOr('invalid') })
     .check(
-      z.overwrite(cleanLine),
+      z.overwrite(clean),
       z.trim(),
       z.minLength(1, { error: 'required' }),
       z.maxLength(max, { error: 'too_long' }),
       noControls,
     );
+
+/** One required line: cleaned and trimmed, without control characters. */
+export const line = (max = MAX_LINE) => required(cleanLine, max);
+
+/** The same of several lines. */
+export const requiredText = (max: number) => required(cleanText, max);
 
 /** Optional free text; an empty one counts as absent (null). */
 export const text = (max = MAX_TEXT) =>
