@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { requireAdmin, requireUser } from '../core/access/access.ts';
+import { refuseVisitors, requireAdmin, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -15,7 +15,7 @@ export const registerChild = defineProcedure({
     context,
     { medical_notes, emergency_contact_name, emergency_contact_phone, collectors, parent_id, ...child },
   ) {
-    if (context.caller.role !== 'service_role') requireUser(context);
+    refuseVisitors(context);
     const parent = parent_id ?? requireUser(context);
     const isOwn = parent === context.userId;
     if (!isOwn) await requireAdmin(context);

@@ -3,7 +3,7 @@ import { proposeReportsInput } from '../../../../contracts/inputs/report-cards.t
 import type { ReportProposal, ReportState } from '../../../../contracts/report-cards.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { hasAdminRights, requireUser } from '../../core/access/access.ts';
+import { hasAdminRights, refuseVisitors } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { readPupils } from './read-pupils.ts';
 import { proposeWords } from './report-words.ts';
@@ -49,7 +49,7 @@ export const proposeReports = defineProcedure({
 
 /** Refuses who neither teaches the class nor is an admin; to an instructor a class that does not exist is one of others. */
 async function requireTaught(context: ProcedureContext, classId: string): Promise<void> {
-  if (context.caller.role !== 'service_role') requireUser(context);
+  refuseVisitors(context);
   if (await hasAdminRights(context)) return;
   const { rows } = await asServiceRole(context.trx, (trx) =>
     sql<{ taught: boolean }>`select ${classId}::uuid = any (private.taught_class_ids()) as taught`.execute(trx),
