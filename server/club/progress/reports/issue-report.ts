@@ -7,7 +7,7 @@ import { audit } from '../../core/audit.ts';
 import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { requireChildStaff } from '../access.ts';
+import { requireChildrenStaff } from '../access.ts';
 
 export const issueReport = defineProcedure({
   name: 'issue_report',
@@ -21,8 +21,8 @@ export const issueReport = defineProcedure({
       if (rows.length < new Set(report_ids).size) throw new ClubError(isAdmin ? 'report_not_found' : 'not_allowed');
     };
     requireAll(cards);
-    const children = new Map<string, string>();
-    for (const { child_id } of cards) children.set(child_id, (await requireChildStaff(context, child_id)).full_name);
+    const children = await requireChildrenStaff(context, [...new Set(cards.map(({ child_id }) => child_id))]);
+    const names = new Map(children.map(({ id, full_name }) => [id, full_name]));
     const states = await asServiceRole(context.trx, async (trx) => {
       // Read again, now that the children are locked: a card may have been written or issued meanwhile.
       const locked = await findCards(trx, report_ids);
@@ -42,7 +42,7 @@ export const issueReport = defineProcedure({
           await notify(trx, {
             to: await familyOf(trx, child_id),
             kind: 'report_issued',
-            data: { child_id, child_name: children.get(child_id) ?? '' },
+            data: { child_id, child_name: names.get(child_id) ?? '' },
           });
       return { moved, to };
     });
@@ -57,7 +57,6 @@ const findCards = (trx: Transaction, ids: readonly string[]) =>
     .selectFrom('reports')
     .select(['id', 'child_id', 'state'])
     .where('id', 'in', [...ids])
-    .orderBy('child_id')
     .execute();
 
 async function moveTo(trx: Transaction, ids: string[], state: ReportState, by: string | null): Promise<void> {

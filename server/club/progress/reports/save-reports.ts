@@ -3,7 +3,7 @@ import { saveReportsInput } from '../../../../contracts/inputs/report-cards.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
-import { requireChildStaff } from '../access.ts';
+import { requireChildrenStaff } from '../access.ts';
 import { readPupils } from './read-pupils.ts';
 
 export const saveReports = defineProcedure({
@@ -13,8 +13,7 @@ export const saveReports = defineProcedure({
   input: saveReportsInput,
   async run(context, { period, reports }) {
     const words = new Map(reports.map((one) => [one.child_id, one.words]));
-    // In one order, so that two calls for the same children wait for each other.
-    for (const childId of [...words.keys()].toSorted()) await requireChildStaff(context, childId);
+    await requireChildrenStaff(context, [...words.keys()]);
     return asServiceRole(context.trx, async (trx) => {
       const pupils = await readPupils(trx, [...words.keys()]);
       const rows = pupils.map(({ child_id, locale, level_name, skills }) => {

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { assessSkillsInput } from '../../../../contracts/inputs/progress.ts';
 import type { StepConflict } from '../../../../contracts/progress.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { hasAdminRights, requireUser } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
-import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { defineProcedure } from '../../core/procedure.ts';
+import { requireChildrenStaff } from '../access.ts';
 import { notifyAssessed } from '../raise-child.ts';
 import { writeSteps, type StepCollision, type StepMark } from './write-steps.ts';
 
@@ -16,7 +15,7 @@ export const assessSkills = defineProcedure({
     'Writes steps of skills of many children: 0 not yet, 1 with help, 2 alone, 3 sure. The same client_id twice changes nothing; of two marks the later marked_at wins. Another user’s steps that the sender had not seen are returned as conflicts, and both users are notified.',
   input: assessSkillsInput,
   async run(context, { skills: marks }): Promise<{ marked: number; conflicts: StepConflict[] }> {
-    const children = await requireAssessed(context, [...new Set(marks.map(({ child_id }) => child_id))]);
+    const children = await requireChildrenStaff(context, [...new Set(marks.map(({ child_id }) => child_id))]);
     return asServiceRole(context.trx, async (trx) => {
       await requireSkills(trx, marks);
       const { arrived, achieved, conflicts } = await writeSteps(trx, { userId: context.userId, marks });
@@ -28,30 +27,6 @@ export const assessSkills = defineProcedure({
     });
   },
 });
-
-/** Locks and returns the children, all in running classes of the calling instructor, or for an admin any; names those that are not. */
-async function requireAssessed(context: ProcedureContext, childIds: string[]) {
-  if (context.caller.role !== 'service_role') requireUser(context);
-  const all = await hasAdminRights(context);
-  const children = await asServiceRole(context.trx, (trx) =>
-    trx
-      .selectFrom('children')
-      .select(['id', 'full_name', 'skill_level', 'level_id'])
-      .where('id', 'in', childIds)
-      .where(
-        sql<boolean>`(${all}::boolean or exists (select from enrollments where child_id = children.id and status = 'active'
-          and class_id = any (private.taught_class_ids())))`,
-      )
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute(),
-  );
-  if (children.length < childIds.length) {
-    const own = new Set(children.map(({ id }) => id));
-    throw new ClubError('not_allowed', { details: childIds.filter((id) => !own.has(id)).join(', ') });
-  }
-  return children;
-}
 
 async function requireSkills(trx: Transaction, marks: readonly StepMark[]): Promise<void> {
   const ids = [...new Set(marks.map(({ skill_id }) => skill_id))];

@@ -120,6 +120,7 @@ test('only the child’s current instructor and an admin assess; one foreign chi
   // A child that does not exist hears the same as a foreign one.
   const nowhere = randomUUID();
   await refuses(one.mark(one.instructor.caller, 3, 0, { childId: nowhere }), 'not_allowed', { details: nowhere });
+  await refuses(one.mark(one.admin.caller, 3, 0, { childId: nowhere }), 'child_not_found', { details: nowhere });
   expect(await read`select id from skill_results where child_id in (${one.child.id}, ${other.child.id})`).toEqual([]);
   expect(await both(one.admin.caller)).toMatchObject({ marked: 2 });
   const skills = [{ ...mark(one.child.id), skill_id: nowhere }];

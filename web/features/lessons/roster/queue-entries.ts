@@ -76,6 +76,6 @@ export function callOf(entry: Entry): string {
 export function idsOf(mark: Entry, code: string): string[] {
   if (code === 'not_in_class' && isMark(mark)) return [mark.child_id];
   if (!isStep(mark)) return [];
-  if (code === 'not_allowed') return [mark.child_id];
+  if (code === 'not_allowed' || code === 'child_not_found') return [mark.child_id];
   return code === 'skill_not_found' ? [mark.skill_id] : [];
 }
