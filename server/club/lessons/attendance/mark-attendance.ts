@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import type { MarkingOutcome, OwnMarkConflict } from '../../../../contracts/attendance.ts';
+import type { MarkingOutcome } from '../../../../contracts/attendance.ts';
 import { NOTIFIED_AT_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { markAttendanceInput } from '../../../../contracts/inputs/attendance.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
+import { notifyMet } from '../../core/marks/notify-met.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { lessonFacts } from '../facts.ts';
 import { notifyTried } from '../visits/trials/notify-tried.ts';
 import { type Lesson, requireMarkableLesson, swimsOn } from './access.ts';
 import { settleSessions, type TakenSession } from './settle-sessions.ts';
-import { type Mark, type MarkCollision, writeMarks } from './write-marks.ts';
+import { type Mark, writeMarks } from './write-marks.ts';
 
 export const markAttendance = defineProcedure({
   name: 'mark_attendance',
@@ -35,7 +36,8 @@ export async function markChildren(
   const lessonOf = { lessonId: lesson.id, classId: lesson.class_id, childIds: written.changed };
   await notifyLowSessions(trx, await settleSessions(trx, lessonOf));
   await notifyTried(trx, lesson, written.changed);
-  await notifyConflicts(trx, lesson, userId, written.conflicts);
+  const once = marks[0]?.client_id ?? '';
+  await notifyMet(trx, 'marks_differ', written.conflicts, { senderId: userId, once, facts: lessonFacts(lesson) });
   return {
     marked: written.arrived,
     conflicts: written.conflicts.map(({ conflict: { ours: _ours, ...conflict } }) => conflict),
@@ -73,47 +75,6 @@ export async function lockEnrolled(trx: Transaction, lesson: Lesson, childIds: s
     throw new ClubError('not_in_class', { details: childIds.filter((childId) => !enrolled.has(childId)).join(', ') });
   }
 }
-
-/** Notifies everybody whose mark met another one: the sender, and each whose mark was met, once for all their children. */
-async function notifyConflicts(
-  trx: Transaction,
-  lesson: Lesson,
-  senderId: string | null,
-  met: readonly MarkCollision[],
-): Promise<void> {
-  if (met.length === 0) return;
-  const sender = await trx
-    .selectFrom('profiles')
-    .select('full_name')
-    .where('user_id', '=', senderId)
-    .executeTakeFirst();
-  const data = lessonFacts(lesson);
-  const inform = async (to: string | null, conflicts: OwnMarkConflict[]) => {
-    // A batch that is sent again after a lost answer says the same once.
-    const once = `marks_differ:${met[0]!.sent.client_id}`;
-    if (to) await notify(trx, { to, kind: 'marks_differ', data: { ...data, conflicts }, once });
-  };
-  await inform(
-    senderId,
-    met.map(({ conflict }) => conflict),
-  );
-  for (const [userId, theirs] of Map.groupBy(met, ({ their_user_id }) => their_user_id))
-    await inform(
-      userId,
-      theirs.map((each) => seenFromThere(each, sender?.full_name ?? null)),
-    );
-}
-
-/** The same two marks as the other user has them. */
-const seenFromThere = ({ conflict, sent }: MarkCollision, senderName: string | null): OwnMarkConflict => ({
-  child_id: conflict.child_id,
-  ours: conflict.status,
-  status: conflict.ours,
-  marked_at: sent.marked_at,
-  marked_by_name: senderName,
-  kept: conflict.kept === 'yours' ? 'theirs' : 'yours',
-  counts: conflict.counts,
-});
 
 /**
  * Notifies families that a package comes to its end: once for each number of sessions left, however often marks are

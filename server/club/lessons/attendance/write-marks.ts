@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import type { AttendanceStatus, OwnMarkConflict } from '../../../../contracts/attendance.ts';
-import { ClubError } from '../../../platform/club-error.ts';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Met } from '../../core/marks/notify-met.ts';
+import { meets, refuseReused, rowsOf, type SentMark } from '../../core/marks/sent-marks.ts';
 
-export interface Mark {
+export interface Mark extends SentMark {
   child_id: string;
   /** Null takes the mark back. */
   status: AttendanceStatus | null;
-  client_id: string;
-  marked_at: string;
-  seen_marked_at?: string | null | undefined;
 }
 
 interface Written {
@@ -27,21 +25,12 @@ interface Written {
   their_name: string | null;
 }
 
-/** A mark that was sent and met another user's. */
-export interface MarkCollision {
-  conflict: OwnMarkConflict;
-  /** The mark that was sent. */
-  sent: { client_id: string; marked_at: string };
-  /** The author of the other one; null where a family announced the absence. */
-  their_user_id: string | null;
-}
-
 interface WrittenMarks {
   /** Marks that had not arrived before. */
   arrived: number;
   /** The children for whom another mark counts now than before. */
   changed: string[];
-  conflicts: MarkCollision[];
+  conflicts: Met<'marks_differ'>[];
 }
 
 /**
@@ -53,10 +42,9 @@ export async function writeMarks(
   trx: Transaction,
   { lessonId, userId, marks }: { lessonId: string; userId: string | null; marks: readonly Mark[] },
 ): Promise<WrittenMarks> {
-  const sent = held(marks);
   const { rows } = await sql<Written>`
     with sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rowsOf(marks))}::jsonb)
         as sent (child_id uuid, status text, client_id uuid, marked_at timestamptz, position integer)
     ), arrived as (
       insert into attendance_marks (client_id, lesson_id, child_id, status, marked_by, marked_at)
@@ -101,7 +89,10 @@ export async function writeMarks(
       case when not exists (select from absences where absences.id = their_client_id) then marked_by end as their_user_id
     from compared left join profiles on profiles.user_id = marked_by
     order by position`.execute(trx);
-  await refuseReused(trx, lessonId, marks);
+  await refuseReused(trx, 'attendance_marks', marks, {
+    field: 'marks',
+    of: ({ child_id }) => ({ lesson_id: lessonId, child_id }),
+  });
   return {
     arrived: rows[0]?.arrived ?? 0,
     changed: rows.filter(({ won }) => won).map(({ child_id }) => child_id),
@@ -109,52 +100,29 @@ export async function writeMarks(
   };
 }
 
-/** Refuses a mark whose id is that of another lesson's or child's: it would be lost. */
-async function refuseReused(trx: Transaction, lessonId: string, marks: readonly Mark[]): Promise<void> {
-  const ids = marks.map(({ client_id }) => client_id);
-  const { rows } = await sql<{ client_id: string; lesson_id: string; child_id: string }>`
-    select client_id, lesson_id, child_id from attendance_marks where client_id = any (${ids}::uuid[])`.execute(trx);
-  const marksById = new Map(rows.map((row) => [row.client_id, row]));
-  const reused = marks.flatMap(({ client_id, child_id }, at) => {
-    const row = marksById.get(client_id);
-    if (!row || (row.lesson_id === lessonId && row.child_id === child_id)) return [];
-    return [{ field: `marks.${at}.client_id`, fault: 'duplicate' as const }];
-  });
-  if (reused.length > 0) throw new ClubError('invalid_input', { details: reused });
-}
-
-function held(marks: readonly Mark[]) {
-  const now = Date.now();
-  const once = new Map<string, Mark>();
-  for (const mark of marks) if (!once.has(mark.client_id)) once.set(mark.client_id, mark);
-  return [...once.values()].map(({ child_id, status, client_id, marked_at }, position) => {
-    const at = new Date(Math.min(Date.parse(marked_at), now)).toISOString();
-    return { child_id, status, client_id, marked_at: at, position };
-  });
-}
-
 /** Another user's mark says otherwise, and the sender had not seen it. */
-function conflictOf(row: Written, marks: readonly Mark[]): MarkCollision[] {
-  const { child_id, status, client_id, marked_at, their_status, their_marked_at, their_user_id } = row;
-  if (!row.theirs || their_marked_at === null || their_status === status) return [];
-  const winner = row.won ? 'yours' : 'theirs';
+function conflictOf(row: Written, marks: readonly Mark[]): Met<'marks_differ'>[] {
+  const { child_id, status: ours, won, marked_at, their_status, their_marked_at, their_user_id } = row;
+  if (!row.theirs || their_marked_at === null || their_status === ours) return [];
   // The same mark sent again conflicts with nothing.
-  if (!row.won && marked_at > their_marked_at) return [];
-  const unseen = marks.some((mark) => mark.child_id === child_id && isUnseen(mark, their_marked_at));
-  const silent = marks.every((mark) => mark.child_id !== child_id || mark.seen_marked_at === undefined);
-  if (!(silent ? winner === 'theirs' : unseen)) return [];
+  if (!won && marked_at > their_marked_at) return [];
+  const own = marks.filter((mark) => mark.child_id === child_id);
+  if (!meets(own, { marked_at: their_marked_at, counts: !won })) return [];
+  const counts = won ? row.client_id : row.their_client_id;
   const theirs = { status: their_status, marked_at: their_marked_at, marked_by_name: row.their_name };
-  const counts = row.won ? client_id : row.their_client_id;
   return [
     {
-      conflict: { child_id, ours: status, ...theirs, kept: winner, counts },
-      sent: { client_id, marked_at },
+      conflict: { child_id, ours, ...theirs, kept: won ? 'yours' : 'theirs', counts },
+      fromThere: (marked_by_name) => ({
+        child_id,
+        ours: their_status,
+        status: ours,
+        marked_at,
+        marked_by_name,
+        kept: won ? 'theirs' : 'yours',
+        counts,
+      }),
       their_user_id,
     },
   ];
-}
-
-function isUnseen({ seen_marked_at: seen }: Mark, theirMarkedAt: string): boolean {
-  if (seen === undefined) return false;
-  return seen === null || Date.parse(seen) < Date.parse(theirMarkedAt);
 }

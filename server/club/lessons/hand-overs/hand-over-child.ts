@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { HandOverConflict, HandOverOutcome, TakenBy } from '../../../../contracts/hand-overs.ts';
+import type { HandOverOutcome, TakenBy } from '../../../../contracts/hand-overs.ts';
 import { handOverChildInput } from '../../../../contracts/inputs/hand-overs.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { unknownTo } from '../../core/access/access.ts';
+import { notifyMet, type Met } from '../../core/marks/notify-met.ts';
+import { heldToNow, meets } from '../../core/marks/sent-marks.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { type Lesson, requireMarkableLesson } from '../attendance/access.ts';
@@ -70,17 +72,16 @@ interface Before extends TakenBy {
 /** Writes the hand-over where it is the latest; the lesson is locked. */
 async function write(trx: Transaction, { context, lesson, child_id, takenBy, by_code, input }: HandOver) {
   const { client_id = randomUUID(), seen_handed_at: seen } = input;
-  // A clock that runs ahead is held to now.
-  const at = new Date(Math.min(input.handed_at ? Date.parse(input.handed_at) : Date.now(), Date.now()));
+  const at = heldToNow(input.handed_at);
   const { rows } = await sql<Before>`
     select collector_id, collector_name, reason, client_id, handed_at, handed_by, profiles.full_name as handed_by_name
     from hand_overs left join profiles on user_id = handed_by
     where lesson_id = ${lesson.id} and child_id = ${child_id}`.execute(trx);
   const before = rows[0];
   if (before?.client_id === client_id) return { outcome: 'saved' as const, taken_by: takenOf(before), conflict: null };
-  const isLatest = !before || at.getTime() >= Date.parse(before.handed_at);
+  const isLatest = !before || Date.parse(at) >= Date.parse(before.handed_at);
   if (isLatest) {
-    const values = { ...takenBy, by_code, handed_by: context.userId, handed_at: at.toISOString(), client_id };
+    const values = { ...takenBy, by_code, handed_by: context.userId, handed_at: at, client_id };
     await trx
       .insertInto('hand_overs')
       .values({ lesson_id: lesson.id, child_id, ...values })
@@ -89,11 +90,11 @@ async function write(trx: Transaction, { context, lesson, child_id, takenBy, by_
     if (takenBy.collector_name !== null && !isSame(before, takenBy))
       await notifyFamily(trx, lesson, child_id, takenBy, client_id);
   }
-  const conflict =
-    before && conflictOf(before, { child_id, takenBy, client_id, isLatest, seen, userId: context.userId });
-  if (conflict)
-    await notifyBoth(trx, lesson, conflict, { userId: context.userId, at, client_id, theirId: before.handed_by });
-  return { outcome: 'saved' as const, taken_by: takenBy, conflict: conflict ?? null };
+  const { userId } = context;
+  const met = before ? conflictOf(before, { child_id, takenBy, client_id, at, isLatest, seen, userId }) : [];
+  const facts = lessonFacts(lesson);
+  await notifyMet(trx, 'hand_overs_differ', met, { senderId: userId, once: client_id, facts });
+  return { outcome: 'saved' as const, taken_by: takenBy, conflict: met[0]?.conflict ?? null };
 }
 
 const isSame = (before: TakenBy | undefined, { collector_id, collector_name }: TakenBy): boolean =>
@@ -103,26 +104,39 @@ interface Ours {
   child_id: string;
   takenBy: TakenBy;
   client_id: string;
+  at: string;
   isLatest: boolean;
   seen: string | null | undefined;
   userId: string | null;
 }
 
 /** Another user's hand-over says otherwise, and the sender had not seen it. */
-function conflictOf(before: Before, ours: Ours): HandOverConflict | null {
-  if (before.handed_by === null || before.handed_by === ours.userId || isSame(before, ours.takenBy)) return null;
-  const { seen, isLatest } = ours;
-  const unseen = seen === undefined ? !isLatest : seen === null || Date.parse(seen) < Date.parse(before.handed_at);
-  if (!unseen) return null;
-  return {
-    child_id: ours.child_id,
-    ours: ours.takenBy,
-    theirs: takenOf(before),
-    handed_at: new Date(before.handed_at).toISOString(),
-    handed_by_name: before.handed_by_name,
-    kept: isLatest ? 'yours' : 'theirs',
-    counts: isLatest ? ours.client_id : before.client_id,
-  };
+function conflictOf(before: Before, ours: Ours): Met<'hand_overs_differ'>[] {
+  if (before.handed_by === null || before.handed_by === ours.userId || isSame(before, ours.takenBy)) return [];
+  const { child_id, takenBy, seen, isLatest } = ours;
+  if (!meets([{ seen_marked_at: seen }], { marked_at: before.handed_at, counts: !isLatest })) return [];
+  const both = { child_id, counts: isLatest ? ours.client_id : before.client_id };
+  return [
+    {
+      conflict: {
+        ...both,
+        ours: takenBy,
+        theirs: takenOf(before),
+        handed_at: new Date(before.handed_at).toISOString(),
+        handed_by_name: before.handed_by_name,
+        kept: isLatest ? 'yours' : 'theirs',
+      },
+      fromThere: (handed_by_name) => ({
+        ...both,
+        ours: takenOf(before),
+        theirs: takenBy,
+        handed_at: ours.at,
+        handed_by_name,
+        kept: isLatest ? 'theirs' : 'yours',
+      }),
+      their_user_id: before.handed_by,
+    },
+  ];
 }
 
 const takenOf = ({ collector_id, collector_name, reason }: TakenBy): TakenBy => ({
@@ -149,35 +163,5 @@ async function notifyFamily(trx: Transaction, lesson: Lesson, childId: string, t
       note: takenBy.reason,
     },
     once: `child_handed_over:${clientId}`,
-  });
-}
-
-interface Sender {
-  userId: string | null;
-  at: Date;
-  client_id: string;
-  /** The author of the other tick. */
-  theirId: string | null;
-}
-
-/** Notifies the sender, and the user whose hand-over was met. */
-async function notifyBoth(
-  trx: Transaction,
-  lesson: Lesson,
-  conflict: HandOverConflict,
-  { userId, at, client_id, theirId }: Sender,
-) {
-  const once = `hand_overs_differ:${client_id}`;
-  const inform = async (to: string | null, one: HandOverConflict) =>
-    to && notify(trx, { to, kind: 'hand_overs_differ', data: { ...lessonFacts(lesson), conflicts: [one] }, once });
-  await inform(userId, conflict);
-  const sender = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', userId).executeTakeFirst();
-  await inform(theirId, {
-    ...conflict,
-    ours: conflict.theirs,
-    theirs: conflict.ours,
-    handed_at: at.toISOString(),
-    handed_by_name: sender?.full_name ?? null,
-    kept: conflict.kept === 'yours' ? 'theirs' : 'yours',
   });
 }

@@ -1,6 +1,7 @@
 import { saveLessonThemeInput } from '../../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { heldToNow } from '../../core/marks/sent-marks.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requireLessonStaff } from '../attendance/access.ts';
 
@@ -13,8 +14,7 @@ export const saveLessonTheme = defineProcedure({
     const { status } = await requireLessonStaff(context, lesson_id, { lock: true });
     const isNone = texts.theme === null && texts.homework === null;
     if (!isNone && status === 'cancelled') throw new ClubError('lesson_cancelled');
-    // A clock that runs ahead is held to now.
-    const at = new Date(Math.min(written_at ? Date.parse(written_at) : Date.now(), Date.now()));
+    const at = heldToNow(written_at);
     const saved = { ...texts, is_shared: texts.is_shared && !isNone };
     await asServiceRole(context.trx, async (trx) => {
       const before = await trx
@@ -23,11 +23,11 @@ export const saveLessonTheme = defineProcedure({
         .where('lesson_id', '=', lesson_id)
         .executeTakeFirst();
       if (before && client_id && before.client_id === client_id) return;
-      if (before && Date.parse(before.written_at) > at.getTime()) throw new ClubError('theme_written_later');
+      if (before && Date.parse(before.written_at) > Date.parse(at)) throw new ClubError('theme_written_later');
       const values = {
         ...saved,
         written_by: context.userId,
-        written_at: at.toISOString(),
+        written_at: at,
         client_id: client_id ?? null,
       };
       await trx

@@ -3,11 +3,11 @@ import type { StepConflict } from '../../../../contracts/progress.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { notify } from '../../core/notifications/notify.ts';
+import { notifyMet, type Met } from '../../core/marks/notify-met.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requireChildrenStaff } from '../access.ts';
 import { notifyAssessed } from '../raise-child.ts';
-import { writeSteps, type StepCollision, type StepMark } from './write-steps.ts';
+import { writeSteps, type StepMark } from './write-steps.ts';
 
 export const assessSkills = defineProcedure({
   name: 'assess_skills',
@@ -22,7 +22,11 @@ export const assessSkills = defineProcedure({
       for (const child of children.filter(({ id }) => achieved.includes(id)))
         // The steps of an evening come one by one: its family hears of them once.
         await notifyAssessed(trx, child, `skills:${child.id}:${clubDay()}`);
-      await notifyConflicts(trx, context.userId, marks, conflicts);
+      await notifyMet(trx, 'steps_differ', conflicts, {
+        senderId: context.userId,
+        once: marks[0]?.client_id ?? '',
+        facts: { class_id: await classOf(trx, conflicts) },
+      });
       return { marked: arrived, conflicts: conflicts.map(({ conflict }) => conflict) };
     });
   },
@@ -36,18 +40,9 @@ async function requireSkills(trx: Transaction, marks: readonly StepMark[]): Prom
   if (missing.length > 0) throw new ClubError('skill_not_found', { details: missing.join(', ') });
 }
 
-/** Notifies the sender, and each whose step was met, once for all of theirs. */
-async function notifyConflicts(
-  trx: Transaction,
-  senderId: string | null,
-  marks: readonly StepMark[],
-  met: readonly StepCollision[],
-): Promise<void> {
-  const [first] = met;
-  const [mark] = marks;
-  if (!first || !mark) return;
-  // A batch that is sent again after a lost answer says the same once.
-  const once = `steps_differ:${mark.client_id}`;
+/** A class of the first child that was met, for the way to it. */
+async function classOf(trx: Transaction, [first]: readonly Met<'steps_differ'>[]): Promise<string | null> {
+  if (!first) return null;
   const seat = await trx
     .selectFrom('enrollments')
     .select('class_id')
@@ -55,36 +50,5 @@ async function notifyConflicts(
     .where('status', '=', 'active')
     .orderBy('id')
     .executeTakeFirst();
-  const inform = (to: string | null, conflicts: StepConflict[]) =>
-    to && notify(trx, { to, kind: 'steps_differ', data: { class_id: seat?.class_id ?? null, conflicts }, once });
-  await inform(
-    senderId,
-    met.map(({ conflict }) => conflict),
-  );
-  const sender = await trx
-    .selectFrom('profiles')
-    .select('full_name')
-    .where('user_id', '=', senderId)
-    .executeTakeFirst();
-  for (const [userId, theirs] of Map.groupBy(met, ({ their_user_id }) => their_user_id))
-    await inform(
-      userId,
-      theirs.map(({ conflict }) => seenFromThere(conflict, marks, sender?.full_name ?? null)),
-    );
-}
-
-/** The same two steps as the other user has them. */
-function seenFromThere(conflict: StepConflict, marks: readonly StepMark[], senderName: string | null): StepConflict {
-  const sent = marks.findLast(
-    ({ child_id, skill_id, step }) =>
-      child_id === conflict.child_id && skill_id === conflict.skill_id && step === conflict.ours,
-  );
-  return {
-    ...conflict,
-    ours: conflict.step,
-    step: conflict.ours,
-    marked_at: sent?.marked_at ?? conflict.marked_at,
-    marked_by_name: senderName,
-    kept: conflict.kept === 'yours' ? 'theirs' : 'yours',
-  };
+  return seat?.class_id ?? null;
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import type { SkillStep, StepConflict } from '../../../../contracts/progress.ts';
-import { ClubError } from '../../../platform/club-error.ts';
+import type { SkillStep } from '../../../../contracts/progress.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Met } from '../../core/marks/notify-met.ts';
+import { meets, refuseReused, rowsOf, type SentMark } from '../../core/marks/sent-marks.ts';
 
-export interface StepMark {
+export interface StepMark extends SentMark {
   child_id: string;
   skill_id: string;
   step: SkillStep;
-  client_id: string;
-  marked_at: string;
-  seen_marked_at?: string | null | undefined;
 }
 
 interface Written {
@@ -28,19 +26,12 @@ interface Written {
   their_name: string | null;
 }
 
-/** A step that was sent and met another user's. */
-export interface StepCollision {
-  conflict: StepConflict;
-  /** The author of the other one. */
-  their_user_id: string;
-}
-
 interface WrittenSteps {
   /** Marks that had not arrived before. */
   arrived: number;
   /** The children who have a skill now that they had not. */
   achieved: string[];
-  conflicts: StepCollision[];
+  conflicts: Met<'steps_differ'>[];
 }
 
 /**
@@ -51,9 +42,9 @@ export async function writeSteps(
   trx: Transaction,
   { userId, marks }: { userId: string | null; marks: readonly StepMark[] },
 ): Promise<WrittenSteps> {
-  const { rows } = await sql<Written & { had: boolean }>`
+  const { rows } = await sql<Written>`
     with sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(held(marks))}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rowsOf(marks))}::jsonb)
         as sent (child_id uuid, skill_id uuid, step integer, client_id uuid, marked_at timestamptz, position integer)
     ), arrived as (
       insert into skill_marks (client_id, child_id, skill_id, step, marked_by, marked_at)
@@ -85,7 +76,10 @@ export async function writeSteps(
       profiles.full_name as their_name
     from compared left join profiles on profiles.user_id = instructor_id
     order by position`.execute(trx);
-  await refuseReused(trx, marks);
+  await refuseReused(trx, 'skill_marks', marks, {
+    field: 'skills',
+    of: ({ child_id, skill_id }) => ({ child_id, skill_id }),
+  });
   return {
     arrived: Number(rows[0]?.arrived ?? 0),
     achieved: rows
@@ -95,64 +89,28 @@ export async function writeSteps(
   };
 }
 
-/** Refuses a mark whose id is that of another child's or skill's: it would be lost. */
-async function refuseReused(trx: Transaction, marks: readonly StepMark[]): Promise<void> {
-  const rows = await trx
-    .selectFrom('skill_marks')
-    .select(['client_id', 'child_id', 'skill_id'])
-    .where(
-      'client_id',
-      'in',
-      marks.map(({ client_id }) => client_id),
-    )
-    .execute();
-  const written = new Map(rows.map((row) => [row.client_id, row]));
-  const reused = marks.flatMap(({ client_id, child_id, skill_id }, at) => {
-    const row = written.get(client_id);
-    if (!row || (row.child_id === child_id && row.skill_id === skill_id)) return [];
-    return [{ field: `skills.${at}.client_id`, fault: 'duplicate' as const }];
-  });
-  if (reused.length > 0) throw new ClubError('invalid_input', { details: reused });
-}
-
-function held(marks: readonly StepMark[]) {
-  const now = Date.now();
-  const once = new Map<string, StepMark>();
-  for (const mark of marks) if (!once.has(mark.client_id)) once.set(mark.client_id, mark);
-  return [...once.values()].map(({ seen_marked_at: _seen, marked_at, ...mark }, position) => ({
-    ...mark,
-    marked_at: new Date(Math.min(Date.parse(marked_at), now)).toISOString(),
-    position,
-  }));
-}
-
 /** Another user's step says otherwise, and the sender had not seen it. */
-function conflictOf(row: Written, marks: readonly StepMark[]): StepCollision[] {
-  const { child_id, skill_id, step, their_step, their_marked_at, their_user_id } = row;
-  if (their_user_id === null || their_marked_at === null || their_step === null || their_step === step) return [];
+function conflictOf(row: Written, marks: readonly StepMark[]): Met<'steps_differ'>[] {
+  const { child_id, skill_id, step: ours, won, marked_at, their_step, their_marked_at, their_user_id } = row;
+  if (their_user_id === null || their_marked_at === null || their_step === null || their_step === ours) return [];
   // The same mark sent again conflicts with nothing.
-  if (!row.won && row.marked_at > their_marked_at) return [];
+  if (!won && marked_at > their_marked_at) return [];
   const own = marks.filter((mark) => mark.child_id === child_id && mark.skill_id === skill_id);
-  const silent = own.every(({ seen_marked_at }) => seen_marked_at === undefined);
-  if (!(silent ? !row.won : own.some((mark) => isUnseen(mark, their_marked_at)))) return [];
+  if (!meets(own, { marked_at: their_marked_at, counts: !won })) return [];
+  const both = { child_id, skill_id, counts: won ? row.client_id : row.their_client_id };
+  const theirs = { step: their_step, marked_at: their_marked_at, marked_by_name: row.their_name };
   return [
     {
-      conflict: {
-        child_id,
-        skill_id,
-        ours: step,
-        step: their_step,
-        marked_at: their_marked_at,
-        marked_by_name: row.their_name,
-        kept: row.won ? 'yours' : 'theirs',
-        counts: row.won ? row.client_id : row.their_client_id,
-      },
+      conflict: { ...both, ours, ...theirs, kept: won ? 'yours' : 'theirs' },
+      fromThere: (marked_by_name) => ({
+        ...both,
+        ours: their_step,
+        step: ours,
+        marked_at,
+        marked_by_name,
+        kept: won ? 'theirs' : 'yours',
+      }),
       their_user_id,
     },
   ];
-}
-
-function isUnseen({ seen_marked_at: seen }: StepMark, theirMarkedAt: string): boolean {
-  if (seen === undefined) return false;
-  return seen === null || Date.parse(seen) < Date.parse(theirMarkedAt);
 }
