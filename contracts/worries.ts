@@ -15,8 +15,8 @@ export type WorryKind = (typeof WORRY_KINDS)[number];
 export const MOST_WORRIES = 30;
 /** Lessons of so many days back are looked at for missing marks. */
 export const MARKS_DAYS = 7;
-/** A certificate is a worry from so many days before its end, until so many after it. */
-export const CERTIFICATE_DAYS = { before: 30, after: 60 };
+/** A certificate is a worry from ENDING_DAYS before its end, until so many days after it. */
+export const CERTIFICATE_DAYS_AFTER = 60;
 /** Two misses in a row count when the second was within so many days. */
 export const MISSED_DAYS = 21;
 /**

@@ -41,21 +41,18 @@ export const listWorries = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<Worry>`
         with ${worryFacts(today)}, every_worry as (
-          select * from accident
           ${sql.join(
-            WORRY_KINDS.filter((kind) => kind !== 'accident').map(
-              (kind) => sql`union all select * from ${sql.table(kind)}`,
-            ),
-            sql` `,
+            WORRY_KINDS.map((kind) => sql`select * from ${sql.table(kind)}`),
+            sql` union all `,
           )}
         ), open as (
-          select kind, coalesce(subject_id, family_id) as subject_id, since, child_id, family_id, lesson_id, number,
+          select kind, subject_id, since, child_id, family_id, lesson_id, number,
             (count(*) over (partition by kind))::integer as total,
-            row_number() over (partition by kind order by since, coalesce(subject_id, family_id)) as nth
+            row_number() over (partition by kind order by since, subject_id) as nth
           from every_worry
           where not exists (
             select from settled_worries as settled
-            where settled.kind = every_worry.kind and settled.subject_id = coalesce(every_worry.subject_id, every_worry.family_id)
+            where settled.kind = every_worry.kind and settled.subject_id = every_worry.subject_id
               and settled.since = every_worry.since and (settled.until is null or settled.until > ${today}::date)
           )
         )

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CERTIFICATE_DAYS, FALLING, MARKS_DAYS, MISSED_DAYS } from '../../../contracts/worries.ts';
+import { ENDING_DAYS } from '../../../contracts/certificates.ts';
+import { CERTIFICATE_DAYS_AFTER, FALLING, MARKS_DAYS, MISSED_DAYS } from '../../../contracts/worries.ts';
+import { isDueRow } from '../ledger/payment-conditions.ts';
 
 const CLUB_DAY = (moment: string) => sql`(${sql.raw(moment)} at time zone 'Europe/Sofia')::date`;
 
@@ -29,9 +31,9 @@ export const worryFacts = (today: string): RawBuilder<unknown> => sql`
     group by lessons.id, starts_at
   ),
   unpaid as (
-    select 'unpaid', null::uuid as subject_id, min(due_on) as since, null::uuid, user_id, null::uuid, count(*)::integer
+    select 'unpaid', user_id, min(due_on), null::uuid, user_id, null::uuid, count(*)::integer
     from payments
-    where (status = 'pending' or (status = 'failed' and method = 'card')) and amount > 0 and due_on < ${today}::date
+    where ${isDueRow()} and amount > 0 and due_on < ${today}::date
     group by user_id
   ),
   certificate as (
@@ -39,7 +41,7 @@ export const worryFacts = (today: string): RawBuilder<unknown> => sql`
     from private.may_swim(array(
       select certificates.child_id from certificates join swimming on swimming.child_id = certificates.child_id
       where kind = 'medical' and state <> 'rejected' group by certificates.child_id
-      having max(valid_until) between ${today}::date - ${CERTIFICATE_DAYS.after}::integer and ${today}::date + ${CERTIFICATE_DAYS.before}::integer
+      having max(valid_until) between ${today}::date - ${CERTIFICATE_DAYS_AFTER}::integer and ${today}::date + ${ENDING_DAYS}::integer
     ), ${today}::date)
     where reason in ('certificate_ended', 'certificate_ending')
   ),
