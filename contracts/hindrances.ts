@@ -21,4 +21,3 @@ export const maySwim = (hindrances: readonly Hindrance[]): boolean =>
 
 /** The club's answer to a reason: nothing, a warning to those who see the child, or no new seats and visits. */
 export const HINDRANCE_RULES = ['none', 'warn', 'refuse'] as const;
-export type HindranceRule = (typeof HINDRANCE_RULES)[number];

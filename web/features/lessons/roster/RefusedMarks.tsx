@@ -49,7 +49,7 @@ export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
           );
         })}
       </div>
-      <Button kind="secondary" onClick={() => queue.dismissRefused()} className="max-sm:w-full">
+      <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
         {t('roster:refused.read')}
       </Button>
     </div>

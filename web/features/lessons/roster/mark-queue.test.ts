@@ -261,7 +261,7 @@ describe('steps of skills', () => {
     expect(sent).toEqual([{ lessonId: 'skills', marks: ['a s1 3'] }]);
     const { refused } = queue.snapshot().steps;
     expect(refused).toMatchObject([{ child_id: 'b', refused: 'not_allowed' }]);
-    queue.dismissRefused();
+    queue.dismissRefused(queue.snapshot().refused);
     expect(queue.snapshot().steps.refused).toHaveLength(1);
     queue.dismissRefused(refused);
     expect(storage.size).toBe(0);
@@ -353,7 +353,7 @@ describe('a refusal', () => {
     await queue.flush();
     expect(sent).toEqual([{ lessonId: 'm2', marks: ['b present'] }]);
     expect(open().snapshot().refused).toMatchObject([{ child_id: 'a', refused: 'too_late' }]);
-    queue.dismissRefused();
+    queue.dismissRefused(queue.snapshot().refused);
     expect(storage.size).toBe(0);
   });
 

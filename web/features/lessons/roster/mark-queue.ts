@@ -149,7 +149,7 @@ export class MarkQueue {
   }
 
   /** Forgets refused marks once they have been read. */
-  dismissRefused(read: readonly Entry[] = this.snapshot().refused): void {
+  dismissRefused(read: readonly Entry[]): void {
     this.#drop(read.map((mark) => mark.client_id));
     this.#changed();
   }
@@ -271,7 +271,7 @@ export class MarkQueue {
       if (kept) found.push(kept.meeting_id ? ({ ...kept, lesson_id: kept.meeting_id } as Entry) : kept);
     }
     found.push(...this.#marks.filter((mark) => this.#unsaved.has(mark.client_id)));
-    this.#marks = found.filter(Boolean).sort((a, b) => a.marked_at.localeCompare(b.marked_at));
+    this.#marks = found.sort((a, b) => a.marked_at.localeCompare(b.marked_at));
   }
 
   #save(mark: Entry): void {

@@ -19,7 +19,6 @@ const CLUB = 'level_step,level_by_admin' as const;
 type ClassRow = Selected<'classes', typeof CLASS>;
 type ChildRow = ClassRow['enrollments'][number]['children'];
 export type StepLevel = Selected<'levels', typeof LEVELS>;
-export type StepSkill = StepLevel['skills'][number];
 
 /** The step of a child in a skill as the club has it. */
 export interface KnownStep {
