@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode as QrSign } from 'lucide-react';
 import { useState } from 'react';
 import { ageOn } from '../../../../contracts/children.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
 import { clubNow } from '../../../lib/format/club-clock.ts';
-import { inAllLanguages } from '../../../lib/format/localized.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { lessonsOn, todaysLessonsQuery } from './todays-lessons.ts';
 
 const CodeDialog = late(async () => (await import('./CodeDialog.tsx')).CodeDialog);
 
 /** The number of hand-overs that are read, the last ones. */
 const LAST = 5;
-const LESSON = `id,starts_at,status,classes(${inAllLanguages('title')})` as const;
 
 const handOversQuery = (childId: string, enabled: boolean) =>
   askQuery(
@@ -32,30 +31,8 @@ const handOversQuery = (childId: string, enabled: boolean) =>
     { enabled },
   );
 
-/** Today's lessons of the classes of a child, also those that have begun. */
-const todaysLessonsQuery = (classIds: readonly string[], day: string, enabled: boolean) =>
-  askQuery(
-    ['lessons', 'today', day, ...classIds],
-    (club) =>
-      club
-        .from('lessons')
-        .select(LESSON)
-        .in('class_id', classIds)
-        .gte('starts_at', addDays(day, -1))
-        .lt('starts_at', addDays(day, 2))
-        .neq('status', 'cancelled')
-        .order('starts_at'),
-    { enabled },
-  );
-
 interface HandOverCardProps {
-  child: {
-    id: string;
-    full_name: string | null;
-    birth_date: string;
-    enrollments: readonly { status: string; class_id: string }[];
-    visits: readonly { lessons: { id: string; starts_at: string; classes: { title: string } } }[];
-  };
+  child: { id: string; full_name: string | null; birth_date: string };
 }
 
 /** The code with which a child is taken from today's lesson, and with whom it left the last times; nothing where the club does not ask for it. */
@@ -65,13 +42,9 @@ export function HandOverCard({ child }: HandOverCardProps) {
   const [lessonId, setLessonId] = useState<string | null>(null);
   const day = clubDay(new Date(clubNow()).toISOString());
   const isAsked = handOverAge !== null && ageOn(child.birth_date, day) <= handOverAge;
-  const classIds = child.enrollments.filter(({ status }) => status === 'active').map(({ class_id }) => class_id);
   const handOvers = useQuery(handOversQuery(child.id, handOverAge !== null));
-  const regular = useQuery(todaysLessonsQuery(classIds, day, isAsked && classIds.length > 0));
-  const visited = child.visits.map(({ lessons }) => lessons);
-  const today = isAsked
-    ? [...(regular.data ?? []), ...visited].filter(({ starts_at }) => clubDay(starts_at) === day)
-    : [];
+  const lessons = useQuery(todaysLessonsQuery(child.id, day, isAsked));
+  const today = isAsked && lessons.data ? lessonsOn(day, lessons.data) : [];
   const past = handOvers.data ?? [];
   if (today.length + past.length === 0) return null;
   return (
@@ -81,7 +54,7 @@ export function HandOverCard({ child }: HandOverCardProps) {
           <p className="text-muted">{t('card.lead')}</p>
           {today.map((lesson) => (
             <Button key={lesson.id} kind="secondary" wide icon={<QrSign />} onClick={() => setLessonId(lesson.id)}>
-              {t('card.show', { class: localized(lesson.classes, 'title'), time: time(lesson.starts_at) })}
+              {t('card.show', { class: localized(lesson, 'title'), time: time(lesson.starts_at) })}
             </Button>
           ))}
         </div>
