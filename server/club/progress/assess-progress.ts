@@ -7,14 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database/databas
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
-import {
-  changeLevel,
-  giveAchievement,
-  namesLevel,
-  newLevel,
-  notifyAssessed,
-  requireLevelRights,
-} from './raise-child.ts';
+import { changeLevel, giveAchievement, newLevel, notifyAssessed, requireLevelRights } from './raise-child.ts';
 import { writeSteps } from './skills/write-steps.ts';
 
 export const assessProgress = defineProcedure({
@@ -27,7 +20,7 @@ export const assessProgress = defineProcedure({
     const by = context.userId;
     const before = once && (await asServiceRole(context.trx, (trx) => assessedBefore(trx, once, child_id, by)));
     if (before) return before;
-    const to = namesLevel(input) ? newLevel(input) : null;
+    const to = newLevel(input);
     if (to) await requireLevelRights(context);
     const isAssessed = comment !== null || Object.keys(scores).length > 0;
     const assessment_id = await asServiceRole(context.trx, async (trx) => {

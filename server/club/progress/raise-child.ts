@@ -11,22 +11,16 @@ import type { AssessedChild } from './access.ts';
 const factsOf = ({ id, full_name }: AssessedChild) => ({ child_id: id, child_name: full_name });
 
 /** A level of every club, or one of the club's own. */
-export type NewLevel = { level: Level } | { level_id: string };
+type NewLevel = { level: Level } | { level_id: string };
 
 interface LevelInput {
   level?: Level | null | undefined;
   level_id?: string | null | undefined;
 }
 
-/** True if the input names a level. */
-export const namesLevel = ({ level, level_id }: LevelInput): boolean => Boolean(level || level_id);
-
-/** The level that an input names. */
-export function newLevel({ level, level_id }: LevelInput): NewLevel {
-  if (level_id) return { level_id };
-  if (level) return { level };
-  throw new ClubError('level_not_found');
-}
+/** The level that an input names; null: none. */
+export const newLevel = ({ level, level_id }: LevelInput): NewLevel | null =>
+  level_id ? { level_id } : level ? { level } : null;
 
 /** Refuses an instructor where an admin puts children on other levels. */
 export async function requireLevelRights(context: ProcedureContext): Promise<void> {
@@ -38,7 +32,8 @@ export async function requireLevelRights(context: ProcedureContext): Promise<voi
 }
 
 /** Puts a child, whose row is locked, on a different level and notifies its family. Returns the level of every club. */
-export async function changeLevel(trx: Transaction, child: AssessedChild, to: NewLevel): Promise<Level> {
+export async function changeLevel(trx: Transaction, child: AssessedChild, to: NewLevel | null): Promise<Level> {
+  if (!to) throw new ClubError('level_not_found');
   const own = 'level_id' in to ? await requireDifferent(trx, child, to.level_id) : null;
   if ('level' in to && child.skill_level === to.level) throw new ClubError('same_level');
   const level = 'level' in to ? to.level : own?.skill_level;
