@@ -233,6 +233,9 @@ test('with the step „alone“ a level is passed at two; hidden skills are not 
   await assess({ ...first, skills: first.skills.slice(1) }, 2);
   await read`update club_settings set level_step = 2`;
   await refuses(pass(first.id), 'skills_missing');
+  const hidden = first.skills.map((skill) => ({ ...skill, is_active: false }));
+  await make.call('save_levels', admin.caller, { levels: [{ ...first, skills: hidden }, ...ladder.slice(1)] });
+  await refuses(pass(first.id), 'skills_missing');
   const skills = first.skills.map((skill, index) => ({ ...skill, is_active: index > 0 }));
   await make.call('save_levels', admin.caller, { levels: [{ ...first, skills }, ...ladder.slice(1)] });
   expect(await pass(first.id)).toMatchObject({ passed: true });
