@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { GitCompareArrows } from 'lucide-react';
 import type { HandOverConflict, TakenBy } from '../../../../contracts/hand-overs.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { ConflictRow } from '../roster/ConflictRow.tsx';
+import { ConflictRow, Conflicts } from '../roster/ConflictRow.tsx';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
 import type { QueuedHandOver } from '../roster/queue-entries.ts';
 import { Refused } from '../roster/Refused.tsx';
@@ -24,7 +23,6 @@ export function HandOverNotes({ lessonId, all, queue, marks }: HandOverNotesProp
   const nameOf = (childId: string) =>
     all.find(({ child_id }) => child_id === childId)?.full_name ?? t('roster:refused.other');
   const word = ({ collector_name }: TakenBy) => collector_name ?? t('handOver:none');
-  // The decision is a tick, also one that leaves all as it is: so both phones have it.
   const put = ({ child_id, handed_at }: HandOverConflict, { collector_id, collector_name, reason }: TakenBy) =>
     queue.add<QueuedHandOver>(
       [{ lesson_id: lessonId, child_id, collector_id, collector_name, reason, seen_marked_at: handed_at }],
@@ -36,29 +34,22 @@ export function HandOverNotes({ lessonId, all, queue, marks }: HandOverNotesProp
         <p>{refused.map((one) => `${nameOf(one.child_id)}: ${word(one)}`).join('; ')}</p>
       </Refused>
       {conflicts.length > 0 && (
-        <section role="alert" className="mb-3 rounded-card bg-raised p-4">
-          <h2 className="flex items-center gap-2 text-lg font-bold">
-            <GitCompareArrows className="size-5 shrink-0 text-warning" />
-            {t('handOver:conflict.title')}
-          </h2>
-          <ul>
-            {conflicts.map((conflict) => {
-              const { child_id, ours, theirs, handed_by_name, handed_at } = conflict;
-              const [counts, other] = conflict.kept === 'theirs' ? [theirs, ours] : [ours, theirs];
-              const facts = { who: handed_by_name ?? t('handOver:conflict.another'), when: dateTime(handed_at) };
-              return (
-                <ConflictRow
-                  key={child_id}
-                  name={nameOf(child_id)}
-                  text={`${t('handOver:conflict.theirs', { ...facts, name: word(theirs) })} ${t('handOver:conflict.counts', { ours: word(ours), counts: word(counts) })}`}
-                  counts={conflict.kept}
-                  onLeave={() => put(conflict, counts)}
-                  onChange={() => put(conflict, other)}
-                />
-              );
-            })}
-          </ul>
-        </section>
+        <Conflicts title={t('handOver:conflict.title')}>
+          {conflicts.map((conflict) => {
+            const { child_id, ours, theirs, handed_by_name, handed_at } = conflict;
+            const counts = conflict.kept === 'theirs' ? theirs : ours;
+            const facts = { who: handed_by_name ?? t('handOver:conflict.another'), when: dateTime(handed_at) };
+            return (
+              <ConflictRow
+                key={child_id}
+                name={nameOf(child_id)}
+                text={`${t('handOver:conflict.theirs', { ...facts, name: word(theirs) })} ${t('handOver:conflict.counts', { ours: word(ours), counts: word(counts) })}`}
+                conflict={conflict}
+                onPut={(takenBy) => put(conflict, takenBy)}
+              />
+            );
+          })}
+        </Conflicts>
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { GitCompareArrows } from 'lucide-react';
 import type { AttendanceStatus, OwnMarkConflict } from '../../../../contracts/attendance.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { ConflictRow } from './ConflictRow.tsx';
+import { ConflictRow, Conflicts } from './ConflictRow.tsx';
 import { conflictsQuery, undecided } from './conflicts-data.ts';
 import type { MarkQueue } from './mark-queue.ts';
 import type { MarkedChild } from './roster-data.ts';
@@ -19,42 +18,29 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
   const notices = useQuery(conflictsQuery(lessonId));
   const here = undecided(notices.data ?? [], marked);
   if (here.length === 0) return null;
-  // The decision is a mark, also one that leaves all as it is: so both phones have it, and nothing else is to be kept.
   const put = ({ child_id, marked_at }: OwnMarkConflict, status: AttendanceStatus | null) =>
     queue.add([{ lesson_id: lessonId, child_id, status, seen_marked_at: marked_at }], 0);
   return (
-    <section role="alert" className="mb-3 rounded-card bg-raised p-4">
-      <h2 className="flex items-center gap-2 text-lg font-bold">
-        <GitCompareArrows className="size-5 shrink-0 text-warning" />
-        {t('conflict.title')}
-      </h2>
-      <ul>
-        {here.map((conflict) => {
-          const { child_id, ours, status: theirs, kept } = conflict;
-          const [counts, other] = kept === 'theirs' ? [theirs, ours] : [ours, theirs];
-          return (
-            <Conflict
-              key={child_id}
-              conflict={conflict}
-              name={marked.find((child) => child.child_id === child_id)!.full_name}
-              onLeave={() => put(conflict, counts)}
-              onChange={() => put(conflict, other)}
-            />
-          );
-        })}
-      </ul>
-    </section>
+    <Conflicts title={t('conflict.title')}>
+      {here.map((conflict) => (
+        <Conflict
+          key={conflict.child_id}
+          conflict={conflict}
+          name={marked.find(({ child_id }) => child_id === conflict.child_id)!.full_name}
+          onPut={(status) => put(conflict, status)}
+        />
+      ))}
+    </Conflicts>
   );
 }
 
 interface ConflictProps {
   conflict: OwnMarkConflict;
   name: string;
-  onLeave: () => void;
-  onChange: () => void;
+  onPut: (status: AttendanceStatus | null) => void;
 }
 
-function Conflict({ conflict, name, onLeave, onChange }: ConflictProps) {
+function Conflict({ conflict, name, onPut }: ConflictProps) {
   const { t, dateTime } = useLanguage(['roster', 'child']);
   const word = (status: AttendanceStatus | null) =>
     status ? t(`child:marks.${status}`).toLocaleLowerCase() : t('roster:unmarked');
@@ -70,9 +56,8 @@ function Conflict({ conflict, name, onLeave, onChange }: ConflictProps) {
     <ConflictRow
       name={name}
       text={`${theirs} ${counting}`}
-      counts={conflict.kept}
-      onLeave={onLeave}
-      onChange={onChange}
+      conflict={{ ...conflict, theirs: conflict.status }}
+      onPut={onPut}
     />
   );
 }

@@ -80,9 +80,13 @@ export interface KnownMark {
 const knownOf = ({ mark, ...child }: Listed): KnownMark => ({ ...child, status: mark as AttendanceStatus | null });
 
 /** Of two marks the one that was made later, and so counts. */
-function later<A extends KnownMark, B extends KnownMark>(known: A, other: B): A | B {
-  const at = ({ marked_at }: KnownMark) => (marked_at ? Date.parse(marked_at) : 0);
-  return at(other) >= at(known) ? other : known;
+export function later<A extends Timed, B extends Timed>(known: A | undefined, other: B): A | B {
+  const at = ({ marked_at }: Timed) => (marked_at ? Date.parse(marked_at) : 0);
+  return known && at(known) > at(other) ? known : other;
+}
+
+interface Timed {
+  marked_at: string | null;
 }
 
 /** The roster with marks that the club has by now; an older one changes nothing. */

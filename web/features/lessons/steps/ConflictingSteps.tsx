@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { GitCompareArrows } from 'lucide-react';
 import { STEP_NAMES, type SkillStep, type StepConflict } from '../../../../contracts/progress.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { ConflictRow } from '../roster/ConflictRow.tsx';
+import { ConflictRow, Conflicts } from '../roster/ConflictRow.tsx';
 import type { MarkQueue, MarkSnapshot } from '../roster/mark-queue.ts';
 import type { QueuedStep } from '../roster/queue-entries.ts';
 import { stepConflictsQuery, undecidedSteps } from './step-conflicts.ts';
@@ -22,45 +21,36 @@ export function ConflictingSteps({ classId, all, queue, marks }: ConflictingStep
   const here = undecidedSteps(notices.data ?? [], all.children, marks);
   if (here.length === 0) return null;
   const skills = all.levels.flatMap((level) => level.skills);
-  // The decision is a step, also one that leaves all as it is: so both phones have it.
   const put = ({ child_id, skill_id, marked_at }: StepConflict, step: SkillStep) =>
     queue.add<QueuedStep>([{ child_id, skill_id, step, class_id: classId, seen_marked_at: marked_at }], 0);
   return (
-    <section role="alert" className="mb-3 rounded-card bg-raised p-4">
-      <h2 className="flex items-center gap-2 text-lg font-bold">
-        <GitCompareArrows className="size-5 shrink-0 text-warning" />
-        {t('skills:conflict')}
-      </h2>
-      <ul>
-        {here.map((conflict) => {
-          const { child_id, skill_id, ours, step, marked_by_name } = conflict;
-          const isTheirs = conflict.kept === 'theirs';
-          const facts = {
-            name: marked_by_name,
-            mark: t(`skills:steps.${STEP_NAMES[step]}`),
-            ours: t(`skills:steps.${STEP_NAMES[ours]}`),
-            when: dateTime(conflict.marked_at),
-          };
-          const [counts, other] = isTheirs ? [step, ours] : [ours, step];
-          const skill = skills.find(({ id }) => id === skill_id);
-          return (
-            <ConflictRow
-              key={child_id + skill_id}
-              name={t('skills:of', {
-                name: all.children.find(({ id }) => id === child_id)?.full_name,
-                skill: skill ? localized(skill, 'name') : '',
-              })}
-              text={[
-                t(marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.other', facts),
-                t(isTheirs ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts),
-              ].join(' ')}
-              counts={conflict.kept}
-              onLeave={() => put(conflict, counts)}
-              onChange={() => put(conflict, other)}
-            />
-          );
-        })}
-      </ul>
-    </section>
+    <Conflicts title={t('skills:conflict')}>
+      {here.map((conflict) => {
+        const { child_id, skill_id, ours, step, marked_by_name } = conflict;
+        const isTheirs = conflict.kept === 'theirs';
+        const facts = {
+          name: marked_by_name,
+          mark: t(`skills:steps.${STEP_NAMES[step]}`),
+          ours: t(`skills:steps.${STEP_NAMES[ours]}`),
+          when: dateTime(conflict.marked_at),
+        };
+        const skill = skills.find(({ id }) => id === skill_id);
+        return (
+          <ConflictRow
+            key={child_id + skill_id}
+            name={t('skills:of', {
+              name: all.children.find(({ id }) => id === child_id)?.full_name,
+              skill: skill ? localized(skill, 'name') : '',
+            })}
+            text={[
+              t(marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.other', facts),
+              t(isTheirs ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts),
+            ].join(' ')}
+            conflict={{ ...conflict, theirs: step }}
+            onPut={(decided) => put(conflict, decided)}
+          />
+        );
+      })}
+    </Conflicts>
   );
 }

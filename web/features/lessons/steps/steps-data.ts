@@ -8,6 +8,7 @@ import { changeKept } from '../../../lib/first/kept-query.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
 import type { MarkSnapshot } from '../roster/mark-queue.ts';
 import type { QueuedStep } from '../roster/queue-entries.ts';
+import { later } from '../roster/roster-data.ts';
 
 const CLASS = `id,${inAllLanguages('title')},
   enrollments(children(id,full_name,level_id,skill_level,skill_results(skill_id,step,marked_at,client_id),
@@ -82,14 +83,6 @@ export const ownLevel = (
 ): StepLevel | undefined =>
   levels.find(({ id }) => id === level_id) ??
   levels.find((level) => level.is_active && level.skill_level === skill_level);
-
-const time = ({ marked_at }: Pick<KnownStep, 'marked_at'>) => (marked_at ? Date.parse(marked_at) : 0);
-
-/** Of two steps the one that was made later, and so counts. */
-const later = <A extends Pick<KnownStep, 'marked_at'>, B extends Pick<KnownStep, 'marked_at'>>(
-  before: A | undefined,
-  other: B,
-): A | B => (before && time(before) > time(other) ? before : other);
 
 /** The step that counts here, and the time of the one that the club has. */
 export interface ShownStep {
