@@ -23,7 +23,7 @@ export async function takeCode(trx: Transaction, of: ChildOfLesson, code: string
   const { rows } = await sql<{ user_id: string }>`
     delete from hand_over_codes
     where lesson_id = ${of.lesson_id} and child_id = ${of.child_id} and code_hash = ${codeHash(of, code)}
-      and attempts < ${MOST_CODE_ATTEMPTS} and user_id = any (private.parents_of(child_id))
+      and attempts < ${MOST_CODE_ATTEMPTS} and created_at >= date_trunc('day', now(), 'Europe/Sofia') and user_id = any (private.parents_of(child_id))
     returning user_id`.execute(trx);
   if (rows[0]) return rows[0].user_id;
   await sql`

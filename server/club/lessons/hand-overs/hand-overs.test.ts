@@ -136,6 +136,15 @@ test('a code takes its guardian without choosing, once; of another child it is a
   expect(await take(instructor.caller, { code })).toEqual(wrong);
 });
 
+test('a code of another day takes no child', async () => {
+  const { instructor, guardian, of, take } = await scene();
+  const { code } = await make.call('make_hand_over_code', guardian.caller, of);
+  // A moment before the day began in the club.
+  await read`update hand_over_codes set created_at = date_trunc('day', now(), 'Europe/Sofia') - interval '1 second'
+    where child_id = ${of.child_id}`;
+  expect(await take(instructor.caller, { code })).toEqual({ outcome: 'code_wrong' });
+});
+
 test('after five wrong codes the right one is void as well, until the family makes another', async () => {
   const { instructor, guardian, take, of, row } = await scene();
   const { code } = await make.call('make_hand_over_code', guardian.caller, of);
