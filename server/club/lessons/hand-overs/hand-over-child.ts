@@ -28,13 +28,17 @@ export const handOverChild = defineProcedure({
     if (!(await asServiceRole(context.trx, (trx) => isInLesson(trx, of))))
       throw await unknownTo(context, 'not_in_class', 'not_allowed');
     return asServiceRole(context.trx, async (trx) => {
+      const before = await readHandOver(trx, of);
+      // It is not asked for its code again, which is used up.
+      if (before && before.client_id === input.client_id)
+        return { outcome: 'saved', taken_by: takenOf(before), conflict: null };
       if ((input.collector_id ?? input.other ?? code) != null) await requireThere(trx, of);
       const collectorId = code ? await takeCode(trx, of, code) : input.collector_id;
       if (code && !collectorId) return { outcome: 'code_wrong' };
       const takenBy = input.other
         ? { collector_id: null, collector_name: input.other.name, reason: input.other.reason }
         : await collectorOf(trx, child_id, collectorId ?? null);
-      return write(trx, { context, lesson, child_id, takenBy, by_code: code != null, input });
+      return write(trx, { context, lesson, child_id, before, takenBy, by_code: code != null, input });
     });
   },
 });
@@ -57,6 +61,7 @@ interface HandOver {
   context: ProcedureContext;
   lesson: Lesson;
   child_id: string;
+  before: Before | undefined;
   takenBy: TakenBy;
   by_code: boolean;
   input: { client_id?: string | undefined; handed_at?: string | undefined; seen_handed_at?: string | null | undefined };
@@ -69,16 +74,18 @@ interface Before extends TakenBy {
   handed_by_name: string | null;
 }
 
-/** Writes the hand-over where it is the latest; the lesson is locked. */
-async function write(trx: Transaction, { context, lesson, child_id, takenBy, by_code, input }: HandOver) {
-  const { client_id = randomUUID(), seen_handed_at: seen } = input;
-  const at = heldToNow(input.handed_at);
+async function readHandOver(trx: Transaction, { lesson_id, child_id }: ChildOfLesson): Promise<Before | undefined> {
   const { rows } = await sql<Before>`
     select collector_id, collector_name, reason, client_id, handed_at, handed_by, profiles.full_name as handed_by_name
     from hand_overs left join profiles on user_id = handed_by
-    where lesson_id = ${lesson.id} and child_id = ${child_id}`.execute(trx);
-  const before = rows[0];
-  if (before?.client_id === client_id) return { outcome: 'saved' as const, taken_by: takenOf(before), conflict: null };
+    where lesson_id = ${lesson_id} and child_id = ${child_id}`.execute(trx);
+  return rows[0];
+}
+
+/** Writes the hand-over where it is the latest; the lesson is locked. */
+async function write(trx: Transaction, { context, lesson, child_id, before, takenBy, by_code, input }: HandOver) {
+  const { client_id = randomUUID(), seen_handed_at: seen } = input;
+  const at = heldToNow(input.handed_at);
   const isLatest = !before || Date.parse(at) >= Date.parse(before.handed_at);
   if (isLatest) {
     const values = { ...takenBy, by_code, handed_by: context.userId, handed_at: at, client_id };

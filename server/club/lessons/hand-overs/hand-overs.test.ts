@@ -136,6 +136,17 @@ test('a code takes its guardian without choosing, once; of another child it is a
   expect(await take(instructor.caller, { code })).toEqual(wrong);
 });
 
+test('a code that is sent again after a lost answer is answered as before', async () => {
+  const { instructor, guardian, of, take } = await scene();
+  const { code } = await make.call('make_hand_over_code', guardian.caller, of);
+  const choice = { code, client_id: randomUUID() };
+  for (let times = 0; times < 2; times++)
+    expect(await take(instructor.caller, choice)).toMatchObject({
+      outcome: 'saved',
+      taken_by: { collector_id: guardian.id },
+    });
+});
+
 test('a code of another day takes no child', async () => {
   const { instructor, guardian, of, take } = await scene();
   const { code } = await make.call('make_hand_over_code', guardian.caller, of);
