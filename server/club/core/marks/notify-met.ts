@@ -7,6 +7,8 @@ type Conflict<Of extends Kind> = NotificationData[Of]['conflicts'][number];
 
 /** A mark that was sent and met another user's. */
 export interface Met<Of extends Kind> {
+  /** The id of the mark that was sent. */
+  client_id: string;
   conflict: Conflict<Of>;
   /** The same two marks as the other user has them, who hears the name of the sender. */
   fromThere: (senderName: string | null) => Conflict<Of>;
@@ -14,17 +16,19 @@ export interface Met<Of extends Kind> {
   their_user_id: string | null;
 }
 
-/** Notifies the sender, and each whose mark was met, once for all of theirs. `once`: a call that is sent again says the same once. */
+/** Notifies the sender, and each whose mark was met, once for all of theirs. Marks that are sent again say the same once. */
 export async function notifyMet<Of extends Kind>(
   trx: Transaction,
   kind: Of,
   met: readonly Met<Of>[],
-  { senderId, once, facts }: { senderId: string | null; once: string; facts: Omit<NotificationData[Of], 'conflicts'> },
+  { senderId, facts }: { senderId: string | null; facts: Omit<NotificationData[Of], 'conflicts'> },
 ): Promise<void> {
-  if (met.length === 0) return;
+  const [first] = met;
+  if (!first) return;
+  const once = `${kind}:${first.client_id}`;
   const inform = async (to: string | null, conflicts: Conflict<Of>[]) => {
     const data = { ...facts, conflicts } as unknown as NotificationData[Of];
-    if (to) await notify(trx, { to, kind, data, once: `${kind}:${once}` });
+    if (to) await notify(trx, { to, kind, data, once });
   };
   await inform(
     senderId,

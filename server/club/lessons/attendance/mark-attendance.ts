@@ -36,8 +36,7 @@ export async function markChildren(
   const lessonOf = { lessonId: lesson.id, classId: lesson.class_id, childIds: written.changed };
   await notifyLowSessions(trx, await settleSessions(trx, lessonOf));
   await notifyTried(trx, lesson, written.changed);
-  const once = marks[0]?.client_id ?? '';
-  await notifyMet(trx, 'marks_differ', written.conflicts, { senderId: userId, once, facts: lessonFacts(lesson) });
+  await notifyMet(trx, 'marks_differ', written.conflicts, { senderId: userId, facts: lessonFacts(lesson) });
   return {
     marked: written.arrived,
     conflicts: written.conflicts.map(({ conflict: { ours: _ours, ...conflict } }) => conflict),

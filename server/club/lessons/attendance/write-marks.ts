@@ -112,6 +112,7 @@ function conflictOf(row: Written, marks: readonly Mark[]): Met<'marks_differ'>[]
   const theirs = { status: their_status, marked_at: their_marked_at, marked_by_name: row.their_name };
   return [
     {
+      client_id: row.client_id,
       conflict: { child_id, ours, ...theirs, kept: won ? 'yours' : 'theirs', counts },
       fromThere: (marked_by_name) => ({
         child_id,

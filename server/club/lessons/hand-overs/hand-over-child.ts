@@ -100,7 +100,7 @@ async function write(trx: Transaction, { context, lesson, child_id, before, take
   const { userId } = context;
   const met = before ? conflictOf(before, { child_id, takenBy, client_id, at, isLatest, seen, userId }) : [];
   const facts = lessonFacts(lesson);
-  await notifyMet(trx, 'hand_overs_differ', met, { senderId: userId, once: client_id, facts });
+  await notifyMet(trx, 'hand_overs_differ', met, { senderId: userId, facts });
   return { outcome: 'saved' as const, taken_by: takenBy, conflict: met[0]?.conflict ?? null };
 }
 
@@ -125,6 +125,7 @@ function conflictOf(before: Before, ours: Ours): Met<'hand_overs_differ'>[] {
   const both = { child_id, counts: isLatest ? ours.client_id : before.client_id };
   return [
     {
+      client_id: ours.client_id,
       conflict: {
         ...both,
         ours: takenBy,

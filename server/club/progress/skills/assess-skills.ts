@@ -24,7 +24,6 @@ export const assessSkills = defineProcedure({
         await notifyAssessed(trx, child, `skills:${child.id}:${clubDay()}`);
       await notifyMet(trx, 'steps_differ', conflicts, {
         senderId: context.userId,
-        once: marks[0]?.client_id ?? '',
         facts: { class_id: await classOf(trx, conflicts) },
       });
       return { marked: arrived, conflicts: conflicts.map(({ conflict }) => conflict) };

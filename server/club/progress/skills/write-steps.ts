@@ -101,6 +101,7 @@ function conflictOf(row: Written, marks: readonly StepMark[]): Met<'steps_differ
   const theirs = { step: their_step, marked_at: their_marked_at, marked_by_name: row.their_name };
   return [
     {
+      client_id: row.client_id,
       conflict: { ...both, ours, ...theirs, kept: won ? 'yours' : 'theirs' },
       fromThere: (marked_by_name) => ({
         ...both,
