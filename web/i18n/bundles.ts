@@ -90,6 +90,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'checkIn',
     'guardians',
     'handOver',
+    'ledger',
     'pictures',
     'reports',
     'results',

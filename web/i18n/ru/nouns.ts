@@ -69,6 +69,7 @@ export { instructor } from './instructor.ts';
 export { invoices } from './invoices.ts';
 export { jobs } from './jobs.ts';
 export { kindergarten } from './kindergarten.ts';
+export { ledger } from './ledger.ts';
 export { legal } from './legal.ts';
 export { locations } from './locations.ts';
 export { media } from './media.ts';

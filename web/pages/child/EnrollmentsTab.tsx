@@ -149,7 +149,7 @@ function Renewal({ child, enrollment }: EnrollmentCardProps) {
 }
 
 function Actions({ child, enrollment }: EnrollmentCardProps) {
-  const { t } = useLanguage(['child', 'days']);
+  const { t } = useLanguage(['child', 'days', 'ledger']);
   const [open, setOpen] = useState<'days' | 'transfer' | 'unenroll' | 'ledger' | null>(null);
   const close = () => setOpen(null);
   const { status } = enrollment;
@@ -158,7 +158,7 @@ function Actions({ child, enrollment }: EnrollmentCardProps) {
     <div className="mt-auto -mb-2 flex flex-wrap gap-x-1 gap-y-1 pt-1 *:-ml-3 *:px-3!">
       {counted && (
         <Button kind="quiet" icon={<ReceiptText />} onClick={() => setOpen('ledger')}>
-          {t('child:ledger.open')}
+          {t('ledger:open')}
         </Button>
       )}
       {status !== 'inactive' && (

@@ -8,33 +8,33 @@ import { useLanguage } from '../../lib/format/use-language.ts';
 
 /** A package's statement: when, why, how many sessions, and what was left then. */
 export function LedgerDialog({ enrollment, onClose }: { enrollment: ChildEnrollment; onClose: () => void }) {
-  const { t, localized } = useLanguage('child');
+  const { t, localized } = useLanguage('ledger');
   const rows = useQuery(ledgerQuery(enrollment.id));
   const title = localized(enrollment.classes, 'title');
   return (
-    <Dialog onClose={onClose} size="lg" title={t('ledger.title', { title })} description={t('ledger.lead')}>
+    <Dialog onClose={onClose} size="lg" title={t('title', { title })} description={t('lead')}>
       <QueryState query={rows} rows={6} />
-      {rows.data?.length === 0 && <p className="text-muted">{t('ledger.empty')}</p>}
+      {rows.data?.length === 0 && <p className="text-muted">{t('empty')}</p>}
       {rows.data && rows.data.length > 0 && <Ledger rows={rows.data} />}
     </Dialog>
   );
 }
 
 function Ledger({ rows }: { rows: readonly LedgerLine[] }) {
-  const { t } = useLanguage('child');
+  const { t } = useLanguage('ledger');
   const head = 'py-2 text-right text-sm font-semibold text-muted';
   return (
     <table className="w-full text-left">
       <thead>
         <tr>
           <th scope="col" className="py-2 text-sm font-semibold text-muted">
-            {t('ledger.why')}
+            {t('why')}
           </th>
           <th scope="col" className={head}>
-            {t('ledger.change')}
+            {t('change')}
           </th>
           <th scope="col" className={cx(head, 'pl-4')}>
-            {t('ledger.balance')}
+            {t('balance')}
           </th>
         </tr>
       </thead>
@@ -48,12 +48,12 @@ function Ledger({ rows }: { rows: readonly LedgerLine[] }) {
 }
 
 function Line({ row }: { row: LedgerLine }) {
-  const { t, dateTime, date } = useLanguage('child');
-  const lesson = row.lessons && t('ledger.lesson', { date: dateTime(row.lessons.starts_at) });
+  const { t, dateTime, date } = useLanguage('ledger');
+  const lesson = row.lessons && t('lesson', { date: dateTime(row.lessons.starts_at) });
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2.5 font-normal">
-        <span className="block font-semibold">{t(`ledger.reasons.${row.reason}`)}</span>
+        <span className="block font-semibold">{t(`reasons.${row.reason}`)}</span>
         <span className="block text-sm text-muted">{lesson ?? date(row.created_at)}</span>
       </th>
       <td className={cx('py-2.5 text-right font-semibold tabular', row.delta > 0 ? 'text-success' : 'text-danger')}>
