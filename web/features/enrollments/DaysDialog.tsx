@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planFitsDays } from '../../../contracts/enrollments.ts';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -7,18 +7,28 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
-import { rpcQuery } from '../../lib/api/club-query.ts';
 import { faultText } from '../../lib/api/error-text.ts';
-import type { Args } from '../../lib/api/rpc.ts';
+import { rpc, type Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { plansQuery, timetableQuery } from '../classes/timetable-data.ts';
 import type { Session } from '../classes/timetable.ts';
 import { DaysField } from './DaysField.tsx';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 
-/** The cost of a change of days, as the server will ask it. */
+const FULL = 'days_full';
+
+/** The cost of a change of days, as the server will ask it; null: a day is full. That is an answer, since a failure is forgotten while it is asked again. */
 const costQuery = (wish: Args<'change_days'>) =>
-  rpcQuery(['children', 'days', wish], 'change_days', { ...wish, dry_run: true }, { staleTime: 0, retry: false });
+  queryOptions({
+    queryKey: ['children', 'days', wish],
+    queryFn: () =>
+      rpc('change_days', { ...wish, dry_run: true }).catch((error: unknown) => {
+        if (codeOf(error) === FULL) return null;
+        throw error;
+      }),
+    staleTime: 0,
+    retry: false,
+  });
 
 /** Changes the days of the week on which a child comes to its class, with another plan where its own is for other days. */
 export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps) {
@@ -53,12 +63,10 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const cost = useQuery({ ...costQuery(wish), enabled: isPossible });
   const amount = cost.data?.amount ?? 0;
   const fault = change.error ?? (isPossible ? cost.error : null);
+  const isFull = fault ? codeOf(fault) === FULL : isPossible && cost.data === null;
   // A day more that is full is waited for beside the seat, which stays as it is.
   const mayWait =
-    fault !== null &&
-    codeOf(fault) === 'days_full' &&
-    enrollment.status === 'active' &&
-    (enrollment.days?.every((day) => days?.includes(day) ?? true) ?? false);
+    isFull && enrollment.status === 'active' && (enrollment.days?.every((day) => days?.includes(day) ?? true) ?? false);
   const submit = () =>
     change.run(mayWait ? { ...wish, waits: true } : { ...wish, expected_amount: amount }, {
       done: t(mayWait ? 'waits' : 'done', { name: child.first_name }),
@@ -102,7 +110,7 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
           {t('mayWait')}
         </p>
       )}
-      {fault && !mayWait && <FormError message={codeOf(fault) === 'days_full' ? t('full') : faultText(fault)} />}
+      {!mayWait && (isFull || fault) && <FormError message={isFull ? t('full') : faultText(fault)} />}
     </Dialog>
   );
 }
