@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { callProcedure } from '../../server/club/core/procedure.ts';
@@ -17,6 +18,9 @@ import { measureDraw } from './draw.ts';
  * the first day, a draw of all children, and how long a family's read takes meanwhile. BENCH_CHILDREN=1000,20000 chooses otherwise.
  */
 const SIZES = sizesFrom('BENCH_CHILDREN', [1_000, 20_000]);
+
+/** About a hundred reads a second, as families do; without a pause the reads alone are all that one process can do. */
+const READ_EVERY_MS = 10;
 
 await measureClubs(
   {
@@ -57,6 +61,7 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
         trx.selectFrom('enrollments').innerJoin('classes', 'classes.id', 'class_id').selectAll('classes').execute(),
       );
       samples.push(performance.now() - before);
+      await setTimeout(READ_EVERY_MS);
     }
   })();
   const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
@@ -97,6 +102,8 @@ async function measure(connection: pg.ClientConfig, children: number): Promise<s
     update public.seasons set ends_on = ends_on - 8 where id = '${String(running['season_id'])}';
     update public.seasons set starts_on = current_date where name = 'После';
   `);
+    // The server does so by itself while families answer for days.
+    await client.query('vacuum analyze');
     const [, moved] = await timed(() => turnSeasons(database));
     const [drawn, seated] = await measureDraw(client, database, {
       copy_from: String(plan['season_id']),
