@@ -5,7 +5,7 @@ import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
-import { drawn, drawnOnce, storeDemoFiles } from './demo-files.ts';
+import { drawnOnce, storeDemoFiles, type DemoFile } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface DemoCertificate {
@@ -48,6 +48,11 @@ export async function seedCertificates(
   athlete: string,
 ): Promise<void> {
   const today = clubDay();
+  const makes = {
+    medical: drawnOnce('certificates/medical.svg'),
+    insurance: drawnOnce('certificates/insurance.svg'),
+    card: drawnOnce('certificates/card.svg'),
+  };
   const brought = [
     ...CERTIFICATES.map((each) => ({
       ...each,
@@ -63,7 +68,7 @@ export async function seedCertificates(
       bucket: 'certificates',
       key: file_path,
       ownerId: by,
-      make: drawn(`certificates/${kind}.svg`),
+      make: makes[kind],
     })),
   );
   const rows = brought.map(({ swimmer, by, kind, left, state, note, file_path }) => ({
@@ -80,14 +85,19 @@ export async function seedCertificates(
     created_at: `${addDays(today, state === 'waiting' ? -1 : -5)}T17:20:00Z`,
   }));
   await database.transaction(SERVICE, (trx) => trx.insertInto('certificates').values(rows).execute());
-  await seedUsual(config, database, people.admin);
+  await seedUsual(config, database, people.admin, makes.medical);
 }
 
 /** One swimmer of so many has brought no medical certificate. */
 const WITHOUT = 12;
 
 /** The medical certificates that nearly all other swimmers have brought, good for a month and longer. */
-async function seedUsual(config: StorageSettings, database: Database, admin: string): Promise<void> {
+async function seedUsual(
+  config: StorageSettings,
+  database: Database,
+  admin: string,
+  make: DemoFile['make'],
+): Promise<void> {
   const today = clubDay();
   const swimmers = await database.transaction(SERVICE, async (trx) => {
     const { rows } = await sql<{ id: string; parent_id: string }>`
@@ -110,7 +120,6 @@ async function seedUsual(config: StorageSettings, database: Database, admin: str
       checked_at: `${addDays(today, -6)}T09:00:00Z`,
       created_at: `${addDays(today, -8)}T17:20:00Z`,
     }));
-  const make = drawnOnce('certificates/medical.svg');
   await storeDemoFiles(
     config,
     database,

@@ -14,7 +14,7 @@ import type { Received } from '../../server/storage/uploads/receive.ts';
 import { upload } from '../../server/storage/uploads/upload.ts';
 
 /** A file of the demo club and how it comes to be. */
-interface DemoFile {
+export interface DemoFile {
   bucket: string;
   key: string;
   /** Its owner; without one it has none. */

@@ -111,8 +111,8 @@ async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
 /** Every lesson before today is marked the way lessons go: most children come, some are missing, some are excused. */
 async function markHistory(database: Database, make: Factories, random: Random): Promise<void> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
-    sql<{ id: string; ends_at: string; instructor_id: string; children: string[] }>`
-      select lessons.id, starts_at + make_interval(mins => lessons.duration_minutes) as ends_at, instructor_id,
+    sql<{ id: string; class_id: string; ends_at: string; instructor_id: string; children: string[] }>`
+      select lessons.id, lessons.class_id, starts_at + make_interval(mins => lessons.duration_minutes) as ends_at, instructor_id,
         array_agg(child_id order by child_id) as children
       from lessons
       join classes on classes.id = lessons.class_id
@@ -120,13 +120,21 @@ async function markHistory(database: Database, make: Factories, random: Random):
       where starts_at < date_trunc('day', now()) and lessons.status = 'scheduled'
       group by lessons.id, instructor_id order by starts_at`.execute(trx),
   );
-  for (const { id, ends_at, instructor_id, children } of rows) {
-    const marks = children.map((child_id) => {
+  const lessons = rows.map(({ children, ends_at, ...lesson }) => ({
+    ...lesson,
+    marks: children.map((child_id) => {
       const status = random.chance(0.82) ? 'present' : random.chance(0.5) ? 'absent' : 'excused';
       return { child_id, status, client_id: random.uuid(), marked_at: new Date(ends_at).toISOString() } as const;
-    });
-    await make.call('mark_attendance', asUser(instructor_id), { lesson_id: id, marks });
-  }
+    }),
+  }));
+  // The classes beside each other, the lessons of each in their order.
+  const classes = [...Map.groupBy(lessons, ({ class_id }) => class_id).values()];
+  await Promise.all(
+    classes.map(async (ofClass) => {
+      for (const { id, instructor_id, marks } of ofClass)
+        await make.call('mark_attendance', asUser(instructor_id), { lesson_id: id, marks });
+    }),
+  );
 }
 
 const METHODS = ['bank_transfer', 'cash', 'bank_transfer'] as const;
