@@ -173,6 +173,9 @@ test('a list of enrollments says its days by name and what may be made up, also 
   await page.getByLabel('Какво внасяш').selectOption('enrollments');
   await expect(page.getByRole('heading', { name: '2. Избери файла' })).toBeVisible();
   const file = { name: 'записвания.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  // A colleague's file is imported just then: this one waits for its end.
+  const refusal = { code: 'import_running', message: '', details: null, hint: null };
+  await page.route('**/rpc/import_file', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
   await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
   await expect(rowOf(page, 'пн, ср')).toContainText('2 за отработване');
   await expect(rowOf(page, 'Групата няма урок в този ден.')).toContainText('вт');

@@ -34,6 +34,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, type AdminSection } from '../../lib/paths.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
+import { AFTER_THE_OTHER } from './after-the-other.ts';
 import { ChildListImport } from './ChildListImport.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { useRowColumns } from './use-row-columns.tsx';
@@ -80,8 +81,8 @@ function FileImport({ kind }: { kind: FileKind }) {
   const [currency, setCurrency] = useState<Currency | null>(null);
   /** Stays once it was asked, so that the answer can be changed. */
   const [asks, setAsks] = useState(false);
-  const preview = useProcedure('import_file');
-  const taking = useProcedure('import_file');
+  const preview = useProcedure('import_file', AFTER_THE_OTHER);
+  const taking = useProcedure('import_file', AFTER_THE_OTHER);
   const choose = async (picked: File | undefined) => {
     setCurrency(null);
     setAsks(false);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChildList, ChildOutcome, FamilyOutcome, ListColumns } from '../../../contracts/child-lists.ts';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { AFTER_THE_OTHER } from './after-the-other.ts';
 import {
   isAsked,
   inputOf,
@@ -37,8 +38,8 @@ export function useFamilies(list: ChildList, fileName: string, columns: ListColu
   }
   const isTrying = useRef(false);
   const isStopped = useRef(false);
-  const trial = useProcedure('import_families');
-  const write = useProcedure('import_families');
+  const trial = useProcedure('import_families', AFTER_THE_OTHER);
+  const write = useProcedure('import_families', AFTER_THE_OTHER);
   const wanted = draft.filter((family) => wantedChildren(family).length > 0);
   const pending = wanted.filter((family) => seen.get(family.id)?.of !== family);
   const keep = (families: readonly DraftFamily[], outcomes: readonly FamilyOutcome[], isWritten: boolean) =>
