@@ -322,4 +322,5 @@ test('after the draw a family sees its wishes and its path, and a father compute
   const again = execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
   const hash = await page.getByText(/^[\da-f]{64}$/).innerText();
   expect(again.trim().split('\n')).toEqual([`sha256\t${hash}`, 'seed\t7-12-19-23-38-41', `1\t${number}\t1\t2\t0`]);
+  await follow(page, 'Към желанията', 'Желания за жребия');
 });

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { OwnQueries } from '../../../components/states/OwnQueries.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { needBundles } from '../../../i18n/client.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Route } from './+types/DrawPage.ts';
 import { drawRecordQuery } from './draw-data.ts';
 import { DrawRecord } from './DrawRecord.tsx';
@@ -36,6 +38,11 @@ function Draw({ seasonId }: { seasonId: string }) {
         <p>{t('record.lead')}</p>
         <QueryState query={record} cards={1} />
         {record.data && <DrawRecord draw={record.data} />}
+        {record.data && (
+          <ButtonLink to={paths.wishes(seasonId)} kind="secondary" className="self-start">
+            {t('wizard.wishes')}
+          </ButtonLink>
+        )}
       </div>
     </article>
   );
