@@ -23,12 +23,13 @@ export function PublishDialog({ season, onClose }: { season: Season; onClose: ()
   const [day, setDay] = useState(() => addDays(clubDay(), USUAL_DAYS));
   const fault = !offers ? undefined : !isDate(day) ? 'invalid' : day < clubDay() ? 'in_the_past' : undefined;
   const answer_until = offers ? day : null;
+  const publish = useProcedure('publish_season');
+  // What is published cannot be tried any more: the list behind is read again before the dialog goes.
   const trial = useQuery({
     ...publishTrialQuery(season.id, answer_until),
-    enabled: !fault,
+    enabled: !fault && !publish.isPending && !publish.isSuccess,
     placeholderData: keepPreviousData,
   });
-  const publish = useProcedure('publish_season');
   const clashes = trial.data?.clashes ?? [];
   const proposals = offers ? trial.data?.proposals : null;
   const name = localized(season, 'name');
