@@ -19,14 +19,14 @@ interface RefusedProps {
 /** Entries that the club did not take: why, and their words. They stay until they have been read. */
 export function Refused({ queue, refused, says, children, className = 'mb-3' }: RefusedProps) {
   const { t } = useLanguage('roster');
-  const [first] = refused;
-  if (!first) return null;
+  if (refused.length === 0) return null;
+  const reasons = new Set(refused.map((entry) => errorText(entry.refused ?? 'unexpected')));
   return (
     <div role="alert" className={`${className} flex flex-wrap items-start gap-3 rounded-card bg-danger-soft p-4`}>
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          {says}: {errorText(first.refused ?? 'unexpected')}
+          {says}: {[...reasons].join(' ')}
         </p>
         {children}
       </div>
