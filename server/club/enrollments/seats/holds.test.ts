@@ -6,7 +6,7 @@ import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 import { adminTest, race, refuses } from '../../../testing/club.ts';
 import { lapseAllOffers } from '../waitlist/waitlist.ts';
 
-const { make, read, readValue, readAs, asService, refused, noticesOf, admin } = await adminTest();
+const { make, read, readOne, readValue, readAs, asService, refused, noticesOf, admin } = await adminTest();
 const free = (class_id: string) => readValue`select free from class_availability where class_id = ${class_id}`;
 const hold = ({ id, parent }: Awaited<ReturnType<typeof make.child>>, class_id: string) =>
   make.call('hold_seat', parent.caller, { class_id, child_id: id });
@@ -236,4 +236,62 @@ test('a season opens to own families, their siblings, who waits, children of a p
     await hold(child, class_id);
     expect(await opening(child.id)).toEqual([true, null]);
   }
+});
+
+test('seats whose holds run out while their families pay: each is taken or offered once', async () => {
+  for (const turn of [0, 5, 10]) {
+    const class_id = await make.swimClass({ max_capacity: 3 });
+    const children = await Promise.all(Array.from({ length: 12 }, () => make.child()));
+    const [holders, strangers] = [children.slice(0, 3), children.slice(3)];
+    for (const child of holders) await hold(child, class_id);
+    const plan_id = await make.plan();
+    const enroll = (child: (typeof children)[number]) => () => make.enroll(child, { class_id, plan_id });
+    const runOut = () => read`update seat_holds set expires_at = now() where class_id = ${class_id}`;
+    const presses: (() => Promise<unknown>)[] = [...strangers.slice(turn), ...holders, ...strangers.slice(0, turn)].map(
+      enroll,
+    );
+    presses.splice(turn, 0, runOut, () => asService(lapseAllOffers));
+    await Promise.all(presses.map((press) => press()));
+    await asService(lapseAllOffers);
+    expect(
+      await readOne`
+        select count(*) filter (where status = 'active') + count(*) filter (where exists (
+          select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open')) as given,
+          count(*) as children
+        from enrollments where class_id = ${class_id} and status <> 'inactive'`,
+    ).toEqual({ given: 3, children: 12 });
+  }
+});
+
+test('however fast families press, none is in before the hour of a season', async () => {
+  const begins = addDays(clubDay(), 300);
+  const season = { name: 'Лагуни', starts_on: begins, ends_on: addDays(begins, 60) };
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const windows = [{ audience: 'everybody' as const, opens_at: tomorrow }];
+  const { season_id } = await make.call('save_season', admin, { ...season, windows });
+  const class_id = await make.swimClass({ max_capacity: 5, season_id });
+  await make.call('publish_season', admin, { season_id });
+  const plan_id = await make.plan();
+  const children = await Promise.all(Array.from({ length: 20 }, () => make.child()));
+  let early = 0;
+  const opens: Promise<unknown>[] = [];
+  const press = async (child: (typeof children)[number]): Promise<void> => {
+    try {
+      await make.enroll(child, { class_id, plan_id });
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'season_not_open' });
+      // Once all have been refused, and some twice, the hour comes between two presses.
+      if (++early === 30) opens.push(read`update season_windows set opens_at = now() where season_id = ${season_id}`);
+      return press(child);
+    }
+  };
+  await Promise.all(children.map(press));
+  await Promise.all(opens);
+  expect(early).toBeGreaterThanOrEqual(30);
+  expect(
+    await readOne`
+      select count(*) filter (where status = 'active') as seats, count(*) as children,
+        bool_and(enrollments.created_at >= opens_at) as on_time
+      from enrollments, season_windows where class_id = ${class_id} and season_id = ${season_id}`,
+  ).toEqual({ seats: 5, children: 20, on_time: true });
 });
