@@ -1,25 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { at, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
-import { makeFamilies, makeClasses } from './fill.ts';
+import { makeClasses, makeFamilies, openLater } from './fill.ts';
 import { comeIn, type Family, type Visit } from './visit.ts';
 
 /**
  * Registration day: families sign in, look at the classes and enroll, each from an address of its own, for fewer seats
  * than families. Once two hundred come within a minute, all signed in before; once all in the same second, a fifth of
- * them signed in; once four times as many within ten minutes. BENCH_FAMILIES, BENCH_SECONDS (of the long day) and
- * BENCH_DAYS (evening, second, minutes) choose otherwise.
+ * them signed in; once all signed in, who wait for the hour of a season and press in that moment; once four times as many
+ * within ten minutes. BENCH_FAMILIES, BENCH_SECONDS (of the long day) and BENCH_DAYS (evening, second, opening, minutes) choose
+ * otherwise.
  */
 const FAMILIES = Number(process.env['BENCH_FAMILIES'] ?? 2500);
 const LONG_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
-const DAYS = (process.env['BENCH_DAYS'] ?? 'evening,second,minutes').split(',');
+const DAYS = (process.env['BENCH_DAYS'] ?? 'evening,second,opening,minutes').split(',');
 const CLASSES = 30;
 const SECOND_MS = 1000;
 
 /** Every so manieth family is signed in when the day begins. */
-const DAY: Record<string, { families: number; overMs: number; signedIn: number; seats: number }> = {
+const DAY: Record<
+  string,
+  { families: number; overMs: number; signedIn: number; seats: number; opensAfterMs?: number }
+> = {
   evening: { families: 200, overMs: 60 * SECOND_MS, signedIn: 1, seats: 120 },
   second: { families: FAMILIES, overMs: SECOND_MS, signedIn: 5, seats: 600 },
+  opening: { families: FAMILIES, overMs: SECOND_MS, signedIn: 1, seats: 600, opensAfterMs: 60 * SECOND_MS },
   minutes: { families: 4 * FAMILIES, overMs: LONG_SECONDS * SECOND_MS, signedIn: Infinity, seats: 600 },
 };
 
@@ -28,11 +33,18 @@ for (const name of DAYS) {
   await registrationDay(DAY[name]!);
 }
 
-async function registrationDay({ families: count, overMs, signedIn, seats }: (typeof DAY)[string]): Promise<void> {
+async function registrationDay({
+  families: count,
+  overMs,
+  signedIn,
+  seats,
+  opensAfterMs,
+}: (typeof DAY)[string]): Promise<void> {
   const club = await startClub('on');
   try {
     const classIds = await makeClasses(club, CLASSES, seats / CLASSES);
     const families = await makeFamilies(club, count, signedIn);
+    if (opensAfterMs) await openLater(club, classIds, new Date(Date.now() + opensAfterMs));
     // One of them does not keep to what the club says, and asks ten times a second.
     const hasty = families.findLastIndex(({ accessToken }) => !accessToken);
     const visits = await Promise.all(
@@ -77,7 +89,12 @@ function report(visits: Visit[], { families, hasty, seconds }: Day): void {
     `${visits.length} families within ${seconds} s`,
     ['', 'families', 'p50 s', 'p99 s', 'last s'],
     [
-      row('signed in before: enrolled after', before, ({ done }) => done),
+      row('signed in before: enrolled after', before, ({ done, early }) => done - early),
+      row(
+        'before the hour: waited for it',
+        before.filter(({ early }) => early > 0),
+        ({ early }) => early,
+      ),
       row('others: signed in after', others, ({ inside }) => inside),
       row('others: enrolled after', others, ({ done }) => done),
       row('in the waiting room: first estimate', sentAway, ({ estimate }) => estimate),
