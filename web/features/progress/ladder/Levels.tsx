@@ -46,22 +46,23 @@ export function Levels() {
           onOrder={put}
         >
           {(level) => (
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-              <Chip tone={toneOf(level)}>{localized(level, 'name')}</Chip>
-              <span className="text-sm text-muted">
-                {[
-                  t(`common:levels.${level.skill_level as Level}`),
-                  level.ratio && t('adminLevels:ratioOf', { count: level.ratio }),
-                  !level.is_active && t('adminLevels:hidden'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+            <span className="flex min-w-0 flex-1 items-center gap-2">
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                <Chip tone={toneOf(level)}>{localized(level, 'name')}</Chip>
+                <span className="text-sm text-muted">
+                  {[
+                    t(`common:levels.${level.skill_level as Level}`),
+                    level.ratio && t('adminLevels:ratioOf', { count: level.ratio }),
+                    !level.is_active && t('adminLevels:hidden'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
               <IconButton
                 name={t('adminLevels:edit', { name: localized(level, 'name') })}
                 icon={<Pencil />}
                 onClick={() => setOpened({ kind: 'level', level })}
-                className="ml-auto"
               />
             </span>
           )}
