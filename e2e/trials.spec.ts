@@ -33,6 +33,9 @@ test('a newcomer’s trial becomes an enrollment: from the timetable to the less
   await expect(page.getByText('Избери урок')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Кой урок?' }).getByRole('radio').first().check({ force: true });
   await page.getByRole('radio', { name: /В брой/ }).check({ force: true });
+  // What lacks is shown to the finger that pressed: the first document.
+  await confirm.click();
+  await expect(page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).first()).toBeFocused();
   await agreeToAll(page);
   await expectNoViolations(page);
   await confirm.click();
