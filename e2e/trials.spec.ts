@@ -27,6 +27,8 @@ test('a newcomer’s trial becomes an enrollment: from the timetable to the less
   await follow(page, 'Продължи', page.getByRole('heading', { level: 1, name: 'Запази един урок' }));
   await fillChild(page, 'Борис', `Нов${tag}`, '14.05.2018');
   await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByLabel('Рождена дата')).toHaveValue('14.05.2018');
   await press(page, 'Напред', page.getByRole('radiogroup', { name: 'Кой урок?' }));
   const confirm = page.getByRole('button', { name: /^Запази със задължение за плащане · 10,00/ });
   await confirm.click();
