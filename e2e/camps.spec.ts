@@ -109,7 +109,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await page.getByRole('button', { name: `Купи място: ${child.full}` }).click();
   const own = page.getByRole('dialog', { name: `Записване на ${child.full}` });
   await own.getByRole('button', { name: 'Запиши', exact: true }).click();
-  await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));
+  await expectAccessible(own.getByText('Избери поне един ден.').filter({ visible: true }));
   const boxes = own.getByRole('group', { name: 'В кои дни?' }).getByRole('checkbox');
   await own.getByRole('button', { name: /^Всички дни за 200,00/ }).click();
   await expect(own.getByText(/^Общо 200,00/)).toBeVisible();
@@ -120,6 +120,7 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await own.getByRole('button', { name: 'Запиши', exact: true }).click();
   await expectAccessible(own.getByText('Попълни това поле.').filter({ visible: true }));
   await own.getByLabel('Размер на тениската').selectOption('M');
+  await expect(own.getByText('Отговаря се след съгласието по-горе.')).toBeVisible();
   await own.getByLabel('Съгласявам се клубът да пази здравна информация за детето').check();
   await own.getByLabel('Алергии').fill('Ядки');
   await expectNoViolations(page);

@@ -66,8 +66,9 @@ test('a coach opens Saturday hours, a mother books one and pays at the desk, the
     await visit(page, `/child/${child_id}`, 'A lesson alone with the coach, for one child or two.');
     await book({ signs: true });
     await expect(booked).toHaveCount(1);
+    await expect(booked).toContainText(/with Vyara/);
     await expectNoViolations(page);
-    await press(booked, 'Cancel');
+    await press(booked, 'Cancel', page.getByText(/What was paid for the lesson comes back as credit/));
     await confirm(page, 'Cancel the lesson');
     await expect(booked).toHaveCount(0);
     await book({ signs: false });

@@ -27,12 +27,17 @@ test('a newcomer’s trial becomes an enrollment: from the timetable to the less
   await follow(page, 'Продължи', page.getByRole('heading', { level: 1, name: 'Запази един урок' }));
   await fillChild(page, 'Борис', `Нов${tag}`, '14.05.2018');
   await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByLabel('Рождена дата')).toHaveValue('14.05.2018');
   await press(page, 'Напред', page.getByRole('radiogroup', { name: 'Кой урок?' }));
   const confirm = page.getByRole('button', { name: /^Запази със задължение за плащане · 10,00/ });
   await confirm.click();
   await expect(page.getByText('Избери урок')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Кой урок?' }).getByRole('radio').first().check({ force: true });
   await page.getByRole('radio', { name: /В брой/ }).check({ force: true });
+  // What lacks is shown to the finger that pressed: the first document.
+  await confirm.click();
+  await expect(page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).first()).toBeFocused();
   await agreeToAll(page);
   await expectNoViolations(page);
   await confirm.click();

@@ -79,7 +79,7 @@ export async function seedPlans(make: Factories): Promise<Plans> {
     private_package: await make.plan({
       kind: 'private_package',
       sessions: 5,
-      price: 18_000,
+      price: 16_000,
       name: '5 частни урока',
       name_en: '5 private lessons',
       name_ru: '5 частных занятий',

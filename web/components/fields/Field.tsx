@@ -10,7 +10,7 @@ export interface FieldTexts {
   label: ReactNode;
   /** Below the label: what to type, in which form. */
   help?: ReactNode;
-  /** Below the control, already in the user's language; its presence marks the control as invalid. */
+  /** Below the control, of radio buttons above the first one; already in the user's language; its presence marks the control as invalid. */
   error?: string | undefined;
   /** Adds the word „optional“ to the label. */
   optional?: boolean;
@@ -40,6 +40,15 @@ export function Field({ label, help, error: fault, optional, className, fieldset
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ') || undefined;
   const Box = fieldset ? 'fieldset' : 'div';
   const Label = fieldset ? 'legend' : 'label';
+  const shownError = (error || room) && (
+    <p
+      {...(error ? { id: errorId } : { 'aria-hidden': true })}
+      className={cx('flex items-start gap-1.5 text-sm font-medium text-danger', !error && 'invisible')}
+    >
+      <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
+      {error || room}
+    </p>
+  );
   return (
     <Box
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
@@ -55,16 +64,9 @@ export function Field({ label, help, error: fault, optional, className, fieldset
           {help}
         </p>
       )}
+      {fieldset === 'radio' && shownError}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
-      {(error || room) && (
-        <p
-          {...(error ? { id: errorId } : { 'aria-hidden': true })}
-          className={cx('flex items-start gap-1.5 text-sm font-medium text-danger', !error && 'invisible')}
-        >
-          <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
-          {error || room}
-        </p>
-      )}
+      {fieldset !== 'radio' && shownError}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { LEVEL_NAME } from '../progress/levels-data.ts';
 /** A lesson with its location, if it is another one than that of its class this once. */
 export const MOVABLE_LESSON = `id,starts_at,duration_minutes,moved_lane,locations(${inAllLanguages('name')})` as const;
 const VISIT_COLUMNS =
-  `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
+  `id,kind,lessons!inner(${MOVABLE_LESSON},classes(id,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 
 const OFFER_COLUMNS =
   `id,expires_at,lessons!inner(${MOVABLE_LESSON},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;

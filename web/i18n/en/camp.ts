@@ -28,6 +28,8 @@ export const camp = {
     no: 'No',
     choose: 'Choose',
     health: 'Only the club’s desk and the coach of the group see it.',
+    consentFirst: 'It is answered after the consent above.',
+    chooseDay: 'Choose at least one day.',
   },
   staff: {
     title: 'By day',

@@ -51,7 +51,10 @@ export const visits = {
     call: 'Call the club: {{phone}}',
     cancelTitle: 'Cancel the lesson of {{when}}?',
     cancelNote: 'The seat is free for another child. {{name}} keeps the right to a make-up lesson as long as it lasts.',
-    cancelPlain: 'The seat is free for another child.',
+    cancelPaid:
+      'The seat is free for another child. What was paid for the lesson comes back as credit; what is not paid yet is dropped.',
+    cancelPrivate:
+      'The hour is free for another child. What was paid for the lesson comes back as credit; what is not paid yet is dropped; a lesson of a package goes back to the package.',
     confirm: 'Cancel the lesson',
     cancelled: 'The lesson is canceled',
     failed: 'The lesson was not canceled',

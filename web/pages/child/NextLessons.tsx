@@ -98,9 +98,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           title,
           localized(locationOf(lesson, swimClass), 'name'),
           lesson.moved_lane && t('lessons.lane', { lane: lesson.moved_lane }),
-          'instructor_name' in swimClass &&
-            swimClass.instructor_name &&
-            t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
+          swimClass.instructor_name && t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -19,6 +19,7 @@ import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { personName } from '../../lib/forms/person-name.ts';
 import { paths } from '../../lib/paths.ts';
+import { commonPrice } from './common-price.ts';
 import { ConfirmVisit } from './ConfirmVisit.tsx';
 
 /** A private lesson for a child: with whom, which hour, how it is paid. */
@@ -90,7 +91,7 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
   const left = credits?.private_balance ?? 0;
   const [paysApart, setPaysApart] = useState(false);
   const fromPackage = left > 0 && !paysApart;
-  const price = fromPackage ? 0 : (slot?.price ?? those[0]?.price ?? 0);
+  const price = fromPackage ? 0 : slot ? slot.price : commonPrice(those.map((one) => one.price));
   return (
     <div className="flex flex-col gap-6">
       {instructors.length > 1 && (
@@ -141,7 +142,7 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
               child_id: child.id,
               lesson_id: slot.lesson_id,
               method,
-              expected_amount: price,
+              expected_amount: fromPackage ? 0 : slot.price,
               from_package: fromPackage,
             }))
         }

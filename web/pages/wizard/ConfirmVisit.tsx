@@ -22,7 +22,8 @@ import { usePhone } from './use-phone.ts';
 
 interface ConfirmVisitProps {
   child: FamilyChild;
-  price: number;
+  /** Null: none is chosen yet, and they cost differently. */
+  price: number | null;
   /** Beside the way of paying. */
   note?: string | undefined;
   /** A press without one, or with one. */
@@ -53,11 +54,14 @@ export function ConfirmVisit({ child, price, note, onMissing, onFault, book, don
     setUnsigned(Boolean(book) && lacksDocuments);
     const isRight = await phone.isRight();
     if (!book || lacksDocuments || !isRight) {
-      requestAnimationFrame(() =>
-        form.current?.parentElement
-          ?.querySelector<HTMLElement>('[aria-invalid=true], input[type=tel], input[type=radio]')
-          ?.focus(),
-      );
+      // The lessons are above this form; an unread document comes before the signature.
+      const [above, lacking] = !book
+        ? [form.current?.parentElement, 'input[type=radio]']
+        : [
+            form.current,
+            lacksDocuments ? 'input[type=checkbox]:not(:checked), input[autocomplete=name]' : 'input[type=tel]',
+          ];
+      requestAnimationFrame(() => above?.querySelector<HTMLElement>(lacking)?.focus());
       return;
     }
     setBusy(true);
@@ -66,7 +70,7 @@ export function ConfirmVisit({ child, price, note, onMissing, onFault, book, don
       await phone.keep();
       for (const signing of signingsOf(documents.needed, null, draft.members, () => child.id))
         await sign.run({ ...signing, signed_name: documents.signature.trim() });
-      const { payment_id } = await book(price > 0 ? draft.method : null);
+      const { payment_id } = await book(price ? draft.method : null);
       toast.success(done);
       const pays = payment_id !== null && draft.method !== 'cash';
       await navigate(pays ? paths.childPayment(child.id, payment_id, 'chosen') : paths.child(child.id), {
@@ -104,7 +108,7 @@ export function ConfirmVisit({ child, price, note, onMissing, onFault, book, don
           />
         </div>
       )}
-      {price > 0 && (
+      {price !== 0 && (
         <div className="flex flex-col gap-3 rounded-card bg-raised p-5 sm:p-6">
           <MethodField value={draft.method} onChange={(method) => setDraft({ ...draft, method })} />
           {note && <p className="text-sm text-muted">{note}</p>}
@@ -118,7 +122,7 @@ export function ConfirmVisit({ child, price, note, onMissing, onFault, book, don
         onClick={() => void confirm()}
         className="self-end max-sm:w-full"
       >
-        {price > 0 ? `${labels.costs} · ${brief(price)}` : labels.free}
+        {price === 0 ? labels.free : price === null ? labels.costs : `${labels.costs} · ${brief(price)}`}
       </Button>
     </div>
   );

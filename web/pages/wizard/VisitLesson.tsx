@@ -17,6 +17,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { personName } from '../../lib/forms/person-name.ts';
 import { paths } from '../../lib/paths.ts';
+import { commonPrice } from './common-price.ts';
 import { ConfirmVisit } from './ConfirmVisit.tsx';
 
 /** The kinds that a family books here; a make-up is chosen where its credits are. */
@@ -74,7 +75,8 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
   }
   const lessons = fitting.data.filter((lesson) => lesson.kinds.includes(kind));
   const lesson = lessons.find(({ lesson_id }) => lesson_id === lessonId);
-  const price = (lesson ?? lessons[0])?.prices[kind] ?? 0;
+  const priceOf = (one: (typeof lessons)[number]) => one.prices[kind] ?? 0;
+  const price = lesson ? priceOf(lesson) : commonPrice(lessons.map(priceOf));
   return (
     <div className="flex flex-col gap-6">
       {kinds.length > 1 ? (
@@ -125,7 +127,13 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
         book={
           lesson &&
           ((method) =>
-            book.run({ child_id: child.id, lesson_id: lesson.lesson_id, kind, method, expected_amount: price }))
+            book.run({
+              child_id: child.id,
+              lesson_id: lesson.lesson_id,
+              kind,
+              method,
+              expected_amount: priceOf(lesson),
+            }))
         }
         done={t('booking:done', { name: child.first_name })}
         labels={{ free: t('booking:confirm'), costs: t('booking:confirmCosts') }}

@@ -133,7 +133,7 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
         value={chosen}
         onChange={choose}
         options={options}
-        error={errors.days?.message}
+        error={errors.days && chosen.length === 0 ? t('camp:own.chooseDay') : errors.days?.message}
       />
       {event.whole_fee !== null && all.some((day) => !chosen.includes(day)) && (
         <Button kind="secondary" onMouseDown={keepStill} onClick={() => choose(all)}>
@@ -155,7 +155,7 @@ function QuestionField({ form, question, disabled }: QuestionFieldProps) {
   const field = {
     label: localized(question, 'title'),
     optional: !question.is_required,
-    help: question.is_health ? t('own.health') : undefined,
+    help: question.is_health ? t(disabled ? 'own.consentFirst' : 'own.health') : undefined,
     ...form.field(`answers.${question.id}`),
     disabled,
   };

@@ -11,6 +11,14 @@ import { formatPhone } from '../../../lib/forms/phone.ts';
 const ChooseLessonSheet = late(async () => (await import('./ChooseLessonSheet.tsx')).ChooseLessonSheet);
 const MoveSlotSheet = late(async () => (await import('../slots/MoveSlotSheet.tsx')).MoveSlotSheet);
 
+/** The texts that say what comes back to the family. */
+const CANCEL_NOTES = {
+  make_up: 'actions.cancelNote',
+  trial: 'actions.cancelPaid',
+  single: 'actions.cancelPaid',
+  private: 'actions.cancelPrivate',
+} as const satisfies Record<VisitKind, string>;
+
 export interface VisitActionsProps {
   child: { id: string; first_name: string };
   visit: { id: string; kind: VisitKind; starts_at: string };
@@ -64,9 +72,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
           call="cancel_visit"
           input={{ visit_id: visit.id }}
           title={t('actions.cancelTitle', { when: dateTime(visit.starts_at) })}
-          description={
-            kind === 'make_up' ? t('actions.cancelNote', { name: child.first_name }) : t('actions.cancelPlain')
-          }
+          description={t(CANCEL_NOTES[kind], { name: child.first_name })}
           confirmLabel={t('actions.confirm')}
           done={t('actions.cancelled')}
           failed={t('actions.failed')}
