@@ -20,10 +20,6 @@ export const MOST_UNPAID_VISITS = 3;
 /** The lessons of which the guests are listed at once. */
 export const MOST_GUEST_LISTS = 20;
 
-/** Until when a family moves or gives back a visit: this many hours before the lesson. */
-export const visitNoticeEnds = (startsAt: string, noticeHours: number): Date =>
-  new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
-
 /** The facts that decide on the price of a visit, in the club's currency. */
 export interface VisitTerms {
   /** Null: families book no trials. */

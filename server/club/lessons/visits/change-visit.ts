@@ -1,5 +1,6 @@
+import { noticeEnds } from '../../../../contracts/attendance.ts';
 import { cancelVisitInput, moveVisitInput } from '../../../../contracts/inputs/lessons.ts';
-import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../../core/access/access.ts';
@@ -142,7 +143,7 @@ async function requireSameTerms(trx: Transaction, from: Lesson, to: Lesson, kind
 async function requireChangeable(trx: Transaction, lesson: Lesson, child: FamilyChild): Promise<void> {
   refuseBegun(lesson);
   const club = await trx.selectFrom('club_settings').select('visit_notice_hours').executeTakeFirstOrThrow();
-  if (child.mine && new Date() > visitNoticeEnds(lesson.starts_at, club.visit_notice_hours))
+  if (child.mine && new Date() > noticeEnds(lesson.starts_at, club.visit_notice_hours))
     throw new ClubError('visit_notice_over');
 }
 

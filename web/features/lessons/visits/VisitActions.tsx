@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
+import { noticeEnds } from '../../../../contracts/attendance.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
@@ -25,7 +26,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const online = useOnline();
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpen(null);
-  const until = visitNoticeEnds(visit.starts_at, visitNoticeHours);
+  const until = noticeEnds(visit.starts_at, visitNoticeHours);
   const inTime = Date.now() <= until.getTime();
   const { kind } = visit;
   return (
