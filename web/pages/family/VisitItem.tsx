@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
-import { VISIT_KINDS, type GuestKind, type VisitKind } from '../../../contracts/visits.ts';
+import { GUEST_KINDS, type GuestKind, type VisitKind } from '../../../contracts/visits.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -133,7 +133,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
     moving,
     onClose,
   });
-  const kinds = VISIT_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
+  const kinds = GUEST_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
   const names = { name: child.first_name };
   return (
     <Sheet

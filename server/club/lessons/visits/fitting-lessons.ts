@@ -6,7 +6,7 @@ import {
   FITTING_DAYS,
   MOST_FITTING,
   MOST_FITTING_DAYS,
-  VISIT_KINDS,
+  GUEST_KINDS,
   visitPrice,
   type VisitKind,
   type VisitTerms,
@@ -41,7 +41,7 @@ export const fittingLessons = defineProcedure({
   async run(context, { child_id, from, until, location_id, class_id, kind, visit_id = null }) {
     const child = await requireFamilyOf(context, child_id);
     const isAny = !child.mine && Boolean(class_id);
-    const kinds = (kind ? [kind] : VISIT_KINDS).map((one) => ({
+    const kinds = (kind ? [kind] : GUEST_KINDS).map((one) => ({
       kind: one,
       fits: isAny ? sql<boolean>`true` : isOfKind(one, inSql(child), visit_id),
     }));
