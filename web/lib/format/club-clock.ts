@@ -7,9 +7,9 @@ const SECOND_MS = 1000;
 
 /**
  * The ms by which this device's clock is behind the club's in the last answer; below zero it is ahead. 0: it is right, or
- * unknown.
+ * unknown. The server, which writes the first reads of a page, has no storage.
  */
-export const clockSkew = (): number => Number(localStorage.getItem(KEY) ?? 0);
+export const clockSkew = (): number => Number(globalThis.localStorage?.getItem(KEY) ?? 0);
 
 /** Now by the club's clock, as far as this device knows. */
 export const clubNow = (): number => Date.now() + clockSkew();

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
+import { clubNow } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 
@@ -27,7 +28,7 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const until = noticeEnds(visit.starts_at, visitNoticeHours);
-  const inTime = Date.now() <= until.getTime();
+  const inTime = clubNow() <= until.getTime();
   const { kind } = visit;
   return (
     <>
