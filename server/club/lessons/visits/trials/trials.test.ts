@@ -115,6 +115,14 @@ test('another family, another age and what the club does not sell are refused', 
   await read`update classes set age_min = 15 where id = ${class_id}`;
   await refuses(book(), 'lesson_does_not_fit');
   await read`update classes set age_min = null where id = ${class_id}`;
+  const location_id = await readValue<string>`select location_id from classes where id = ${class_id}`;
+  const locate = (type: string, is_active: boolean) =>
+    read`update locations set type = ${type}, is_active = ${is_active} where id = ${location_id}`;
+  await locate('kindergarten', true);
+  await refuses(book(), 'lesson_does_not_fit');
+  await locate('pool', false);
+  await refuses(book(), 'lesson_does_not_fit');
+  await locate('pool', true);
   await read`update club_settings set trial_price = null, single_visits = false`;
   await refuses(book(), 'not_allowed');
   await refuses(book({ kind: 'single' }), 'not_allowed');
