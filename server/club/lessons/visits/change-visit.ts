@@ -14,10 +14,10 @@ import { lessonFacts } from '../facts.ts';
 import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
 import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
-import { addVisit } from './add-visit.ts';
 import { cardPays, endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { askNoMore, offerSeats } from './offers/offer-seats.ts';
+import { addVisit, deleteVisits } from './visit-rows.ts';
 
 export const cancelVisit = defineProcedure({
   name: 'cancel_visit',
@@ -149,10 +149,7 @@ async function requireChangeable(trx: Transaction, lesson: Lesson, child: Family
 
 /** Deletes a visit, and asks its child no more for the lesson; refuses one that is gone meanwhile. */
 async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, child: FamilyChild): Promise<void> {
-  // A mark before the lesson has used the credit: without it the credit goes back.
-  await trx.updateTable('visits').set({ mark: null }).where('id', '=', visitId).where('mark', 'is not', null).execute();
-  const { numDeletedRows } = await trx.deleteFrom('visits').where('id', '=', visitId).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ClubError('visit_not_found');
+  if ((await deleteVisits(trx, [visitId])) === 0) throw new ClubError('visit_not_found');
   await askNoMore(trx, lesson.id, child.id);
 }
 
