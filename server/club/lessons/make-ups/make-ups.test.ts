@@ -4,7 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
 
-const { make, read, readValue, refused, asService, noticesOf } = await clubTest(16);
+const { make, read, readValue, refused, asService, noticesOf, row } = await clubTest(16);
 
 // Seats that fall free are the children's who book them: offers of them are a test of their own.
 beforeAll(() => read`update club_settings set make_ups = true, evening_offers = false`);
@@ -329,6 +329,26 @@ test('a make-up moves to no lesson after the last day of its credit', async () =
   await read`update make_up_credits set valid_until = (now() at time zone 'Europe/Sofia')::date + 8 where child_id = ${child_id}`;
   await refused('no_make_up_credit', 'move_visit', caller, { visit_id, lesson_id: after });
   await refused('no_make_up_credit', 'move_visit', admin.caller, { visit_id, lesson_id: after });
+});
+
+test('a make-up moves to a lesson at the same time, which is no free hour for another one', async () => {
+  const { caller, child_id, later_id, announce, book, class_id } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  const { starts_at } = await row('lessons', later_id);
+  const beside = await make.insert('lessons', {
+    class_id: await make.swimClass(),
+    starts_at: starts_at as string,
+    duration_minutes: 45,
+  });
+  const fitting = async (more: object) =>
+    (await make.call('fitting_lessons', caller, { child_id, kind: 'make_up', ...more })).map((one) => one.lesson_id);
+  expect(await fitting({})).not.toContain(beside);
+  expect(await fitting({ visit_id })).toContain(beside);
+  await announce(await make.lesson(class_id, { hours: 55 }));
+  await refused('lesson_does_not_fit', 'book_visit', caller, { child_id, lesson_id: beside, kind: 'make_up' });
+  const moved = await make.call('move_visit', caller, { visit_id, lesson_id: beside });
+  expect(await row('visits', moved.visit_id)).toMatchObject({ lesson_id: beside });
 });
 
 test('a canceled lesson says where the session went: to the package, to a make-up, and for a guest back to the credit', async () => {
