@@ -1,3 +1,5 @@
+import { clubDay } from '../../../contracts/time.ts';
+
 const KEY = 'clock-skew';
 const CHANGED = 'club:clock';
 /** A clock that differs by less counts as right. */
@@ -13,6 +15,9 @@ export const clockSkew = (): number => Number(globalThis.localStorage?.getItem(K
 
 /** Now by the club's clock, as far as this device knows. */
 export const clubNow = (): number => Date.now() + clockSkew();
+
+/** Today in the club, as far as this device knows. */
+export const clubToday = (): string => clubDay(new Date(clubNow()));
 
 /** Compares the device's clock with the moment that an answer to a question of `askedAt` names; a slow answer blames no clock. */
 export function compareClock(answer: Response, askedAt: number): void {
