@@ -46,7 +46,7 @@ test('a lesson within a pause earns none: the month goes on by as many days', as
 test('a canceled lesson earns one for the children who had their seat by then, and come on its day', async () => {
   const { class_id, enrollment_id, cancel } = await scene();
   const [before, on, off] = [
-    await make.lesson(class_id, { hours: -2 }),
+    await make.lesson(class_id, { days: -3 }),
     await make.lesson(class_id, { days: 4 }),
     await make.lesson(class_id, { days: 5 }),
   ];
@@ -64,6 +64,7 @@ test('a lesson in which a guest has the seat of a child that begins after it ear
     { child_id: late.child.id },
   ]);
   await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
+  await read`update enrollments set seated_at = now() - interval '1 day' where id = ${late.enrollment_id}`;
   await make.mark(lesson_id, late.child.id, { status: 'excused', caller: admin.caller });
   expect(await creditsFor(lesson_id)).toBe(0);
 });
