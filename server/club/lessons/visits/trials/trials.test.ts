@@ -137,15 +137,19 @@ test('a level counts for a single visit, for a newcomer’s trial not before the
 });
 
 test('a single visit costs a lesson of its class; moved it keeps its payment, to a lesson of the same price only', async () => {
-  const { child, caller, book, later_id, payment } = await scene({ price: 1350 });
+  const { child, caller, book, lesson_id, later_id, payment } = await scene({ price: 1350 });
   const { visit_id, payment_id } = await book({ kind: 'single', method: 'cash' });
   expect(await payment(payment_id)).toMatchObject({ amount: 1350, method: 'cash' });
   const moved = await make.call('move_visit', caller, { visit_id, lesson_id: later_id });
   expect(await payment(payment_id)).toMatchObject({ amount: 1350, status: 'pending', visit_id: moved.visit_id });
+  // A card that was declined is paid again.
+  await read`update payments set method = 'card', status = 'failed' where id = ${payment_id}`;
+  const back = await make.call('move_visit', caller, { visit_id: moved.visit_id, lesson_id });
+  expect(await payment(payment_id)).toMatchObject({ status: 'failed', visit_id: back.visit_id });
   const dear = await scene({ price: 2000 });
-  await refused('lesson_does_not_fit', 'move_visit', caller, { visit_id: moved.visit_id, lesson_id: dear.lesson_id });
-  expect(await read`select lesson_id from visits where child_id = ${child.id}`).toEqual([{ lesson_id: later_id }]);
-  expect(await payment(payment_id)).toMatchObject({ visit_id: moved.visit_id });
+  await refused('lesson_does_not_fit', 'move_visit', caller, { visit_id: back.visit_id, lesson_id: dear.lesson_id });
+  expect(await read`select lesson_id from visits where child_id = ${child.id}`).toEqual([{ lesson_id }]);
+  expect(await payment(payment_id)).toMatchObject({ visit_id: back.visit_id });
 });
 
 test('a family books no more than three visits ahead of a child that are not paid', async () => {
@@ -161,6 +165,10 @@ test('a family books no more than three visits ahead of a child that are not pai
   await pays(second.payment_id);
   await book(single(3));
   expect(await readValue`select count(*)::integer as n from visits where child_id = ${child.id}`).toBe(4);
+  // One that was swum is owed, and not ahead.
+  await refuses(book({ kind: 'single' }), 'visits_unpaid');
+  await read`update lessons set starts_at = now() - interval '1 day' where id = ${lessons[3]}`;
+  await book({ kind: 'single' });
 });
 
 test('canceled in time, what waits is dropped and what was paid is credit; late, only the desk cancels', async () => {
