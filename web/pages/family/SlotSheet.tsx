@@ -71,7 +71,7 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
         />
       )}
       <QueryState query={slots} rows={4} />
-      {slots.data?.length === 0 && <EmptyState title={t('slots:book.none')} />}
+      {slots.data && those.length === 0 && <EmptyState title={t('slots:book.none')} />}
       <ul aria-label={t('slots:book.slot')} className="-mx-2">
         {those.map((slot) => (
           <li key={slot.lesson_id} className="border-b border-line last:border-0">
