@@ -331,6 +331,27 @@ test('a make-up moves to no lesson after the last day of its credit', async () =
   await refused('no_make_up_credit', 'move_visit', admin.caller, { visit_id, lesson_id: after });
 });
 
+test('a make-up moves into no lesson that has begun, and into no private one', async () => {
+  const { admin, caller, other_id, announce, book } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  const begun = await make.lesson(other_id, { hours: -1 });
+  await refused('lesson_started', 'move_visit', caller, { visit_id, lesson_id: begun });
+  await refused('lesson_started', 'move_visit', admin.caller, { visit_id, lesson_id: begun });
+  await read`update club_settings set private_lessons = true`;
+  const coach = await make.user({ role: 'instructor' });
+  const { lesson_ids } = await make.call('open_slots', coach.caller, {
+    location_id: await make.location(),
+    price: 3000,
+    seats: 1,
+    duration_minutes: 30,
+    times: [{ date: addDays(clubDay(), 9), time: '10:00' }],
+  });
+  for (const who of [caller, admin.caller])
+    await refused('lesson_does_not_fit', 'move_visit', who, { visit_id, lesson_id: lesson_ids[0]! });
+  expect(await row('visits', visit_id)).toMatchObject({ kind: 'make_up' });
+});
+
 test('a make-up moves to a lesson at the same time, which is no free hour for another one', async () => {
   const { caller, child_id, later_id, announce, book, class_id } = await scene();
   await announce();

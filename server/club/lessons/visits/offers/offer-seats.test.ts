@@ -118,7 +118,8 @@ test('of credits with one last day the older is asked first, and never for a les
   const [guest, newer, older] = candidates;
   await read`update club_settings set evening_offers = false`;
   await announce();
-  await make.call('book_visit', guest!.caller, { child_id: guest!.id, lesson_id, kind: 'make_up' });
+  const visit = { child_id: guest!.id, lesson_id, kind: 'make_up' as const };
+  const { visit_id } = await make.call('book_visit', guest!.caller, visit);
   await read`update club_settings set evening_offers = true`;
   const valid_until = addDays(clubDay(), 20);
   const second = await make.insert('make_up_credits', {
@@ -137,6 +138,9 @@ test('of credits with one last day the older is asked first, and never for a les
   const absence = { child_id: members[1]!.child.id, lesson_id, note: null };
   await make.call('announce_absence', members[1]!.parent.caller, absence);
   expect(await open()).toEqual([candidates.indexOf(older!)]);
+  // Nor is it asked for the seat that it gives back.
+  await make.call('cancel_visit', guest!.caller, { visit_id });
+  expect(await open()).toEqual([older!, newer!].map((child) => candidates.indexOf(child)));
 });
 
 test('declined or lapsed it is the next one’s; who was asked is not asked again, and at the end anybody books it', async () => {
