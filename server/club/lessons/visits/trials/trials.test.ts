@@ -17,9 +17,9 @@ async function scene({ seats = 4, price = 1500 } = {}) {
   const book = (more: object = {}) =>
     make.call('book_visit', caller, { child_id: child.id, lesson_id, kind: 'trial', method: 'bank_transfer', ...more });
   const pays = (payment_id: string | null) => make.call('validate_payment', admin.caller, { payment_id: payment_id! });
-  const swims = async () => {
+  const swims = async (status: 'present' | 'absent' = 'present') => {
     await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
-    await make.mark(lesson_id, child.id, { caller: instructor.caller });
+    await make.mark(lesson_id, child.id, { status, caller: instructor.caller });
   };
   const payment = (id: string | null) =>
     readOne`select amount, method, status, user_id, visit_id, subject from payments where id = ${id}`;
@@ -64,7 +64,11 @@ test('a child tries once, however many parents press; a seat was a trial, too; a
   await read`insert into guardians (child_id, user_id) values (${child.id}, ${other.id})`;
   const second = { child_id: child.id, lesson_id: later_id, kind: 'trial' as const, method: 'cash' as const };
   await race({ winners: 1, code: 'trial_used' }, [book(), make.call('book_visit', other.caller, second)]);
-  expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind: 'trial' })).toEqual([]);
+  const kind = 'trial' as const;
+  expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind })).toEqual([]);
+  // The trial itself may move.
+  const visit_id = await readValue<string>`select id from visits where child_id = ${child.id}`;
+  expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind, visit_id })).not.toEqual([]);
   await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
   await make.call('cancel_lesson', admin.caller, { lesson_id: later_id, reason: 'Ремонт' });
   const next = await scene();
@@ -263,6 +267,36 @@ test('an unpaid trial, and one that was missed, come off nothing', async () => {
   const plan_id = await make.plan({ price: 8000 });
   const { payment_id } = await make.enroll(child, { class_id, plan_id });
   expect(await readValue`select amount from payments where id = ${payment_id}`).toBe(8000);
+  const missed = await scene();
+  const trial = await missed.book({ method: 'cash' });
+  await missed.pays(trial.payment_id);
+  await missed.swims('absent');
+  expect(await noticesOf(missed.child.parent.id, 'trial_swum')).toEqual([]);
+  const seat = await make.enroll(missed.child, { class_id: missed.class_id, plan_id });
+  expect(await readValue`select amount from payments where id = ${seat.payment_id}`).toBe(8000);
+});
+
+test('a child that swims in a class already is not asked whether it goes on', async () => {
+  const { instructor, lesson_id, admin } = await scene();
+  const { child, parent } = await make.member();
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
+  await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
+  await make.mark(lesson_id, child.id, { caller: instructor.caller });
+  expect(await noticesOf(parent.id, 'trial_swum')).toEqual([]);
+});
+
+test('a seat that was left was a trial, also one from the waitlist; to wait for one was none', async () => {
+  const left = async (waited: boolean, sat: boolean) => {
+    const { child, caller, lesson_id, book } = await scene();
+    const { enrollment_id } = await make.enroll(child);
+    await make.call('unenroll_child', caller, { enrollment_id });
+    await read`
+      update enrollments set waitlisted_at = case when ${waited} then now() end, seated_at = case when ${sat} then now() end
+      where id = ${enrollment_id}`;
+    return { child, caller, lesson_id, book };
+  };
+  for (const seat of [await left(false, false), await left(true, true)]) await refuses(seat.book(), 'trial_used');
+  expect(await (await left(true, false)).book()).toMatchObject({ payment_id: expect.any(String) });
 });
 
 test('two families at the last seat: one has it, and one payment waits', async () => {
