@@ -329,7 +329,7 @@ test('a family leaves the choice to the club: the desk sees who waits, and the t
 });
 
 test('an instructor takes a child that waits into a lesson of the own class: paid at the desk, and answered once', async () => {
-  const { instructor, child, caller, lesson_id } = await scene();
+  const { instructor, child, caller, class_id, lesson_id } = await scene();
   const { request_id } = await make.call('request_trial', caller, { child_id: child.id, wish: 'Плува малко' });
   const mine = async (who: typeof caller) =>
     (await make.call('waiting_trials', who, {})).find((one) => one.request_id === request_id);
@@ -342,6 +342,14 @@ test('an instructor takes a child that waits into a lesson of the own class: pai
   await refused('not_allowed', 'take_trial', other.instructor.caller, { request_id, lesson_id });
   for (const name of ['waiting_trials', 'take_trial'] as const)
     await refused('not_allowed', name, caller, name === 'take_trial' ? { request_id, lesson_id } : {});
+  const asked = { child_id: child.id, wish: 'Плува малко' };
+  await make.call('request_trial', caller, { ...asked, location_id: await make.location() });
+  expect(await mine(instructor.caller)).toBeUndefined();
+  await make.call('request_trial', caller, asked);
+  await make.member({ class_id });
+  await read`update classes set max_capacity = 1 where id = ${class_id}`;
+  expect(await mine(instructor.caller)).toBeUndefined();
+  await read`update classes set max_capacity = 4 where id = ${class_id}`;
   await race({ winners: 1, code: 'trial_request_not_found' }, [
     make.call('take_trial', instructor.caller, { request_id, lesson_id }),
     make.call('take_trial', other.instructor.caller, { request_id, lesson_id: other.lesson_id }),
