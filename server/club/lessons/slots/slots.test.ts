@@ -359,10 +359,26 @@ test('a slot that is opened again is the instructor’s, also where a colleague 
   const { admin, instructor, lesson_id, open } = await scene();
   const colleague = await make.user({ role: 'instructor' });
   await make.call('set_substitute', admin.caller, { lesson_id, instructor_id: colleague.id });
+  expect(await make.call('list_slots', instructor.caller, {})).toEqual([]);
+  expect(await make.call('list_slots', colleague.caller, {})).toMatchObject([{ lesson_id }]);
+  await read`update lessons set moved_to = ${await make.location()}, moved_lane = 1 where id = ${lesson_id}`;
   await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
   expect((await open([{ date: DAY, time: '09:00' }])).lesson_ids).toEqual([lesson_id]);
+  expect(await row('lessons', lesson_id)).toMatchObject({ moved_to: null, moved_lane: null });
   expect(await make.call('list_slots', instructor.caller, {})).toMatchObject([{ lesson_id, free: 1 }]);
   expect(await make.call('list_slots', colleague.caller, {})).toEqual([]);
+});
+
+test('an hour whose card was declined waits for its payment; one without a payment is free of charge', async () => {
+  const { admin, instructor, book, open, child } = await scene();
+  const { payment_id } = await book();
+  const paid = async () =>
+    (await make.call('list_slots', instructor.caller, {})).flatMap(({ visits }) => visits.map((visit) => visit.paid));
+  await read`update payments set method = 'card', status = 'failed' where id = ${payment_id}`;
+  expect(await paid()).toEqual(['waiting']);
+  const { lesson_ids } = await open([{ date: NEXT, time: '11:00' }]);
+  await make.call('book_slot', admin.caller, { child_id: child.id, lesson_id: lesson_ids[0]! });
+  expect(await paid()).toEqual(['waiting', 'free']);
 });
 
 test('the desk opens for an instructor and books free of charge; other callers and other instructors are refused', async () => {
