@@ -233,13 +233,18 @@ test('another family, a lesson that does not fit, and a family that books a tria
 });
 
 test('a child that leaves the class leaves no free credit of lessons to come; one that is booked stays', async () => {
-  const { enrollment_id, caller, announce, balance, class_id, book, states } = await scene();
+  const { enrollment_id, caller, announce, balance, class_id, lesson_id, book, states } = await scene();
   await announce();
   await announce(await make.lesson(class_id, { hours: 55 }));
   await book();
   expect(await balance()).toBe(1);
+  const beside = await make.member({ class_id });
+  const absence = { child_id: beside.child.id, lesson_id };
+  await make.call('announce_absence', beside.parent.caller, absence);
   expect(await make.call('unenroll_child', caller, { enrollment_id })).toMatchObject({ removed_sessions: 7 });
   expect([await balance(), await states()]).toEqual([0, ['booked']]);
+  const { balance: others } = await make.call('make_up_balance', beside.parent.caller, { child_id: beside.child.id });
+  expect(others).toBe(1);
 });
 
 /** Numbers that look random and are the same in each run. */
@@ -483,4 +488,10 @@ test('paid by the month, an absence stays while its make-up is booked', async ()
   await make.call('cancel_visit', caller, { visit_id });
   await make.call('withdraw_absence', caller, { child_id, lesson_id });
   expect(await balance()).toBe(0);
+  // A package pays for both.
+  const pays = await scene();
+  await pays.announce();
+  await pays.book();
+  await make.call('withdraw_absence', pays.caller, { child_id: pays.child_id, lesson_id: pays.lesson_id });
+  expect(await pays.states()).toEqual(['booked']);
 });
