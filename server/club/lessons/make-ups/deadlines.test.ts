@@ -130,9 +130,9 @@ test.each(DAYS)('a seat is offered for a credit to the last lesson of its last d
   const askedFor = async (on: string, time: string) => {
     const lesson_id = await lessonAt(full_id, on, time);
     await make.call('announce_absence', member.parent.caller, { child_id: member.child.id, lesson_id });
-    const asked = await readValues`
+    const [offer_id] = await readValues<string>`
       select id from visit_offers where lesson_id = ${lesson_id} and child_id = ${child_id} and status = 'open'`;
-    return asked[0];
+    return offer_id;
   };
   expect(await askedFor(addDays(day, 1), '00:30')).toBeUndefined();
   const offer_id = await askedFor(day, '23:30');

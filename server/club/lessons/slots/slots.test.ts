@@ -264,7 +264,7 @@ test('a free slot is closed, a booked one is not; at once with a booking one of 
     close([await make.lesson(await make.swimClass({ instructor_id: instructor.id }), { hours: 70 })]),
     'lesson_not_found',
   );
-  // Who takes the hour once does not close it, and it is too late once it has begun.
+  // The substitute of an hour does not close it, and it is too late once it has begun.
   const substitute = await make.user({ role: 'instructor' });
   await make.call('set_substitute', admin.caller, { lesson_id: second, instructor_id: substitute.id });
   await refuses(close([second], substitute.caller), 'not_allowed');

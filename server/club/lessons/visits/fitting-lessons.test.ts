@@ -23,8 +23,8 @@ async function scene() {
   const location_id = await readValue<string>`select location_id from classes where id = ${other_id}`;
   /** The days of the other class that fit. */
   const fitting = async () => {
-    const asked = { child_id: child.id, kind: 'make_up' as const, from: DAY, until: NEXT, location_id };
-    const lessons = await make.call('fitting_lessons', parent.caller, asked);
+    const range = { child_id: child.id, kind: 'make_up' as const, from: DAY, until: NEXT, location_id };
+    const lessons = await make.call('fitting_lessons', parent.caller, range);
     return lessons.map(({ starts_at }) => clubDay(starts_at));
   };
   return { class_id, other_id, child_id: child.id, caller: parent.caller, location_id, lessonOn, fitting };

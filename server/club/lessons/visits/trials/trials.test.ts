@@ -342,10 +342,10 @@ test('an instructor takes a child that waits into a lesson of the own class: pai
   await refused('not_allowed', 'take_trial', other.instructor.caller, { request_id, lesson_id });
   for (const name of ['waiting_trials', 'take_trial'] as const)
     await refused('not_allowed', name, caller, name === 'take_trial' ? { request_id, lesson_id } : {});
-  const asked = { child_id: child.id, wish: 'Плува малко' };
-  await make.call('request_trial', caller, { ...asked, location_id: await make.location() });
+  const request = { child_id: child.id, wish: 'Плува малко' };
+  await make.call('request_trial', caller, { ...request, location_id: await make.location() });
   expect(await mine(instructor.caller)).toBeUndefined();
-  await make.call('request_trial', caller, asked);
+  await make.call('request_trial', caller, request);
   await make.member({ class_id });
   await read`update classes set max_capacity = 1 where id = ${class_id}`;
   expect(await mine(instructor.caller)).toBeUndefined();
