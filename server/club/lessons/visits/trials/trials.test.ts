@@ -138,6 +138,18 @@ test('a level counts for a single visit, for a newcomer’s trial not before the
   await read`update classes set level = 'advanced' where id = ${class_id}`;
   await refuses(book({ kind: 'single' }), 'lesson_does_not_fit');
   await book();
+  const other = await scene();
+  await read`update classes set level = 'advanced' where id = ${other.class_id}`;
+  await make.insert('progress_assessments', {
+    child_id: other.child.id,
+    metric_set: 'learner',
+    technique: 5,
+    endurance: 5,
+    speed: 5,
+    coordination: 5,
+    discipline: 5,
+  });
+  await refuses(other.book(), 'lesson_does_not_fit');
 });
 
 test('a single visit costs a lesson of its class; moved it keeps its payment, to a lesson of the same price only', async () => {
