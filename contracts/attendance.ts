@@ -46,7 +46,7 @@ export interface MarkingOutcome {
   conflicts: MarkConflict[];
 }
 
-/** Until when an absence is excused: this many hours before the lesson. */
+/** The end of the time of notice, of an absence or of a visit that changes: so many hours before the lesson. */
 export function noticeEnds(startsAt: string, noticeHours: number): Date {
   return new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 }

@@ -1,3 +1,5 @@
+import { clubDay } from './time.ts';
+
 export const GENDERS = ['female', 'male'] as const;
 
 /** The club takes children and youth: the highest age on the day of registration. */
@@ -12,8 +14,8 @@ export function sameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** Full years on that day (`YYYY-MM-DD`, today in the club if left out). */
-export function ageOn(birthDate: string, on: string): number {
+/** Full years between a birth date `YYYY-MM-DD` and a day, today in the club if left out. */
+export function ageOn(birthDate: string, on = clubDay()): number {
   const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return on.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }

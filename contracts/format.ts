@@ -66,12 +66,6 @@ export function formatOf(locale: Locale): Format {
   return format;
 }
 
-/** Whole years between a birth date `YYYY-MM-DD` and a day. */
-export function ageOn(birthDate: string, day = clubDay(new Date())): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
 function makeFormat(locale: Locale): Format {
   const tag = TAGS[locale];
   const dates = makeDates(tag);

@@ -2,12 +2,8 @@
 export const MOST_SLOTS = 120;
 export const SLOT_DAYS = 366;
 
-/** A private lesson is for one child, or for two. */
-export const SLOT_SEATS = [1, 2] as const;
-
 /** The reasons for which a slot cannot be opened. */
-export const SLOT_FAULTS = ['past', 'twice', 'closed', 'lane', 'instructor'] as const;
-export type SlotFault = (typeof SLOT_FAULTS)[number];
+type SlotFault = 'past' | 'twice' | 'closed' | 'lane' | 'instructor';
 
 /** A time at which no slot can be opened, and why. */
 export interface RefusedSlot {

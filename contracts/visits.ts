@@ -1,12 +1,11 @@
 /** The reasons for which a child swims in a lesson of a class in which it has no seat. */
-export const VISIT_KINDS = ['trial', 'single', 'make_up'] as const;
-export type GuestKind = (typeof VISIT_KINDS)[number];
+export const GUEST_KINDS = ['trial', 'single', 'make_up'] as const;
+export type GuestKind = (typeof GUEST_KINDS)[number];
 /** With private lessons, which no class has beside its children. */
 export type VisitKind = GuestKind | 'private';
 
 /** The way of a session that a family did not get: back to its package, or to a credit for a make-up; of several to both. */
-export const SESSION_BACK = ['package', 'make_up', 'both'] as const;
-export type SessionBack = (typeof SESSION_BACK)[number];
+export type SessionBack = 'package' | 'make_up' | 'both';
 
 /** So many days ahead lessons are looked for that a child may visit, and so many are named at once. */
 export const FITTING_DAYS = 30;
@@ -19,10 +18,6 @@ export const MOST_UNPAID_VISITS = 3;
 
 /** The lessons of which the guests are listed at once. */
 export const MOST_GUEST_LISTS = 20;
-
-/** Until when a family moves or gives back a visit: this many hours before the lesson. */
-export const visitNoticeEnds = (startsAt: string, noticeHours: number): Date =>
-  new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 
 /** The facts that decide on the price of a visit, in the club's currency. */
 export interface VisitTerms {

@@ -2,7 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { follow, openDialog, press, signOut, visit } from './forms.ts';
 import { makeDeck, makeInstructor, makeGuest, type Deck } from './pool-deck.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { enterAt, enterElsewhere, expect, expectAccessible, expectNoViolations, PHONE, signIn, test } from './story.ts';
+import {
+  enterAt,
+  enterElsewhere,
+  expect,
+  expectAccessible,
+  expectNoViolations,
+  PHONE,
+  shiftClock,
+  signIn,
+  test,
+} from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
@@ -200,14 +210,7 @@ test('a lesson that an admin cancels closes its open roster, with the reason, sa
 test('a phone whose clock is wrong says so and marks go on, with the right time', async ({ page, tools }) => {
   const deck = await makeDeck(tools, [NAMES[0]]);
   // Yesterday by this phone no lesson of today could be marked.
-  await page.addInitScript(() => {
-    const [Real, back] = [Date, 26 * 3_600_000];
-    const now = () => Real.now() - back;
-    window.Date = new Proxy(Real, {
-      construct: (made, given) => (given.length > 0 ? Reflect.construct(made, given) : new made(now())) as object,
-      get: (made, key) => (key === 'now' ? now : Reflect.get(made, key)),
-    });
-  });
+  await shiftClock(page, -26);
   const before = new Date().toISOString();
   await enterAt(page, deck.instructor, rosterOf(deck), list(page));
   await expectAccessible(page.getByText('Часовникът на този телефон изостава с 26 часа'));

@@ -143,6 +143,17 @@ export async function enter(page: Page, person: Who): Promise<void> {
   );
 }
 
+/** Lets the device's clock be so many hours ahead, below zero behind. */
+export const shiftClock = (page: Page, hours: number): Promise<unknown> =>
+  page.addInitScript((by) => {
+    const Real = Date;
+    const now = () => Real.now() + by;
+    window.Date = new Proxy(Real, {
+      construct: (made, given) => (given.length > 0 ? Reflect.construct(made, given) : new made(now())) as object,
+      get: (made, key) => (key === 'now' ? now : Reflect.get(made, key)),
+    });
+  }, hours * 3_600_000);
+
 /** Signs in the same way and opens the address. Expects what it shows. */
 export async function enterAt(page: Page, person: Who, address: string, shown?: Shown): Promise<void> {
   await enter(page, person);

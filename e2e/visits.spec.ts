@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { confirm, press, visit } from './forms.ts';
 import { makeClass, makePerson, makeRow, planOf } from './people.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
-import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, test } from './story.ts';
+import { enter, enterElsewhere, expect, expectAccessible, expectNoViolations, shiftClock, test } from './story.ts';
 
 /** A child of an age that no other class is for, in a class on Mondays; another one on Thursdays has a free seat. */
 async function makeTwoDays(tools: Toolbox) {
@@ -29,7 +29,7 @@ async function makeTwoDays(tools: Toolbox) {
   done(await family.client.from('profiles').update(seen).eq('user_id', family.user.id).select());
   const close = async () =>
     done(await service.from('locations').update({ is_active: false }).eq('id', location_id).select());
-  return { instructor, child: { id, name: input.full_name }, monday, thursday, thursday_id, family, close };
+  return { instructor, child: { id, name: input.full_name }, monday, thursday, class_id, thursday_id, family, close };
 }
 
 /** The lessons of a class among the next ones of the child's page. */
@@ -189,5 +189,51 @@ test('the desk books, moves and cancels a make-up; the family reads it in Russia
     await expect(desk.getByRole('listitem').filter({ hasText: thursday })).toHaveCount(0);
     await desk.context().close();
   });
+  await close();
+});
+
+test('a phone whose clock is a day ahead shows a held seat, and moves a visit until the time of notice', async ({
+  page,
+  tools,
+}) => {
+  const { child, class_id, thursday_id, family, close } = await makeTwoDays(tools);
+  const service = tools.service();
+  const [, missed] = done(
+    await service
+      .from('lessons')
+      .select('id')
+      .eq('class_id', class_id)
+      .gt('starts_at', new Date().toISOString())
+      .order('starts_at')
+      .limit(2),
+  );
+  done(await family.client.rpc('announce_absence', { child_id: child.id, lesson_id: missed!.id }));
+  const [credit] = done(await service.from('make_up_credits').select('id').eq('child_id', child.id));
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  // By this phone it is over.
+  const lesson_id = await makeRow(tools, 'lessons', {
+    class_id: thursday_id,
+    starts_at: inHours(20),
+    duration_minutes: 45,
+  });
+  await makeRow(tools, 'visit_offers', {
+    lesson_id,
+    child_id: child.id,
+    credit_id: credit!.id,
+    expires_at: inHours(1),
+  });
+  await shiftClock(page, 26);
+  await enter(page, family);
+  await page.goto('/dashboard');
+  const offer = page.getByRole('article').filter({ hasText: 'Свободно място за Нели' });
+  await expect(offer.getByRole('timer')).toContainText(/Пазим го още (?:59|60|1 ч)/);
+  await press(offer, 'Ще дойдем');
+  await expect(offer).toHaveCount(0);
+  await page.goto(`/child/${child.id}`);
+  const booked = page.locator('article').filter({ hasText: 'Отработване' });
+  await expect(booked.getByText(/^Премества се и се отказва до/)).toBeVisible();
+  await press(booked, 'Откажи');
+  await confirm(page, 'Откажи урока');
+  await expect(booked).toHaveCount(0);
   await close();
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_HOMEWORK, MAX_THEME } from '../attendance.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_PICTURES_AT_ONCE } from '../lesson-pictures.ts';
-import { MOST_GUEST_LISTS, VISIT_KINDS } from '../visits.ts';
+import { MOST_GUEST_LISTS, GUEST_KINDS } from '../visits.ts';
 import { day, id, line, moment, text } from './validation.ts';
 
 const MAX_NOTE = 500;
@@ -46,7 +46,7 @@ export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish
 export const bookVisitInput = z.strictObject({
   child_id: id(),
   lesson_id: id(),
-  kind: z.enum(VISIT_KINDS),
+  kind: z.enum(GUEST_KINDS),
   /** The way of paying, where it costs something; without it the desk gives it free of charge. */
   method: z.nullish(z.enum(PAYMENT_METHODS)),
   /** The price that the caller was shown: where it is another one, nothing is booked. */
@@ -67,7 +67,7 @@ export const fittingLessonsInput = z.strictObject({
   /** Of this class alone; the desk gets all its lessons with a free seat. */
   class_id: z.nullish(id()),
   /** Only lessons for a visit of this kind; left out: of any. */
-  kind: z.nullish(z.enum(VISIT_KINDS)),
+  kind: z.nullish(z.enum(GUEST_KINDS)),
   /** The child's visit that is to be moved: it does not count as the trial that the child had. */
   visit_id: z.nullish(id()),
 });

@@ -1,6 +1,7 @@
 import { clubDay } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
@@ -56,7 +57,7 @@ export const NOT_FOUND_CODES: readonly string[] = ['PGRST116', '22P02', 'child_n
 /** A child with its enrollments, payments and badges. Throws ClubError; see NOT_FOUND_CODES. */
 export const childQuery = (childId: string) =>
   askQuery(['children', childId], (club) => {
-    const now = new Date().toISOString();
+    const now = new Date(clubNow()).toISOString();
     return (
       club
         .from('children')
@@ -73,7 +74,7 @@ export const childQuery = (childId: string) =>
         .eq('enrollments.waitlist_offers.status', 'open')
         .gt('enrollments.waitlist_offers.expires_at', now)
         .is('enrollments.subscriptions.subscription_pauses.ended_at', null)
-        .gt('enrollments.plans.plan_prices.valid_from', clubDay())
+        .gt('enrollments.plans.plan_prices.valid_from', clubDay(now))
         .order('date', { referencedTable: 'payments', ascending: false })
         .order('due_on', { referencedTable: 'payments', ascending: false })
         .order('awarded_on', { referencedTable: 'achievements', ascending: false })

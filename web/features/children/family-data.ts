@@ -1,6 +1,7 @@
 import { clubDay } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { LEVEL_NAME } from '../progress/levels-data.ts';
 
@@ -55,7 +56,7 @@ const MOST_DAYS = 5;
 
 /** All children of the family with their running enrollments, next lessons, open offers and payments due: one request. */
 export const familyQuery = askQuery(['children', 'family'], (club) => {
-  const now = new Date().toISOString();
+  const now = new Date(clubNow()).toISOString();
   return (
     club
       .from('children')
@@ -69,7 +70,7 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .eq(`${VISIT_LESSONS}.status`, 'scheduled')
       .eq('make_up_credits.balance', 1)
       .eq('make_up_credits.kind', 'make_up')
-      .gte('make_up_credits.valid_until', clubDay())
+      .gte('make_up_credits.valid_until', clubDay(now))
       .order('valid_until', { referencedTable: 'make_up_credits' })
       .order('starts_at', { referencedTable: LESSONS })
       // The next one of a child that comes on one of several days.
@@ -79,7 +80,7 @@ export const familyQuery = askQuery(['children', 'family'], (club) => {
       .eq('visit_offers.status', 'open')
       .gt('visit_offers.expires_at', now)
       .eq('season_proposals.status', 'open')
-      .gte('season_proposals.answer_until', clubDay())
+      .gte('season_proposals.answer_until', clubDay(now))
       .in('enrollments.subscriptions.status', ['active', 'paused'])
       // Waiting ones, and a card that was declined: isDue of the contract.
       .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })

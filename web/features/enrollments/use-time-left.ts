@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 const SECOND_MS = 1000;
@@ -8,13 +9,13 @@ const HOUR_MS = 3_600_000;
 /** „23 ч 12 мин“ until a moment; in the last hour „59:12“, by the second. Null from then on. */
 export function useTimeLeft(until: string): string | null {
   const { t } = useLanguage('enrollment');
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(clubNow);
   const left = Date.parse(until) - now;
   const ticking = left > 0;
   const bySecond = left < HOUR_MS;
   useEffect(() => {
     if (!ticking) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), bySecond ? SECOND_MS : MINUTE_MS / 2);
+    const timer = setInterval(() => setNow(clubNow()), bySecond ? SECOND_MS : MINUTE_MS / 2);
     return () => clearInterval(timer);
   }, [ticking, bySecond]);
   if (!ticking) return null;

@@ -1,3 +1,5 @@
+import { clubDay } from '../../../contracts/time.ts';
+
 const KEY = 'clock-skew';
 const CHANGED = 'club:clock';
 /** A clock that differs by less counts as right. */
@@ -7,12 +9,15 @@ const SECOND_MS = 1000;
 
 /**
  * The ms by which this device's clock is behind the club's in the last answer; below zero it is ahead. 0: it is right, or
- * unknown.
+ * unknown. The server, which writes the first reads of a page, has no storage.
  */
-export const clockSkew = (): number => Number(localStorage.getItem(KEY) ?? 0);
+export const clockSkew = (): number => Number(globalThis.localStorage?.getItem(KEY) ?? 0);
 
 /** Now by the club's clock, as far as this device knows. */
 export const clubNow = (): number => Date.now() + clockSkew();
+
+/** Today in the club, as far as this device knows. */
+export const clubToday = (): string => clubDay(new Date(clubNow()));
 
 /** Compares the device's clock with the moment that an answer to a question of `askedAt` names; a slow answer blames no clock. */
 export function compareClock(answer: Response, askedAt: number): void {

@@ -58,5 +58,6 @@ describe('dates and times', () => {
   it('make an age on a day', () => {
     expect(ageOn('2018-11-21', '2026-11-20')).toBe(7);
     expect(ageOn('2018-11-20', '2026-11-20')).toBe(8);
+    expect(['2027-02-28', '2027-03-01', '2028-02-29'].map((day) => ageOn('2016-02-29', day))).toEqual([10, 11, 12]);
   });
 });

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { freeSlotsQuery } from '../../features/lessons/slots/slots-data.ts';
-import { makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
+import { countFree, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -31,7 +31,11 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
   const [instructorId, setInstructor] = useState('');
   const book = useProcedure('book_slot');
   const instructors = [...new Map((slots.data ?? []).map((slot) => [slot.instructor_id, slot.instructor_name]))];
-  const those = (slots.data ?? []).filter(({ instructor_id }) => !instructorId || instructor_id === instructorId);
+  const those = (slots.data ?? []).filter(
+    ({ instructor_id, starts_at }) =>
+      (!instructorId || instructor_id === instructorId) &&
+      (way !== 'package' || countFree(credits?.private_credits ?? [], starts_at) > 0),
+  );
   const choose = (lesson_id: string, price: number) =>
     book.run(
       {
@@ -67,7 +71,7 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
         />
       )}
       <QueryState query={slots} rows={4} />
-      {slots.data?.length === 0 && <EmptyState title={t('slots:book.none')} />}
+      {slots.data && those.length === 0 && <EmptyState title={t('slots:book.none')} />}
       <ul aria-label={t('slots:book.slot')} className="-mx-2">
         {those.map((slot) => (
           <li key={slot.lesson_id} className="border-b border-line last:border-0">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useState } from 'react';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
-import { VISIT_KINDS, type GuestKind, type VisitKind } from '../../../contracts/visits.ts';
+import { GUEST_KINDS, type GuestKind, type VisitKind } from '../../../contracts/visits.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -133,7 +133,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
     moving,
     onClose,
   });
-  const kinds = VISIT_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
+  const kinds = GUEST_KINDS.filter((one) => one !== 'make_up' || (makeUps?.balance ?? 0) > 0);
   const names = { name: child.first_name };
   return (
     <Sheet
@@ -177,6 +177,7 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
       {(swimClass || kind === 'make_up') && (
         <LessonList
           childId={child.id}
+          movingId={moving?.id}
           classId={swimClass?.class_id}
           locationId={swimClass ? null : homeOf(makeUps?.credits ?? [])?.location_id}
           disabled={isPending}
@@ -209,6 +210,8 @@ function useChoose({ child, kind, method, moving, onClose: onSuccess }: Chosen) 
 
 interface LessonListProps {
   childId: string;
+  /** The visit that moves. */
+  movingId: string | undefined;
   classId: string | undefined;
   locationId: string | null | undefined;
   disabled: boolean;
@@ -218,9 +221,9 @@ interface LessonListProps {
 }
 
 /** The lessons with a free seat; a press chooses. */
-function LessonList({ childId, classId, locationId, disabled, pricedAs, onChoose }: LessonListProps) {
+function LessonList({ childId, movingId, classId, locationId, disabled, pricedAs, onChoose }: LessonListProps) {
   const { t, dateTime, localized } = useLanguage('desk');
-  const lessons = useQuery(fittingQuery(childId, { classId, locationId: locationId ?? undefined }));
+  const lessons = useQuery(fittingQuery(childId, { visitId: movingId, classId, locationId: locationId ?? undefined }));
   if (lessons.error) return <FormError message={faultText(lessons.error)} />;
   if (!lessons.data) return <SkeletonRows count={3} />;
   if (lessons.data.length === 0) return <p className="text-muted">{t('visit.none')}</p>;

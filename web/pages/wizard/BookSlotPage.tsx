@@ -12,7 +12,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { PrivatePackages } from '../../features/lessons/slots/PrivatePackages.tsx';
 import { freeSlotsQuery, type FreeSlot } from '../../features/lessons/slots/slots-data.ts';
-import { makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
+import { countFree, makeUpsQuery } from '../../features/lessons/visits/visits-data.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
@@ -88,7 +88,7 @@ function ChooseSlot({ child, slots, onFault }: ChooseSlotProps) {
   const those = slots.filter(({ instructor_id }) => !instructorId || instructor_id === instructorId);
   const slot = those.find(({ lesson_id }) => lesson_id === lessonId);
   const { data: credits } = useQuery(makeUpsQuery(child.id));
-  const left = credits?.private_balance ?? 0;
+  const left = countFree(credits?.private_credits ?? [], slot?.starts_at);
   const [paysApart, setPaysApart] = useState(false);
   const fromPackage = left > 0 && !paysApart;
   const price = fromPackage ? 0 : slot ? slot.price : commonPrice(those.map((one) => one.price));

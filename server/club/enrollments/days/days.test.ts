@@ -586,6 +586,19 @@ test('whatever families do, no day has more children than seats, and what is sho
   });
 });
 
+test('a seat of one day takes the visits of that day along, and leaves those of the other', async () => {
+  const class_id = await classOf(4);
+  const child = await make.child();
+  const [monday, thursday] = [await lessonOn(class_id, MONDAY), await lessonOn(class_id, THURSDAY)];
+  for (const lesson_id of [monday, thursday])
+    await make.call('book_visit', admin, { child_id: child.id, lesson_id, kind: 'single', method: 'cash' });
+  await enrollOn(child, class_id, [MONDAY]);
+  expect(
+    await read`
+      select visits.lesson_id, payments.status from visits join payments on visit_id = visits.id where visits.child_id = ${child.id}`,
+  ).toEqual([{ lesson_id: thursday, status: 'pending' }]);
+});
+
 test('all that reads the lessons of enrolled children asks for their days', () => {
   // These read seats as such, marks, ledgers and credits, or what a family gets of its own rows.
   const others = [

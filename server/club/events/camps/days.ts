@@ -61,7 +61,7 @@ export async function writeDays(trx: Transaction, event: Pick<LockedEvent, 'id' 
 /** True if there are as many days as before, each as much later or earlier. */
 function isShift(before: readonly { date: string }[], days: readonly { date: string }[]): boolean {
   if (before.length !== days.length) return false;
-  const moves = new Set(before.flatMap(({ date }, index) => daysBetween(date, days[index]?.date ?? date)));
+  const moves = new Set(before.map(({ date }, index) => daysBetween(date, days[index]?.date ?? date)));
   return moves.size === 1 && !moves.has(0);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { withdrawFreeCredits } from '../make-ups/settle-make-ups.ts';
 
 /**
  * Drops the announcements of a child that has left a class, or some of its days, for its lessons ahead there, with the excused marks that came of
@@ -9,7 +10,7 @@ export async function dropAbsencesAhead(
   trx: Transaction,
   { child_id, class_id }: { child_id: string; class_id: string },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ lesson_id: string }>`
     with dropped as (
       delete from absences using lessons
       where lessons.id = lesson_id and absences.child_id = ${child_id}::uuid and lessons.class_id = ${class_id}::uuid and starts_at > now()
@@ -23,17 +24,14 @@ export async function dropAbsencesAhead(
       delete from attendance using dropped
       where attendance.lesson_id = dropped.lesson_id and client_id = dropped.id
       returning attendance.lesson_id
-    ), withdrawn as (
-      update make_up_credits set withdrawn_at = now() from dropped
-      where make_up_credits.lesson_id = dropped.lesson_id and child_id = ${child_id}::uuid and balance = 1 and withdrawn_at is null
-      returning make_up_credits.id, enrollment_id, make_up_credits.lesson_id
-    ), taken as (
-      insert into make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from withdrawn
-    ), returned as (
-      insert into session_ledger (enrollment_id, lesson_id, delta, reason)
-      select enrollments.id, lesson_id, 1, 'make_up'
-      from withdrawn join enrollments on enrollments.id = enrollment_id join plans on plans.id = plan_id where plans.sessions is not null
+    ), unmarked as (
+      insert into attendance_marks (lesson_id, child_id, status, marked_by, marked_at)
+      select lesson_id, ${child_id}::uuid, null, auth.uid(), clock_timestamp() from gone
     )
-    insert into attendance_marks (lesson_id, child_id, status, marked_by, marked_at)
-    select lesson_id, ${child_id}::uuid, null, auth.uid(), clock_timestamp() from gone`.execute(trx);
+    select lesson_id from dropped`.execute(trx);
+  await withdrawFreeCredits(
+    trx,
+    rows.map(({ lesson_id }) => lesson_id),
+    child_id,
+  );
 }

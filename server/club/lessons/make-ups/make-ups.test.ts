@@ -4,7 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { lapseCredits } from './lapse-credits.ts';
 
-const { make, read, readValue, refused, asService, noticesOf } = await clubTest(16);
+const { make, read, readValue, refused, asService, noticesOf, row } = await clubTest(16);
 
 // Seats that fall free are the children's who book them: offers of them are a test of their own.
 beforeAll(() => read`update club_settings set make_ups = true, evening_offers = false`);
@@ -233,13 +233,18 @@ test('another family, a lesson that does not fit, and a family that books a tria
 });
 
 test('a child that leaves the class leaves no free credit of lessons to come; one that is booked stays', async () => {
-  const { enrollment_id, caller, announce, balance, class_id, book, states } = await scene();
+  const { enrollment_id, caller, announce, balance, class_id, lesson_id, book, states } = await scene();
   await announce();
   await announce(await make.lesson(class_id, { hours: 55 }));
   await book();
   expect(await balance()).toBe(1);
+  const beside = await make.member({ class_id });
+  const absence = { child_id: beside.child.id, lesson_id };
+  await make.call('announce_absence', beside.parent.caller, absence);
   expect(await make.call('unenroll_child', caller, { enrollment_id })).toMatchObject({ removed_sessions: 7 });
   expect([await balance(), await states()]).toEqual([0, ['booked']]);
+  const { balance: others } = await make.call('make_up_balance', beside.parent.caller, { child_id: beside.child.id });
+  expect(others).toBe(1);
 });
 
 /** Numbers that look random and are the same in each run. */
@@ -329,6 +334,47 @@ test('a make-up moves to no lesson after the last day of its credit', async () =
   await read`update make_up_credits set valid_until = (now() at time zone 'Europe/Sofia')::date + 8 where child_id = ${child_id}`;
   await refused('no_make_up_credit', 'move_visit', caller, { visit_id, lesson_id: after });
   await refused('no_make_up_credit', 'move_visit', admin.caller, { visit_id, lesson_id: after });
+});
+
+test('a make-up moves into no lesson that has begun, and into no private one', async () => {
+  const { admin, caller, other_id, announce, book } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  const begun = await make.lesson(other_id, { hours: -1 });
+  await refused('lesson_started', 'move_visit', caller, { visit_id, lesson_id: begun });
+  await refused('lesson_started', 'move_visit', admin.caller, { visit_id, lesson_id: begun });
+  await read`update club_settings set private_lessons = true`;
+  const coach = await make.user({ role: 'instructor' });
+  const { lesson_ids } = await make.call('open_slots', coach.caller, {
+    location_id: await make.location(),
+    price: 3000,
+    seats: 1,
+    duration_minutes: 30,
+    times: [{ date: addDays(clubDay(), 9), time: '10:00' }],
+  });
+  for (const who of [caller, admin.caller])
+    await refused('lesson_does_not_fit', 'move_visit', who, { visit_id, lesson_id: lesson_ids[0]! });
+  expect(await row('visits', visit_id)).toMatchObject({ kind: 'make_up' });
+});
+
+test('a make-up moves to a lesson at the same time, which is no free hour for another one', async () => {
+  const { caller, child_id, later_id, announce, book, class_id } = await scene();
+  await announce();
+  const { visit_id } = await book();
+  const { starts_at } = await row('lessons', later_id);
+  const beside = await make.insert('lessons', {
+    class_id: await make.swimClass(),
+    starts_at: starts_at as string,
+    duration_minutes: 45,
+  });
+  const fitting = async (more: object) =>
+    (await make.call('fitting_lessons', caller, { child_id, kind: 'make_up', ...more })).map((one) => one.lesson_id);
+  expect(await fitting({})).not.toContain(beside);
+  expect(await fitting({ visit_id })).toContain(beside);
+  await announce(await make.lesson(class_id, { hours: 55 }));
+  await refused('lesson_does_not_fit', 'book_visit', caller, { child_id, lesson_id: beside, kind: 'make_up' });
+  const moved = await make.call('move_visit', caller, { visit_id, lesson_id: beside });
+  expect(await row('visits', moved.visit_id)).toMatchObject({ lesson_id: beside });
 });
 
 test('a canceled lesson says where the session went: to the package, to a make-up, and for a guest back to the credit', async () => {
@@ -442,4 +488,10 @@ test('paid by the month, an absence stays while its make-up is booked', async ()
   await make.call('cancel_visit', caller, { visit_id });
   await make.call('withdraw_absence', caller, { child_id, lesson_id });
   expect(await balance()).toBe(0);
+  // A package pays for both.
+  const pays = await scene();
+  await pays.announce();
+  await pays.book();
+  await make.call('withdraw_absence', pays.caller, { child_id: pays.child_id, lesson_id: pays.lesson_id });
+  expect(await pays.states()).toEqual(['booked']);
 });

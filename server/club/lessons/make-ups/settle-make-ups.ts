@@ -63,12 +63,17 @@ export async function settleMakeUps(trx: Transaction, lessonId: string, childIds
     select id, -1, 'withdrawn' from withdrawn union all select id, 1, 'earned' from earned`.execute(trx);
 }
 
-/** Withdraws the free credits of lessons that are about to be deleted: no child misses them, and their sessions go back to the packages. */
-export async function withdrawFreeCredits(trx: Transaction, lessonIds: readonly string[]): Promise<void> {
+/** Withdraws the free credits of lessons that are not missed any more, of one child or of all: their sessions go back to the packages. */
+export async function withdrawFreeCredits(
+  trx: Transaction,
+  lessonIds: readonly string[],
+  childId?: string,
+): Promise<void> {
   await sql`
     with withdrawn as (
       update make_up_credits set withdrawn_at = now()
       where lesson_id = any (${[...lessonIds]}::uuid[]) and balance = 1 and withdrawn_at is null
+        and ${childId ? sql`child_id = ${childId}::uuid` : sql`true`}
       returning id, enrollment_id, lesson_id
     ), taken as (
       insert into make_up_ledger (credit_id, delta, reason) select id, -1, 'withdrawn' from withdrawn

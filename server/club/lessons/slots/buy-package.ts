@@ -10,6 +10,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { requirePhone } from '../../core/require-phone.ts';
 import { requireNoHindrance } from '../../hindrances/require-no-hindrance.ts';
+import { isDueRow } from '../../ledger/payment-conditions.ts';
 import { requireMethod } from '../../payments/require-method.ts';
 
 export const buyPrivatePackage = defineProcedure({
@@ -88,8 +89,6 @@ async function findPackage(trx: Transaction, planId: string) {
 async function refuseUnpaid(trx: Transaction, childId: string): Promise<void> {
   const { rows } = await sql`
     select from make_up_credits join payments on payments.id = payment_id
-    where make_up_credits.child_id = ${childId}::uuid and (payments.status = 'pending' or (payments.status = 'failed' and method = 'card')) limit 1`.execute(
-    trx,
-  );
+    where make_up_credits.child_id = ${childId}::uuid and ${isDueRow()} limit 1`.execute(trx);
   if (rows.length > 0) throw new ClubError('package_unpaid');
 }

@@ -235,6 +235,9 @@ test('another family’s child, another plan and a club without private lessons 
   await refused('not_your_child', 'buy_private_package', stranger.caller, { child_id, plan_id, method: 'cash' });
   await expect(buy({ plan_id: await make.plan() })).rejects.toMatchObject({ code: 'plan_not_found' });
   await expect(buy({ expected_amount: 1 })).rejects.toMatchObject({ code: 'amount_changed' });
+  await read`update plans set is_active = false where id = ${plan_id}`;
+  await expect(buy()).rejects.toMatchObject({ code: 'plan_not_found' });
+  await read`update plans set is_active = true where id = ${plan_id}`;
   await read`update club_settings set private_lessons = false`;
   await expect(buy()).rejects.toMatchObject({ code: 'plan_not_found' });
   await read`update club_settings set private_lessons = true`;

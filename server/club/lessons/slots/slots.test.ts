@@ -256,7 +256,7 @@ test('ten families at one slot, and a cancellation against a booking: one child 
 });
 
 test('a free slot is closed, a booked one is not; at once with a booking one of the two happens', async () => {
-  const { instructor, lesson_id, open, book, child } = await scene();
+  const { admin, instructor, lesson_id, open, book, child } = await scene();
   const [second] = (await open([{ date: NEXT, time: '09:00' }])).lesson_ids as [string];
   const close = (lesson_ids: string[], caller = instructor.caller) => make.call('close_slots', caller, { lesson_ids });
   await refuses(close([second], (await make.user({ role: 'instructor' })).caller), 'not_allowed');
@@ -264,6 +264,14 @@ test('a free slot is closed, a booked one is not; at once with a booking one of 
     close([await make.lesson(await make.swimClass({ instructor_id: instructor.id }), { hours: 70 })]),
     'lesson_not_found',
   );
+  // The substitute of an hour does not close it, and it is too late once it has begun.
+  const substitute = await make.user({ role: 'instructor' });
+  await make.call('set_substitute', admin.caller, { lesson_id: second, instructor_id: substitute.id });
+  await refuses(close([second], substitute.caller), 'not_allowed');
+  await make.call('set_substitute', admin.caller, { lesson_id: second, instructor_id: null });
+  const [begun] = (await open([{ date: NEXT, time: '12:00' }])).lesson_ids as [string];
+  await read`update lessons set starts_at = now() - interval '1 minute' where id = ${begun}`;
+  await refuses(close([begun]), 'lesson_started');
   await book();
   await refuses(close([second, lesson_id]), 'slot_booked');
   expect(await row('lessons', second)).toBeDefined();
@@ -359,10 +367,34 @@ test('a slot that is opened again is the instructor’s, also where a colleague 
   const { admin, instructor, lesson_id, open } = await scene();
   const colleague = await make.user({ role: 'instructor' });
   await make.call('set_substitute', admin.caller, { lesson_id, instructor_id: colleague.id });
+  expect(await make.call('list_slots', instructor.caller, {})).toEqual([]);
+  expect(await make.call('list_slots', colleague.caller, {})).toMatchObject([{ lesson_id }]);
+  await read`update lessons set moved_to = ${await make.location()}, moved_lane = 1 where id = ${lesson_id}`;
   await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
   expect((await open([{ date: DAY, time: '09:00' }])).lesson_ids).toEqual([lesson_id]);
+  expect(await row('lessons', lesson_id)).toMatchObject({ moved_to: null, moved_lane: null });
   expect(await make.call('list_slots', instructor.caller, {})).toMatchObject([{ lesson_id, free: 1 }]);
   expect(await make.call('list_slots', colleague.caller, {})).toEqual([]);
+});
+
+test('hours on the terms of a class that is closed by now are sold all the same', async () => {
+  const { location_id, open, free } = await scene();
+  await read`update classes set is_active = false where location_id = ${location_id}`;
+  expect(await free()).toEqual([]);
+  await open([{ date: NEXT, time: '09:00' }]);
+  expect(await free()).toHaveLength(1);
+});
+
+test('an hour whose card was declined waits for its payment; one without a payment is free of charge', async () => {
+  const { admin, instructor, book, open, child } = await scene();
+  const { payment_id } = await book();
+  const paid = async () =>
+    (await make.call('list_slots', instructor.caller, {})).flatMap(({ visits }) => visits.map((visit) => visit.paid));
+  await read`update payments set method = 'card', status = 'failed' where id = ${payment_id}`;
+  expect(await paid()).toEqual(['waiting']);
+  const { lesson_ids } = await open([{ date: NEXT, time: '11:00' }]);
+  await make.call('book_slot', admin.caller, { child_id: child.id, lesson_id: lesson_ids[0]! });
+  expect(await paid()).toEqual(['waiting', 'free']);
 });
 
 test('the desk opens for an instructor and books free of charge; other callers and other instructors are refused', async () => {

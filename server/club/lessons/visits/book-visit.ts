@@ -17,11 +17,11 @@ import { lessonFacts } from '../facts.ts';
 import { creditsLeft, takeCredit } from '../make-ups/credits.ts';
 import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
-import { addVisit } from './add-visit.ts';
 import { cardPays, chargeVisit, priceOfVisit, requireFewUnpaid } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { requireFirstTrial } from './trials/first-trial.ts';
 import { answerRequest } from './trials/request-trial.ts';
+import { addVisit } from './visit-rows.ts';
 
 export const bookVisit = defineProcedure({
   name: 'book_visit',

@@ -1,5 +1,6 @@
+import { noticeEnds } from '../../../../contracts/attendance.ts';
 import { cancelVisitInput, moveVisitInput } from '../../../../contracts/inputs/lessons.ts';
-import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../../core/access/access.ts';
@@ -13,10 +14,10 @@ import { lessonFacts } from '../facts.ts';
 import { creditsLeft, refuseLapsed } from '../make-ups/credits.ts';
 import { notifyCoach } from '../slots/notify-coach.ts';
 import { refuseBegun } from '../substitutes/ask-substitute.ts';
-import { addVisit } from './add-visit.ts';
 import { cardPays, endVisitPayments, movePayments, paidFor, priceOfVisit } from './charge-visit.ts';
 import { requireFitting } from './fitting-lessons.ts';
 import { askNoMore, offerSeats } from './offers/offer-seats.ts';
+import { addVisit, deleteVisits } from './visit-rows.ts';
 
 export const cancelVisit = defineProcedure({
   name: 'cancel_visit',
@@ -142,16 +143,13 @@ async function requireSameTerms(trx: Transaction, from: Lesson, to: Lesson, kind
 async function requireChangeable(trx: Transaction, lesson: Lesson, child: FamilyChild): Promise<void> {
   refuseBegun(lesson);
   const club = await trx.selectFrom('club_settings').select('visit_notice_hours').executeTakeFirstOrThrow();
-  if (child.mine && new Date() > visitNoticeEnds(lesson.starts_at, club.visit_notice_hours))
+  if (child.mine && new Date() > noticeEnds(lesson.starts_at, club.visit_notice_hours))
     throw new ClubError('visit_notice_over');
 }
 
 /** Deletes a visit, and asks its child no more for the lesson; refuses one that is gone meanwhile. */
 async function removeVisit(trx: Transaction, lesson: Lesson, visitId: string, child: FamilyChild): Promise<void> {
-  // A mark before the lesson has used the credit: without it the credit goes back.
-  await trx.updateTable('visits').set({ mark: null }).where('id', '=', visitId).where('mark', 'is not', null).execute();
-  const { numDeletedRows } = await trx.deleteFrom('visits').where('id', '=', visitId).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ClubError('visit_not_found');
+  if ((await deleteVisits(trx, [visitId])) === 0) throw new ClubError('visit_not_found');
   await askNoMore(trx, lesson.id, child.id);
 }
 

@@ -10,6 +10,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { endPayments } from '../../payments/end-payments.ts';
 import { isCounted } from '../../plans/pricing/family-terms.ts';
 import type { Lesson } from '../attendance/access.ts';
+import { deleteVisits } from './visit-rows.ts';
 
 /** The price of a visit of a lesson. A family is refused what the club does not sell; the desk sells it all the same. */
 export async function priceOfVisit(
@@ -157,9 +158,7 @@ export async function leaveVisitsAhead(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await endVisitPayments(trx, ids, by);
-  // A mark before the lesson has used the credit: without it the credit goes back.
-  await trx.updateTable('visits').set({ mark: null }).where('id', 'in', ids).where('mark', 'is not', null).execute();
-  await trx.deleteFrom('visits').where('id', 'in', ids).execute();
+  await deleteVisits(trx, ids);
 }
 
 /** Names the visit of a payment, as families and receipts read it: it stays when the visit is gone. */

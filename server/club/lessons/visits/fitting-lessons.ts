@@ -6,7 +6,7 @@ import {
   FITTING_DAYS,
   MOST_FITTING,
   MOST_FITTING_DAYS,
-  VISIT_KINDS,
+  GUEST_KINDS,
   visitPrice,
   type VisitKind,
   type VisitTerms,
@@ -41,7 +41,7 @@ export const fittingLessons = defineProcedure({
   async run(context, { child_id, from, until, location_id, class_id, kind, visit_id = null }) {
     const child = await requireFamilyOf(context, child_id);
     const isAny = !child.mine && Boolean(class_id);
-    const kinds = (kind ? [kind] : VISIT_KINDS).map((one) => ({
+    const kinds = (kind ? [kind] : GUEST_KINDS).map((one) => ({
       kind: one,
       fits: isAny ? sql<boolean>`true` : isOfKind(one, inSql(child), visit_id),
     }));
@@ -79,7 +79,7 @@ export const fittingLessons = defineProcedure({
         cross join lateral (select private.seats_left(lessons.id) as seats offset 0) as free
         join classes on classes.id = class_id join locations on locations.id = coalesce(moved_to, classes.location_id) cross join club_settings
         where ${location_id ? sql`locations.id = ${location_id}::uuid` : sql`true`}
-          and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child))}
+          and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child), visit_id)}
           and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
         limit ${MOST_FITTING}`.execute(trx);
       return rows.map(({ terms, is_on_card, ...row }): FittingLesson => {
@@ -147,8 +147,8 @@ function isOfKind(kind: VisitKind, { id, level }: ChildInSql, movingId: string |
   )`;
 }
 
-/** True in SQL for a lesson in which the child has no seat, and at whose time it swims nowhere else. */
-const isAway = ({ id }: ChildInSql) => sql<boolean>`(
+/** True in SQL for a lesson in which the child has no seat, and at whose time it swims nowhere else but in the visit that moves. */
+const isAway = ({ id }: ChildInSql, movingId: string | null = null) => sql<boolean>`(
   not exists (
     select from enrollments where enrollments.class_id = lessons.class_id and enrollments.child_id = ${id} and enrollments.status = 'active'
       and private.swims_on(enrollments, lessons.starts_at)
@@ -160,7 +160,7 @@ const isAway = ({ id }: ChildInSql) => sql<boolean>`(
   )
   and not exists (
     select from visits join lessons as own on own.id = visits.lesson_id
-    where visits.child_id = ${id} and own.id <> lessons.id and ${isMeanwhile}
+    where visits.child_id = ${id} and own.id <> lessons.id and visits.id is distinct from ${movingId}::uuid and ${isMeanwhile}
   )
 )`;
 

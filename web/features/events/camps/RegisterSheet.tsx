@@ -10,7 +10,7 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { keepStill } from '../../../lib/browser/keep-still.ts';
-import { clubDay } from '../../../lib/format/format.ts';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import { HealthConsent } from '../../documents/HealthConsent.tsx';
@@ -119,12 +119,12 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
     const hours = t('camp:hours', { from: clock(day.starts), until: clock(day.ends) });
     return { value: day.date, label: [date(day.date), hours, room].filter(Boolean).join(' · ') };
   });
-  const past = new Set(before.filter((day) => day < clubDay()));
+  const past = new Set(before.filter((day) => day < clubToday()));
   const choose = (days: readonly string[]) => {
     form.setValue('days', [...new Set([...past, ...days])], { shouldDirty: true });
     form.clearErrors('days');
   };
-  const all = event.event_days.map((day) => day.date).filter((day) => day >= clubDay());
+  const all = event.event_days.map((day) => day.date).filter((day) => day >= clubToday());
   return (
     <div className="flex flex-col items-start gap-3">
       <CheckList

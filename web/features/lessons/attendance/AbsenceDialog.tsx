@@ -13,6 +13,7 @@ import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { cx } from '../../../lib/cx.ts';
+import { clubNow } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { absencePreviewQuery } from '../visits/visits-data.ts';
 
@@ -88,7 +89,7 @@ interface Effect {
 /** Asks the club what an absence would earn, where there are make-ups and it is in time. */
 function useEarned(childId: string, { id, starts_at }: AbsenceDialogProps['lesson']): Effect {
   const { makeUps, noticeHours } = useClubSettings();
-  const isAsked = makeUps && Date.now() <= noticeEnds(starts_at, noticeHours).getTime();
+  const isAsked = makeUps && clubNow() <= noticeEnds(starts_at, noticeHours).getTime();
   const { data, isLoading } = useQuery({ ...absencePreviewQuery(childId, id), enabled: isAsked });
   return {
     isPending: isLoading,
@@ -102,7 +103,7 @@ function Meaning({ startsAt, earned }: { startsAt: string; earned: Effect }) {
   const { t, date, dateTime } = useLanguage(['child', 'visits']);
   const { noticeHours } = useClubSettings();
   const until = noticeEnds(startsAt, noticeHours);
-  const inTime = Date.now() <= until.getTime();
+  const inTime = clubNow() <= until.getTime();
   const values = { until: dateTime(until), hours: noticeHours };
   const { makeUpUntil } = earned;
   const Icon = inTime ? CircleCheck : CircleAlert;

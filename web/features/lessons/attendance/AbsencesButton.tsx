@@ -1,8 +1,8 @@
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
-import { clubDay } from '../../../../contracts/time.ts';
 import { Button, type ButtonProps } from '../../../components/Button.tsx';
 import { late } from '../../../components/states/late.tsx';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
 const AbsencesDialog = late(async () => (await import('./AbsencesDialog.tsx')).AbsencesDialog);
@@ -44,4 +44,4 @@ export function AbsencesButton({ members, kind = 'secondary', label, day, onClos
 }
 
 /** False for the day of an old reminder, and for words that are no day. */
-const isAhead = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= clubDay();
+const isAhead = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= clubToday();

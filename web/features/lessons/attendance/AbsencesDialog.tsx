@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_ABSENCE_NOTE, MOST_ABSENT_DAYS } from '../../../../contracts/attendance.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { addDays } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import { Dialog } from '../../../components/dialogs/Dialog.tsx';
@@ -14,6 +14,7 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { rpcQuery } from '../../../lib/api/club-query.ts';
 import { faultText } from '../../../lib/api/error-text.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 
 interface AbsencesDialogProps {
@@ -33,7 +34,7 @@ const PROGRESS: Record<Missed['earns'], Progress> = { make_up: 'good', session: 
 export function AbsencesDialog({ members, chosen, day, onClose }: AbsencesDialogProps) {
   const { t } = useLanguage('child');
   const [children, setChildren] = useState(chosen);
-  const [from, setFrom] = useState(() => day ?? clubDay());
+  const [from, setFrom] = useState(() => day ?? clubToday());
   const [until, setUntil] = useState(from);
   const [reason, setReason] = useState('');
   const announce = useProcedure('announce_absences');
@@ -80,13 +81,13 @@ export function AbsencesDialog({ members, chosen, day, onClose }: AbsencesDialog
           />
         )}
         <div className="grid grid-cols-2 gap-3">
-          <DateField label={t('absences.from')} value={from} onChange={change} min={clubDay()} />
+          <DateField label={t('absences.from')} value={from} onChange={change} min={clubToday()} />
           <DateField
             label={t('absences.until')}
             value={until}
             onChange={setUntil}
             min={from}
-            max={addDays(clubDay(), MOST_ABSENT_DAYS)}
+            max={addDays(clubToday(), MOST_ABSENT_DAYS)}
             error={fault ? t(`absences.${fault}`, { count: MOST_ABSENT_DAYS }) : undefined}
           />
         </div>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode as QrSign } from 'lucide-react';
 import { useState } from 'react';
 import { ageOn } from '../../../../contracts/children.ts';
-import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
-import { clubNow } from '../../../lib/format/club-clock.ts';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { lessonsOn, todaysLessonsQuery } from './todays-lessons.ts';
 
@@ -40,7 +39,7 @@ export function HandOverCard({ child }: HandOverCardProps) {
   const { t, dateTime, time, localized } = useLanguage('handOver');
   const { handOverAge } = useClubSettings();
   const [lessonId, setLessonId] = useState<string | null>(null);
-  const day = clubDay(new Date(clubNow()).toISOString());
+  const day = clubToday();
   const isAsked = handOverAge !== null && ageOn(child.birth_date, day) <= handOverAge;
   const handOvers = useQuery(handOversQuery(child.id, handOverAge !== null));
   const lessons = useQuery(todaysLessonsQuery(child.id, day, isAsked));

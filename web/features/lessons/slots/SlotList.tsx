@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { Price } from '../../../kit/club/Price.tsx';
+import { clubNow } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import type { Slot } from './slots-data.ts';
 
@@ -52,7 +53,7 @@ function SlotItem({ slot, roster }: { slot: Slot; roster: string }) {
   const { visits } = slot;
   const isBooked = visits.length > 0;
   const when = dateTime(slot.starts_at);
-  const isAhead = Date.parse(slot.starts_at) > Date.now();
+  const isAhead = Date.parse(slot.starts_at) > clubNow();
   return (
     <li aria-labelledby={name} className="flex items-start gap-3 py-3">
       <span id={name} className="w-16 shrink-0 font-condensed text-2xl leading-7 font-bold tabular">

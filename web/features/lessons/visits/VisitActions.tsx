@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { visitNoticeEnds, type VisitKind } from '../../../../contracts/visits.ts';
+import { noticeEnds } from '../../../../contracts/attendance.ts';
+import type { VisitKind } from '../../../../contracts/visits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
+import { clubNow } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 
@@ -33,8 +35,8 @@ export function VisitActions({ child, visit, children }: VisitActionsProps) {
   const online = useOnline();
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpen(null);
-  const until = visitNoticeEnds(visit.starts_at, visitNoticeHours);
-  const inTime = Date.now() <= until.getTime();
+  const until = noticeEnds(visit.starts_at, visitNoticeHours);
+  const inTime = clubNow() <= until.getTime();
   const { kind } = visit;
   return (
     <>

@@ -1,3 +1,4 @@
+import { clubDay } from '../../../../contracts/time.ts';
 import type { GuestKind } from '../../../../contracts/visits.ts';
 import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
 import type { Returns } from '../../../lib/api/rpc.ts';
@@ -63,3 +64,8 @@ export const homeOf = (credits: readonly MakeUp[]) => credits.find(({ location_i
 /** The day of the last of these credits that is free. */
 export const lastDayOf = (credits: readonly MakeUp[]): string | undefined =>
   credits.findLast(({ state }) => state === 'free')?.valid_until;
+
+/** The number of these credits that are free, and good on the day of a lesson where one is chosen. */
+export const countFree = (credits: readonly MakeUp[], startsAt?: string): number =>
+  credits.filter(({ state, valid_until }) => state === 'free' && (!startsAt || clubDay(startsAt) <= valid_until))
+    .length;

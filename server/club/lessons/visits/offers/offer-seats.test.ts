@@ -113,6 +113,36 @@ test('a seat that falls free is held for the credit that lapses first, by push a
   await allHolds();
 });
 
+test('of credits with one last day the older is asked first, and never for a lesson that its child visits already', async () => {
+  const { members, lesson_id, candidates, announce, open } = await scene({ holders: 3, seats: 2 });
+  const [guest, newer, older] = candidates;
+  await read`update club_settings set evening_offers = false`;
+  await announce();
+  const visit = { child_id: guest!.id, lesson_id, kind: 'make_up' as const };
+  const { visit_id } = await make.call('book_visit', guest!.caller, visit);
+  await read`update club_settings set evening_offers = true`;
+  const valid_until = addDays(clubDay(), 20);
+  const second = await make.insert('make_up_credits', {
+    child_id: guest!.id,
+    reason: 'granted',
+    valid_until: addDays(clubDay(), 10),
+  });
+  await make.insert('make_up_ledger', { credit_id: second, delta: 1, reason: 'earned' });
+  for (const [{ credit_id }, days] of [
+    [newer!, 1],
+    [older!, 2],
+  ] as const)
+    await read`
+      update make_up_credits set valid_until = ${valid_until}, created_at = now() - make_interval(days => ${days})
+      where id = ${credit_id}`;
+  const absence = { child_id: members[1]!.child.id, lesson_id, note: null };
+  await make.call('announce_absence', members[1]!.parent.caller, absence);
+  expect(await open()).toEqual([candidates.indexOf(older!)]);
+  // Nor is it asked for the seat that it gives back.
+  await make.call('cancel_visit', guest!.caller, { visit_id });
+  expect(await open()).toEqual([older!, newer!].map((child) => candidates.indexOf(child)));
+});
+
 test('declined or lapsed it is the next one’s; who was asked is not asked again, and at the end anybody books it', async () => {
   const { announce, withdraw, open, answer, expire, statusOf, candidates, lesson_id } = await scene();
   await announce();

@@ -17,9 +17,9 @@ async function scene({ seats = 4, price = 1500 } = {}) {
   const book = (more: object = {}) =>
     make.call('book_visit', caller, { child_id: child.id, lesson_id, kind: 'trial', method: 'bank_transfer', ...more });
   const pays = (payment_id: string | null) => make.call('validate_payment', admin.caller, { payment_id: payment_id! });
-  const swims = async () => {
+  const swims = async (status: 'present' | 'absent' = 'present') => {
     await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
-    await make.mark(lesson_id, child.id, { caller: instructor.caller });
+    await make.mark(lesson_id, child.id, { status, caller: instructor.caller });
   };
   const payment = (id: string | null) =>
     readOne`select amount, method, status, user_id, visit_id, subject from payments where id = ${id}`;
@@ -64,7 +64,11 @@ test('a child tries once, however many parents press; a seat was a trial, too; a
   await read`insert into guardians (child_id, user_id) values (${child.id}, ${other.id})`;
   const second = { child_id: child.id, lesson_id: later_id, kind: 'trial' as const, method: 'cash' as const };
   await race({ winners: 1, code: 'trial_used' }, [book(), make.call('book_visit', other.caller, second)]);
-  expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind: 'trial' })).toEqual([]);
+  const kind = 'trial' as const;
+  expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind })).toEqual([]);
+  // The trial itself may move.
+  const visit_id = await readValue<string>`select id from visits where child_id = ${child.id}`;
+  expect(await make.call('fitting_lessons', caller, { child_id: child.id, kind, visit_id })).not.toEqual([]);
   await make.call('cancel_lesson', admin.caller, { lesson_id, reason: 'Ремонт' });
   await make.call('cancel_lesson', admin.caller, { lesson_id: later_id, reason: 'Ремонт' });
   const next = await scene();
@@ -115,6 +119,14 @@ test('another family, another age and what the club does not sell are refused', 
   await read`update classes set age_min = 15 where id = ${class_id}`;
   await refuses(book(), 'lesson_does_not_fit');
   await read`update classes set age_min = null where id = ${class_id}`;
+  const location_id = await readValue<string>`select location_id from classes where id = ${class_id}`;
+  const locate = (type: string, is_active: boolean) =>
+    read`update locations set type = ${type}, is_active = ${is_active} where id = ${location_id}`;
+  await locate('kindergarten', true);
+  await refuses(book(), 'lesson_does_not_fit');
+  await locate('pool', false);
+  await refuses(book(), 'lesson_does_not_fit');
+  await locate('pool', true);
   await read`update club_settings set trial_price = null, single_visits = false`;
   await refuses(book(), 'not_allowed');
   await refuses(book({ kind: 'single' }), 'not_allowed');
@@ -126,18 +138,34 @@ test('a level counts for a single visit, for a newcomer’s trial not before the
   await read`update classes set level = 'advanced' where id = ${class_id}`;
   await refuses(book({ kind: 'single' }), 'lesson_does_not_fit');
   await book();
+  const other = await scene();
+  await read`update classes set level = 'advanced' where id = ${other.class_id}`;
+  await make.insert('progress_assessments', {
+    child_id: other.child.id,
+    metric_set: 'learner',
+    technique: 5,
+    endurance: 5,
+    speed: 5,
+    coordination: 5,
+    discipline: 5,
+  });
+  await refuses(other.book(), 'lesson_does_not_fit');
 });
 
 test('a single visit costs a lesson of its class; moved it keeps its payment, to a lesson of the same price only', async () => {
-  const { child, caller, book, later_id, payment } = await scene({ price: 1350 });
+  const { child, caller, book, lesson_id, later_id, payment } = await scene({ price: 1350 });
   const { visit_id, payment_id } = await book({ kind: 'single', method: 'cash' });
   expect(await payment(payment_id)).toMatchObject({ amount: 1350, method: 'cash' });
   const moved = await make.call('move_visit', caller, { visit_id, lesson_id: later_id });
   expect(await payment(payment_id)).toMatchObject({ amount: 1350, status: 'pending', visit_id: moved.visit_id });
+  // A card that was declined is paid again.
+  await read`update payments set method = 'card', status = 'failed' where id = ${payment_id}`;
+  const back = await make.call('move_visit', caller, { visit_id: moved.visit_id, lesson_id });
+  expect(await payment(payment_id)).toMatchObject({ status: 'failed', visit_id: back.visit_id });
   const dear = await scene({ price: 2000 });
-  await refused('lesson_does_not_fit', 'move_visit', caller, { visit_id: moved.visit_id, lesson_id: dear.lesson_id });
-  expect(await read`select lesson_id from visits where child_id = ${child.id}`).toEqual([{ lesson_id: later_id }]);
-  expect(await payment(payment_id)).toMatchObject({ visit_id: moved.visit_id });
+  await refused('lesson_does_not_fit', 'move_visit', caller, { visit_id: back.visit_id, lesson_id: dear.lesson_id });
+  expect(await read`select lesson_id from visits where child_id = ${child.id}`).toEqual([{ lesson_id }]);
+  expect(await payment(payment_id)).toMatchObject({ visit_id: back.visit_id });
 });
 
 test('a family books no more than three visits ahead of a child that are not paid', async () => {
@@ -153,6 +181,10 @@ test('a family books no more than three visits ahead of a child that are not pai
   await pays(second.payment_id);
   await book(single(3));
   expect(await readValue`select count(*)::integer as n from visits where child_id = ${child.id}`).toBe(4);
+  // One that was swum is owed, and not ahead.
+  await refuses(book({ kind: 'single' }), 'visits_unpaid');
+  await read`update lessons set starts_at = now() - interval '1 day' where id = ${lessons[3]}`;
+  await book({ kind: 'single' });
 });
 
 test('canceled in time, what waits is dropped and what was paid is credit; late, only the desk cancels', async () => {
@@ -247,6 +279,36 @@ test('an unpaid trial, and one that was missed, come off nothing', async () => {
   const plan_id = await make.plan({ price: 8000 });
   const { payment_id } = await make.enroll(child, { class_id, plan_id });
   expect(await readValue`select amount from payments where id = ${payment_id}`).toBe(8000);
+  const missed = await scene();
+  const trial = await missed.book({ method: 'cash' });
+  await missed.pays(trial.payment_id);
+  await missed.swims('absent');
+  expect(await noticesOf(missed.child.parent.id, 'trial_swum')).toEqual([]);
+  const seat = await make.enroll(missed.child, { class_id: missed.class_id, plan_id });
+  expect(await readValue`select amount from payments where id = ${seat.payment_id}`).toBe(8000);
+});
+
+test('a child that swims in a class already is not asked whether it goes on', async () => {
+  const { instructor, lesson_id, admin } = await scene();
+  const { child, parent } = await make.member();
+  await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
+  await read`update lessons set starts_at = now() - interval '1 hour' where id = ${lesson_id}`;
+  await make.mark(lesson_id, child.id, { caller: instructor.caller });
+  expect(await noticesOf(parent.id, 'trial_swum')).toEqual([]);
+});
+
+test('a seat that was left was a trial, also one from the waitlist; to wait for one was none', async () => {
+  const left = async (waited: boolean, sat: boolean) => {
+    const { child, caller, lesson_id, book } = await scene();
+    const { enrollment_id } = await make.enroll(child);
+    await make.call('unenroll_child', caller, { enrollment_id });
+    await read`
+      update enrollments set waitlisted_at = case when ${waited} then now() end, seated_at = case when ${sat} then now() end
+      where id = ${enrollment_id}`;
+    return { child, caller, lesson_id, book };
+  };
+  for (const seat of [await left(false, false), await left(true, true)]) await refuses(seat.book(), 'trial_used');
+  expect(await (await left(true, false)).book()).toMatchObject({ payment_id: expect.any(String) });
 });
 
 test('two families at the last seat: one has it, and one payment waits', async () => {
@@ -279,7 +341,7 @@ test('a family leaves the choice to the club: the desk sees who waits, and the t
 });
 
 test('an instructor takes a child that waits into a lesson of the own class: paid at the desk, and answered once', async () => {
-  const { instructor, child, caller, lesson_id } = await scene();
+  const { instructor, child, caller, class_id, lesson_id } = await scene();
   const { request_id } = await make.call('request_trial', caller, { child_id: child.id, wish: 'Плува малко' });
   const mine = async (who: typeof caller) =>
     (await make.call('waiting_trials', who, {})).find((one) => one.request_id === request_id);
@@ -292,6 +354,14 @@ test('an instructor takes a child that waits into a lesson of the own class: pai
   await refused('not_allowed', 'take_trial', other.instructor.caller, { request_id, lesson_id });
   for (const name of ['waiting_trials', 'take_trial'] as const)
     await refused('not_allowed', name, caller, name === 'take_trial' ? { request_id, lesson_id } : {});
+  const request = { child_id: child.id, wish: 'Плува малко' };
+  await make.call('request_trial', caller, { ...request, location_id: await make.location() });
+  expect(await mine(instructor.caller)).toBeUndefined();
+  await make.call('request_trial', caller, request);
+  await make.member({ class_id });
+  await read`update classes set max_capacity = 1 where id = ${class_id}`;
+  expect(await mine(instructor.caller)).toBeUndefined();
+  await read`update classes set max_capacity = 4 where id = ${class_id}`;
   await race({ winners: 1, code: 'trial_request_not_found' }, [
     make.call('take_trial', instructor.caller, { request_id, lesson_id }),
     make.call('take_trial', other.instructor.caller, { request_id, lesson_id: other.lesson_id }),

@@ -36,3 +36,11 @@ export async function addVisit(trx: Transaction, lesson: Lesson, visit: NewVisit
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Deletes visits ahead, whose credits are free again; returns how many there were. */
+export async function deleteVisits(trx: Transaction, ids: readonly string[]): Promise<number> {
+  // A mark before the lesson has used the credit: without it the credit goes back.
+  await trx.updateTable('visits').set({ mark: null }).where('id', 'in', ids).where('mark', 'is not', null).execute();
+  const { numDeletedRows } = await trx.deleteFrom('visits').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
