@@ -20,7 +20,7 @@ export interface Visit {
   /** The first estimate of the waiting room; 0 where it let the family in at once. */
   estimate: number;
   inside: number;
-  /** How long it waited for the hour at which its classes open. */
+  /** The time for which it waited until its classes opened. */
   early: number;
   done: number;
   outcome: string;

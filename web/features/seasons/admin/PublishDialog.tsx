@@ -24,7 +24,7 @@ export function PublishDialog({ season, onClose }: { season: Season; onClose: ()
   const fault = !offers ? undefined : !isDate(day) ? 'invalid' : day < clubDay() ? 'in_the_past' : undefined;
   const answer_until = offers ? day : null;
   const publish = useProcedure('publish_season');
-  // What is published cannot be tried any more: the list behind is read again before the dialog goes.
+  // A season that is published cannot be tried any more: the list behind is read again before the dialog goes.
   const trial = useQuery({
     ...publishTrialQuery(season.id, answer_until),
     enabled: !fault && !publish.isPending && !publish.isSuccess,
