@@ -41,8 +41,10 @@ export const saveSeasonInput = z
   });
 export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
 
-/** `days` of a class with single days; left out: all. */
-/** Of a child that is not registered yet, `draft_id` is an id of the form that its family fills in; with both the child takes the seat over. */
+/**
+ * `days` of a class with single days; left out: all. `draft_id` is an id of the form in which a family fills in a child that is
+ * not registered yet; with both ids the child takes the seat over.
+ */
 export const holdSeatInput = z
   .strictObject({ class_id: id(), child_id: z.nullish(id()), draft_id: z.nullish(id()), days: weekDays() })
   .check(
