@@ -99,7 +99,7 @@ export const hasPassed = ({ level, turn, class_level, class_turn }: Swimmer): bo
 const roomIn = (planned: Planned | undefined): Planned | undefined =>
   planned && planned.left > 0 ? planned : undefined;
 
-/** The one of the classes that fits the child best: of its level and age, at its location, on the days of its siblings and its own, at about its time. */
+/** The one of the classes that a child that has passed the level of its own moves up to: of its level and age, at its location, on the days of its siblings and its own, at about its time. */
 export function bestClass(
   swimmer: Swimmer,
   classes: readonly Planned[],
@@ -110,7 +110,7 @@ export function bestClass(
   const fitting = classes.filter(
     (one) =>
       one.level === swimmer.level &&
-      (one.level_id ?? swimmer.level_id) === swimmer.level_id &&
+      (one.level_id === null ? one.level !== swimmer.class_level : one.level_id === swimmer.level_id) &&
       (one.age_min ?? 0) <= age &&
       (one.age_max ?? Infinity) >= age,
   );
