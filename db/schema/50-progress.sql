@@ -139,7 +139,7 @@ create index level_passes__by_next_level on public.level_passes (next_level_id);
 create index level_passes__by_achievement on public.level_passes (achievement_id);
 create index level_passes__by_author on public.level_passes (passed_by);
 comment on table public.level_passes is 'A child passed a level of the club and was put on the next one; null: it was the last.';
-comment on column public.level_passes.seat_sought_at is 'When a class of the next level was sought for the child; null: not yet.';
+comment on column public.level_passes.seat_sought_at is 'The moment at which a class of the next level was sought for the child; null: not yet.';
 
 -- # functions and views
 

@@ -22,7 +22,7 @@ import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
 import { seatDraws } from './seasons/draw/seat-draws.ts';
-import { offerNextLevels } from './seasons/next-level.ts';
+import { offerNextLevels } from './seasons/levels/next-level.ts';
 import { turnSeasons } from './seasons/turn-seasons.ts';
 import { notifyLastDays } from './subscriptions/notify-last-days.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';

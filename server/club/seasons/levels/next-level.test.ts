@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest } from '../../testing/club.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { adminTest } from '../../../testing/club.ts';
 import { offerNextLevels } from './next-level.ts';
 
 const { club, make, read, readOne, noticesOf, admin } = await adminTest();

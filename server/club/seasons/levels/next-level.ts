@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { planFitsDays } from '../../../contracts/enrollments.ts';
-import type { JobSummary } from '../../../contracts/jobs.ts';
-import { clubDay } from '../../../contracts/time.ts';
-import { SERVICE } from '../../platform/caller.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
-import { lockClasses } from '../core/lock-classes.ts';
-import { countSeats } from '../enrollments/seats/seats.ts';
-import { offerTo } from '../enrollments/waitlist/waitlist.ts';
-import { bestClass, hasPassed, readClasses, readSwimmers, type Planned, type Swimmer } from './plan/seat-swimmers.ts';
+import { planFitsDays } from '../../../../contracts/enrollments.ts';
+import type { JobSummary } from '../../../../contracts/jobs.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { SERVICE } from '../../../platform/caller.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
+import { countSeats } from '../../enrollments/seats/seats.ts';
+import { offerTo } from '../../enrollments/waitlist/waitlist.ts';
+import { bestClass, hasPassed, readClasses, readSwimmers, type Planned, type Swimmer } from '../plan/seat-swimmers.ts';
 
 /** Passes per run of the job that runs every minute. */
 const PASSES_AT_ONCE = 50;
