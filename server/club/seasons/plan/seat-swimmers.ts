@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ageOn } from '../../../../contracts/children.ts';
-import { LEVELS, type Level } from '../../../../contracts/levels.ts';
+import { isAbove, isNextOf, type LadderLevel } from '../../../../contracts/ladder.ts';
+import type { Level } from '../../../../contracts/levels.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** An hour of a week; the minutes count from midnight. */
@@ -88,13 +89,14 @@ export async function seatSwimmers(trx: Transaction, seasonId: string, startsOn:
   return { swimmers, classes, copies, offers, families };
 }
 
-const rank = (level: Level | null): number => (level === null ? -1 : LEVELS.indexOf(level));
-
 /** True if the child is above the level of its class. */
-export const hasPassed = ({ level, turn, class_level, class_turn }: Swimmer): boolean =>
-  class_level !== null &&
-  (rank(level) > rank(class_level) ||
-    (level === class_level && turn !== null && class_turn !== null && turn > class_turn));
+export const hasPassed = (swimmer: Swimmer): boolean => isAbove(swimmer, ofClass(swimmer));
+
+const ofClass = ({ class_level, class_turn }: Swimmer): LadderLevel => ({
+  level: class_level,
+  level_id: null,
+  turn: class_turn,
+});
 
 const roomIn = (planned: Planned | undefined): Planned | undefined =>
   planned && planned.left > 0 ? planned : undefined;
@@ -108,11 +110,7 @@ export function bestClass(
 ): Planned | undefined {
   const age = ageOn(swimmer.birth_date, on);
   const fitting = classes.filter(
-    (one) =>
-      one.level === swimmer.level &&
-      (one.level_id === null ? one.level !== swimmer.class_level : one.level_id === swimmer.level_id) &&
-      (one.age_min ?? 0) <= age &&
-      (one.age_max ?? Infinity) >= age,
+    (one) => isNextOf(swimmer, ofClass(swimmer), one) && (one.age_min ?? 0) <= age && (one.age_max ?? Infinity) >= age,
   );
   const theirs = [...siblings].flatMap(({ sessions }) => sessions);
   const days = (sessions: readonly Session[]) => new Set(sessions.map(({ day_of_week }) => day_of_week));
