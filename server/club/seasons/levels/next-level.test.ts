@@ -50,7 +50,9 @@ test('who passes a level is offered a seat of the next one, and moves with its s
   const [offer] = await offers();
   expect(offer).toMatchObject({ class_id: next });
   expect(await noticesOf(parent.id, 'seat_offered')).toHaveLength(1);
+  // The other seat is free for others, as the timetable says.
   expect(await readOne`select free from class_availability where class_id = ${next}`).toEqual({ free: 1 });
+  expect((await make.enroll(await make.child(), { class_id: next })).outcome).toBe('enrolled');
   expect(await seek()).toEqual({ people: 0 });
   await make.call('accept_waitlist_offer', parent.caller, { offer_id: offer!.offer_id, method: 'cash' });
   expect(
@@ -77,9 +79,18 @@ test('a pass that is taken back, a full class and one that others wait for offer
   expect((await make.enroll(waiting, { class_id: waited.next })).outcome).toBe('waitlisted');
   await read`update enrollments set status = 'inactive', ended_at = now() where id = ${holder.enrollment_id}`;
   await waited.pass();
-  // Until who waits has been offered the seat it is sought for again.
   expect(await seek()).toEqual({ people: 0 });
   expect(await waited.offers()).toEqual([]);
+
+  // Another class that fits, for which none waits.
+  const other = await scene({ max_capacity: 1 });
+  await make.member({ class_id: other.next });
+  await make.enroll(await make.child(), { class_id: other.next });
+  const values = { level_id: other.second, location_id: other.location_id };
+  const class_id = await make.swimClass({ ...values, sessions: [{ day_of_week: 3, start_time: '17:00' }] });
+  await other.pass();
+  expect(await seek()).toEqual({ people: 1 });
+  expect(await other.offers()).toMatchObject([{ class_id }]);
 });
 
 test('no seat is offered for another age, another season, or days and a plan that do not fit', async () => {

@@ -41,8 +41,7 @@ async function seek(trx: Transaction, { id, child_id, taken_back_at }: Pass): Pr
   const swimmer = taken_back_at === null ? await findRisen(trx, child_id) : undefined;
   const next = swimmer && bestClass(swimmer, await readFree(trx, swimmer), undefined, clubDay());
   const isOffered = swimmer && next ? await offer(trx, swimmer, next) : false;
-  // A seat that went meanwhile is followed by another search in the next minute.
-  if (!next || isOffered) await sql`update level_passes set seat_sought_at = now() where id = ${id}::uuid`.execute(trx);
+  await sql`update level_passes set seat_sought_at = now() where id = ${id}::uuid`.execute(trx);
   return isOffered ? 1 : 0;
 }
 
@@ -56,7 +55,7 @@ async function findRisen(trx: Transaction, childId: string): Promise<Swimmer | u
   return swimmers.find(hasPassed);
 }
 
-/** The classes of the season of its own that take the child with its plan and its days and have a free seat. */
+/** The classes of the season of its own that take the child with its plan and its days and have a free seat for which none waits. */
 async function readFree(trx: Transaction, { enrollment_id, child_id, class_id, days }: Swimmer): Promise<Planned[]> {
   const classes = await readClasses(
     trx,
@@ -68,6 +67,11 @@ async function readFree(trx: Transaction, { enrollment_id, child_id, class_id, d
       )
       and coalesce(private.season_opens(classes.id, ${child_id}::uuid) <= now(), true)
       and (single_days or ${days}::smallint[] is null)
+      and not exists (
+        select from enrollments as waiting
+        where waiting.class_id = classes.id and waiting.status = 'waitlist'
+          and not exists (select from waitlist_offers as offer where offer.enrollment_id = waiting.id and offer.status = 'open')
+      )
       and not exists (select from enrollments as there where there.class_id = classes.id and there.child_id = ${child_id}::uuid and there.status <> 'inactive')`,
   );
   const { rows } = await sql<{ days_a_week: number | null }>`
