@@ -4981,6 +4981,7 @@ export type Database = {
           level_id: string;
           next_level_id: string | null;
           passed_by: string | null;
+          seat_sought_at: string | null;
           taken_back_at: string | null;
         };
         Insert: {
@@ -4991,6 +4992,7 @@ export type Database = {
           level_id: string;
           next_level_id?: string | null;
           passed_by?: string | null;
+          seat_sought_at?: string | null;
           taken_back_at?: string | null;
         };
         Update: Partial<Database['public']['Tables']['level_passes']['Insert']>;

@@ -7,7 +7,7 @@ type KindNames = Record<NotificationKind, string>;
 
 /** The names of the kinds in Bulgarian, in the settings, and where a notification is shown without its facts. */
 export const BULGARIAN_KIND_NAMES: KindNames = {
-  seat_offered: 'Освободило се място',
+  seat_offered: 'Пазим място',
   seat_lapsed: 'Мястото вече не се пази',
   seat_unpaid: 'Докога се пази неплатено място',
   seat_released: 'Неплатено място е освободено',
@@ -114,7 +114,7 @@ export const BULGARIAN_KIND_NAMES: KindNames = {
 
 /** The same in English. */
 export const ENGLISH_KIND_NAMES: KindNames = {
-  seat_offered: 'A seat has become free',
+  seat_offered: 'A seat is held',
   seat_lapsed: 'A seat is no longer held',
   seat_unpaid: 'How long an unpaid seat is kept',
   seat_released: 'An unpaid seat was released',
@@ -221,7 +221,7 @@ export const ENGLISH_KIND_NAMES: KindNames = {
 
 /** The same in Russian. */
 export const RUSSIAN_KIND_NAMES: KindNames = {
-  seat_offered: 'Освободилось место',
+  seat_offered: 'Держим место',
   seat_lapsed: 'Место больше не держим',
   seat_unpaid: 'До какого дня держим неоплаченное место',
   seat_released: 'Неоплаченное место освобождено',

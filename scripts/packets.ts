@@ -13,7 +13,7 @@ const HOME_WEIGHS = 100;
 const HOME_REQUESTS_WEIGH = 700;
 /** The way of a new family begins on a phone that has nothing yet: it takes little of other pages along, and few requests. */
 const WIZARD_WEIGHS = 400;
-const WIZARD_REQUESTS_WEIGH = 700;
+const WIZARD_REQUESTS_WEIGH = 900;
 /** The factor of both on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 

@@ -127,16 +127,19 @@ create table public.level_passes (
   achievement_id uuid references public.achievements (id) on delete set null,
   passed_by uuid references auth.users (id) on delete set null,
   taken_back_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  seat_sought_at timestamptz
 );
 -- A child passes a level once, until that is taken back.
 create unique index level_passes__once on public.level_passes (child_id, level_id) where taken_back_at is null;
 create index level_passes__by_child on public.level_passes (child_id, created_at desc);
+create index level_passes__to_seek on public.level_passes (created_at) where seat_sought_at is null;
 create index level_passes__by_level on public.level_passes (level_id);
 create index level_passes__by_next_level on public.level_passes (next_level_id);
 create index level_passes__by_achievement on public.level_passes (achievement_id);
 create index level_passes__by_author on public.level_passes (passed_by);
 comment on table public.level_passes is 'A child passed a level of the club and was put on the next one; null: it was the last.';
+comment on column public.level_passes.seat_sought_at is 'The moment at which a class of the next level was sought for the child; null: not yet.';
 
 -- # functions and views
 

@@ -22,6 +22,7 @@ import { sendDigests } from './notifications/send-digests.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { changePrices } from './plans/change-prices.ts';
 import { seatDraws } from './seasons/draw/seat-draws.ts';
+import { offerNextLevels } from './seasons/levels/next-level.ts';
 import { turnSeasons } from './seasons/turn-seasons.ts';
 import { notifyLastDays } from './subscriptions/notify-last-days.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
@@ -55,6 +56,7 @@ export const CLUB_JOBS: Record<
   lapse_offers: async (database) => ({
     ...(await database.transaction(SERVICE, lapseAllOffers)),
     ...(await lapseVisitOffers(database)),
+    ...(await offerNextLevels(database)),
   }),
   send_digests: asSystemJob(sendDigests),
   announce_documents: asSystemJob(announceDocuments),

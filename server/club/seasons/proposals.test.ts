@@ -113,6 +113,24 @@ test('who stays has the seat, who has passed the level is offered the next one, 
   ).toBe(1);
 });
 
+test('a child moves up in the club’s own ladder, also between levels that map to the same one', async () => {
+  const [first, second] = [
+    await make.insert('levels', { name: 'Капчица', skill_level: 'beginner', display_order: 1 }),
+    await make.insert('levels', { name: 'Вълна', skill_level: 'beginner', display_order: 2 }),
+  ];
+  const now = await seasons({ level_id: first, sessions: [{ day_of_week: 1, start_time: '17:00' }] });
+  const [staying, rising] = [
+    await make.member({ class_id: now.class_id }),
+    await make.member({ class_id: now.class_id }),
+  ];
+  await read`update children set level_id = ${second} where id = ${rising.child.id}`;
+  const { season_id } = await now.plan();
+  const next = await make.swimClass({ level_id: second, location_id: now.location_id, season_id });
+  await publish(season_id);
+  const targets = [staying, rising].map(async ({ child }) => (await proposalsOf(child))[0]!.class_id);
+  expect(await Promise.all(targets)).toEqual([await copyOf(now.class_id), next]);
+});
+
 test('a seat that is held is no other child’s until its day, and then it is', async () => {
   const { class_id, plan } = await seasons({ max_capacity: 1 });
   const member = await make.member({ class_id });

@@ -11,11 +11,11 @@ import { LEVEL_NAME } from '../progress/levels-data.ts';
 import { MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
 
 const COLUMNS =
-  `id,first_name,last_name,full_name,birth_date,gender,skill_level,own_level(${LEVEL_NAME}),notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
+  `id,first_name,last_name,full_name,birth_date,gender,skill_level,own_level(${LEVEL_NAME},display_order),notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),
   enrollments(id,status,class_id,days,adds_days,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(id,kind,sessions,price,validity_months,days_a_week,${PRICE_COLUMNS},${inAllLanguages('name')}),
-    classes(id,level,location_id,single_days,duration_minutes,instructor_name,${inAllLanguages('title')},seasons(starts_on),locations(has_check_in,${inAllLanguages('name')}),
+    classes(id,level,levels(display_order),location_id,single_days,duration_minutes,instructor_name,${inAllLanguages('title')},seasons(starts_on),locations(has_check_in,${inAllLanguages('name')}),
       class_sessions(day_of_week,start_time),lessons(${MOVABLE_LESSON})),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${VISITS},

@@ -49,6 +49,9 @@ describe('the timetable', () => {
     expect(suits(swimClass, { skill_level: 'beginner', birth_date: bornYearsAgo(9, 1) })).toBe(true);
     expect(suits(swimClass, { skill_level: 'beginner', birth_date: bornYearsAgo(9) })).toBe(false);
     expect(suits(swimClass, { skill_level: 'advanced', birth_date: bornYearsAgo(7) })).toBe(false);
+    const drop = { skill_level: 'beginner', own_level: { id: 'drop' }, birth_date: bornYearsAgo(7) };
+    expect(suits({ ...swimClass, level_id: 'drop' }, drop)).toBe(true);
+    expect(suits({ ...swimClass, level_id: 'wave' }, drop)).toBe(false);
     expect(
       suits({ level: null, age_min: null, age_max: null }, { skill_level: 'advanced', birth_date: bornYearsAgo(17) }),
     ).toBe(true);

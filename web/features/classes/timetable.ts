@@ -29,6 +29,8 @@ export const heldOf = ({
 export interface Swimmer {
   birth_date: string;
   skill_level: string;
+  /** Its level of the club's own; null: the club has none. */
+  own_level?: { id: string } | null;
 }
 
 /** Classes from the rows of the timetable, in the order of the week; the next lesson is the earliest of all sessions. */
@@ -67,11 +69,11 @@ export function onDays(swimClass: TimetableClass, days: number[] | null): Timeta
   return { ...swimClass, sessions, free, waiting };
 }
 
-type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>;
+type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'> & Partial<Pick<TimetableClass, 'level_id'>>;
 
-/** True if a class is meant for the child's level; one without a level takes any. */
-export function suitsLevel(swimClass: Aimed, swimmer: Swimmer): boolean {
-  return swimClass.level === null || swimClass.level === swimmer.skill_level;
+/** True if a class is meant for the child's level; one without a level takes any, one without a level of the club's own all that map to its level. */
+export function suitsLevel({ level, level_id }: Aimed, { skill_level, own_level }: Swimmer): boolean {
+  return level === null || (level === skill_level && (!level_id || !own_level || level_id === own_level.id));
 }
 
 /** True if a class is meant for the child's present age; one without an age takes any. */

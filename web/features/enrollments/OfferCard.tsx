@@ -28,19 +28,25 @@ export interface OfferCardProps {
     classes: Named<'title'> & { class_sessions: Session[]; locations: Named<'name'> };
   };
   offer: FamilyEnrollment['waitlist_offers'][number];
+  /** The class that the child leaves for the seat. */
+  leaves: Named<'title'> | undefined;
   /** Called with true while it is answered here, with false when that failed. */
   onAnswer?: (answers: boolean) => void;
 }
 
 /** A seat held for a child on the waitlist: how long still, and the two answers. */
-export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
+export function OfferCard({ child, enrollment, offer, leaves, onAnswer }: OfferCardProps) {
   const { t, dateTime, localized } = useLanguage('enrollment');
   const times = useSessionTimes();
   const { moneyText } = useMoney();
   const quote = useQuery(quoteQuery(enrollment.id));
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title') };
+  const names = {
+    name: child.first_name,
+    title: localized(enrollment.classes, 'title'),
+    leaves: leaves && localized(leaves, 'title'),
+  };
   const sessions = enrollment.classes.class_sessions.filter(
     ({ day_of_week }) => enrollment.days?.includes(day_of_week) ?? true,
   );
@@ -65,6 +71,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
         <p className="font-semibold wrap-anywhere">
           {[times(sessions), localized(enrollment.classes.locations, 'name')].join(' · ')}
         </p>
+        {leaves && <p className="wrap-anywhere">{t('offer.insteadOf', names)}</p>}
         <p>
           {localized(enrollment.plans, 'name')}
           {quote.data && ` · ${costOf(quote.data.amount)}`}
@@ -93,7 +100,7 @@ interface OfferDialogProps {
   offerId: string;
   enrollmentId: string;
   childId: string;
-  names: { name: string; title: string };
+  names: { name: string; title: string; leaves: string | undefined };
   onAnswer: (answers: boolean) => void;
   onClose: () => void;
 }
@@ -133,6 +140,7 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
       disabled={!quote.data}
       onAction={confirm}
     >
+      {names.leaves && <p className="mb-4">{t('offer.insteadOf', names)}</p>}
       {quote.data && amount === null && <p className="mb-4 text-muted">{t('payment.leadMonthly')}</p>}
       {amount !== 0 && (
         <>
@@ -161,7 +169,7 @@ function DeclineDialog({ offerId, names, onAnswer, onClose }: OfferDialogProps) 
     <ConfirmDialog
       onClose={onClose}
       title={t('offer.declineTitle', names)}
-      description={t('offer.declineNote', names)}
+      description={t(names.leaves ? 'offer.staysNote' : 'offer.declineNote', names)}
       confirmLabel={t('offer.declineConfirm')}
       busy={decline.isPending}
       error={faultText(decline.error)}

@@ -6,6 +6,7 @@ import { useOpenOffers } from './use-open-offers.ts';
 interface OfferedMember extends Pick<OfferCardProps['child'], 'id' | 'first_name'> {
   enrollments: readonly (OfferCardProps['enrollment'] & {
     status: string;
+    transfer_from: string | null;
     waitlist_offers: OfferCardProps['offer'][];
   })[];
 }
@@ -39,6 +40,9 @@ function offersOf(members: readonly OfferedMember[]): OfferCardProps[] {
   return members.flatMap((child) =>
     child.enrollments
       .filter(({ status }) => status === 'waitlist')
-      .flatMap((enrollment) => enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer }))),
+      .flatMap((enrollment) => {
+        const leaves = child.enrollments.find(({ id }) => id === enrollment.transfer_from)?.classes;
+        return enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer, leaves }));
+      }),
   );
 }

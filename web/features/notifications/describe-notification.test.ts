@@ -22,7 +22,7 @@ test('a notification says what has happened, with money and moments as people wr
   expect(
     describeIn('seat_offered', { class_title: 'Делфини', expires_at: '2026-11-21T15:30:00Z', child_name: 'Мария' })
       .text,
-  ).toBe('Освободи се място за Мария в „Делфини“. Пазим го за теб до сб, 21 ное 2026, 17:30.');
+  ).toBe('Има място за Мария в „Делфини“. Пазим го за теб до сб, 21 ное 2026, 17:30.');
   const low = { child_id: 'c', child_name: 'Мария', class_title: 'Делфини', class_title_en: 'Dolphins' };
   expect(describeIn('sessions_low', { ...low, left: 1 }).text).toBe('На Мария остава 1 посещение в „Делфини“.');
   expect(describeIn('sessions_low', { ...low, left: 2 }, 'en')).toEqual({

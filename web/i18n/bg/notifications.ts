@@ -14,7 +14,7 @@ export const notifications = {
   other: 'Има новина от клуба.',
   faults,
   kinds: {
-    seat_offered: 'Освободи се място за {{child}} в „{{class}}“. Пазим го за теб до {{until}}.',
+    seat_offered: 'Има място за {{child}} в „{{class}}“. Пазим го за теб до {{until}}.',
     seat_lapsed: 'Мястото за {{child}} в „{{class}}“ вече не се пази.',
     seat_unpaid: 'Мястото на {{child}} в „{{class}}“ се пази до {{lastDay}}: за плащане {{amount}}.',
     seat_released: 'Мястото на {{child}} в „{{class}}“ е освободено: {{amount}} не беше платено до {{lastDay}}.',

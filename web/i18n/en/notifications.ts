@@ -16,7 +16,7 @@ export const notifications = {
   other: 'There is news from the club.',
   faults,
   kinds: {
-    seat_offered: 'A seat for {{child}} in “{{class}}” has become free. We hold it for you until {{until}}.',
+    seat_offered: 'There is a seat for {{child}} in “{{class}}”. We hold it for you until {{until}}.',
     seat_lapsed: 'The seat for {{child}} in “{{class}}” is no longer held.',
     seat_unpaid: '{{child}}’s seat in “{{class}}” is kept until {{lastDay}}: {{amount}} to pay.',
     seat_released: '{{child}}’s seat in “{{class}}” was released: {{amount}} was not paid by {{lastDay}}.',

@@ -18,7 +18,7 @@ export const notifications = {
   other: 'Есть новость от клуба.',
   faults,
   kinds: {
-    seat_offered: 'Освободилось место в «{{class}}» ({{child}}). Держим его для вас до {{until}}.',
+    seat_offered: 'Есть место в «{{class}}» ({{child}}). Держим его для вас до {{until}}.',
     seat_lapsed: 'Место в «{{class}}» больше не держим ({{child}}).',
     seat_unpaid: '{{child}}: место в «{{class}}» держим до {{lastDay}}, к оплате {{amount}}.',
     seat_released: '{{child}}: место в «{{class}}» освобождено, {{amount}} не оплачено до {{lastDay}}.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { LEVELS } from '../../../contracts/levels.ts';
+import { isAbove, isNextOf, type LadderLevel } from '../../../contracts/ladder.ts';
 import { Card } from '../../components/Card.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { late } from '../../components/states/late.tsx';
@@ -31,7 +31,10 @@ function FittingClasses({ child, enrollment }: { child: Child; enrollment: Child
   const { data: classes } = useQuery(timetableQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const fitting = transferTargets(classes ?? [], child, enrollment.plans.kind)
-    .filter((swimClass) => swimClass.level === child.skill_level && swimClass.free > 0 && suits(swimClass, child))
+    .filter(
+      (swimClass) =>
+        swimClass.free > 0 && suits(swimClass, child) && isNextOf(levelOf(child), enrollment.classes, swimClass),
+    )
     .slice(0, OFFERED);
   if (fitting.length === 0) return null;
   return (
@@ -81,9 +84,12 @@ function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onCh
   );
 }
 
+const levelOf = ({ skill_level, own_level }: Child): LadderLevel => ({
+  level: skill_level,
+  level_id: own_level?.id ?? null,
+  turn: own_level?.display_order ?? null,
+});
+
 /** The child's level is above that of the class. */
-function isOutgrown(child: Child, { status, classes }: ChildEnrollment): boolean {
-  return (
-    status === 'active' && classes.level !== null && LEVELS.indexOf(child.skill_level) > LEVELS.indexOf(classes.level)
-  );
-}
+const isOutgrown = (child: Child, { status, classes: { level, levels } }: ChildEnrollment): boolean =>
+  status === 'active' && isAbove(levelOf(child), { level, level_id: null, turn: levels?.display_order ?? null });

@@ -101,7 +101,7 @@ test('a kind that was switched off stays at the bell and sends no email; one tha
   });
   expect(await notificationsOf(id)).toHaveLength(3);
   const subjects = (await emailsTo(email)).map(({ subject }) => subject.split(' · ')[0]);
-  expect(subjects).toEqual(['Освободи се място в „Делфини“', 'Напомняне: урок нд, 22 ное 2026, 12:00']);
+  expect(subjects).toEqual(['Има място в „Делфини“', 'Напомняне: урок нд, 22 ное 2026, 12:00']);
 });
 
 test('work that is rolled back notifies no one', async () => {

@@ -73,11 +73,13 @@ export class Seats {
     return this.#counts.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
-  /** True if there is room on these days, and no child waits there whom a seat would suit; a seat that was held for the child is no other's. */
+  /** True if there is room on these days, and none waits there for an offer of one that would suit it; a seat that was held for the child is no other's. */
   hasSeat(days: Days, wasHeld = false): boolean {
     if (wasHeld) return this.room(days) > 0;
-    const isRoom = (of: Days) => this.taken(of) + this.held < this.capacity;
-    return isRoom(days) && !this.#counts.some((each) => each.waiting > 0 && meet(each.days, days) && isRoom(each.days));
+    return (
+      this.room(days) > 0 &&
+      !this.#counts.some((each) => each.waiting > each.offered && meet(each.days, days) && this.room(each.days) > 0)
+    );
   }
 
   /** Counts a seat more, or less, on these days. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ageOn } from '../../../../contracts/children.ts';
-import { LEVELS, type Level } from '../../../../contracts/levels.ts';
+import { isAbove, isNextOf, type LadderLevel } from '../../../../contracts/ladder.ts';
+import type { Level } from '../../../../contracts/levels.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** An hour of a week; the minutes count from midnight. */
@@ -17,10 +18,17 @@ export interface Swimmer {
   child_id: string;
   parent_id: string;
   level: Level;
+  /** Its level of the club's own, and the turn of that in the club's ladder; null: the club has none. */
+  level_id: string | null;
+  turn: number | null;
   birth_date: string;
   class_id: string;
   class_level: Level | null;
+  /** The turn of the club's own level that the class is for; null: it is for all that map to its level. */
+  class_turn: number | null;
   location_id: string;
+  /** The days of the week on which it comes; null: all of its class. */
+  days: number[] | null;
   sessions: Session[];
 }
 
@@ -29,6 +37,8 @@ export interface Planned {
   id: string;
   copied_from: string | null;
   level: Level | null;
+  /** The club's own level that it is for; null: all that map to its level. */
+  level_id: string | null;
   age_min: number | null;
   age_max: number | null;
   location_id: string;
@@ -54,8 +64,11 @@ export interface Seating {
  * has passed that of its class. Who stays comes before who moves up. Writes nothing.
  */
 export async function seatSwimmers(trx: Transaction, seasonId: string, startsOn: string): Promise<Seating> {
-  const swimmers = await readSwimmers(trx, seasonId);
-  const classes = await readPlanned(trx, seasonId);
+  const swimmers = await readSwimmers(
+    trx,
+    sql`class_id in (select copied_from from classes as planned where planned.season_id = ${seasonId}::uuid)`,
+  );
+  const classes = await readClasses(trx, sql`classes.season_id = ${seasonId}::uuid`);
   const copies = new Map(classes.flatMap((one) => (one.copied_from ? [[one.copied_from, one] as const] : [])));
   const offers: Seating['offers'] = new Map();
   /** So that the next child of a family comes there too. */
@@ -76,16 +89,19 @@ export async function seatSwimmers(trx: Transaction, seasonId: string, startsOn:
   return { swimmers, classes, copies, offers, families };
 }
 
-const rank = (level: Level | null): number => (level === null ? -1 : LEVELS.indexOf(level));
-
 /** True if the child is above the level of its class. */
-export const hasPassed = ({ level, class_level }: Swimmer): boolean =>
-  class_level !== null && rank(level) > rank(class_level);
+export const hasPassed = (swimmer: Swimmer): boolean => isAbove(swimmer, ofClass(swimmer));
+
+const ofClass = ({ class_level, class_turn }: Swimmer): LadderLevel => ({
+  level: class_level,
+  level_id: null,
+  turn: class_turn,
+});
 
 const roomIn = (planned: Planned | undefined): Planned | undefined =>
   planned && planned.left > 0 ? planned : undefined;
 
-/** The one of the classes that fits the child best: of its level and age, at its location, on the days of its siblings and its own, at about its time. */
+/** The one of the classes that a child that has passed the level of its own moves up to: of its level and age, at its location, on the days of its siblings and its own, at about its time. */
 export function bestClass(
   swimmer: Swimmer,
   classes: readonly Planned[],
@@ -94,7 +110,7 @@ export function bestClass(
 ): Planned | undefined {
   const age = ageOn(swimmer.birth_date, on);
   const fitting = classes.filter(
-    (one) => one.level === swimmer.level && (one.age_min ?? 0) <= age && (one.age_max ?? Infinity) >= age,
+    (one) => isNextOf(swimmer, ofClass(swimmer), one) && (one.age_min ?? 0) <= age && (one.age_max ?? Infinity) >= age,
   );
   const theirs = [...siblings].flatMap(({ sessions }) => sessions);
   const days = (sessions: readonly Session[]) => new Set(sessions.map(({ day_of_week }) => day_of_week));
@@ -113,25 +129,32 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return one.map((mark, index) => mark - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-async function readSwimmers(trx: Transaction, seasonId: string): Promise<Swimmer[]> {
-  const { rows } = await sql<Omit<Swimmer, 'sessions'> & { days: number[] | null }>`
-    select enrollments.id as enrollment_id, child_id, parent_id, children.skill_level as level, children.birth_date::text as birth_date,
-      classes.id as class_id, classes.level as class_level, location_id, enrollments.days
+/** The children with a seat in the enrollments, of classes and children, for which the condition is true, the longest in the club first. */
+export async function readSwimmers(trx: Transaction, condition: RawBuilder<unknown>): Promise<Swimmer[]> {
+  const { rows } = await sql<Omit<Swimmer, 'sessions'>>`
+    with ladder as (select id, row_number() over (order by display_order, created_at, id)::integer as turn from levels)
+    select enrollments.id as enrollment_id, child_id, parent_id, children.skill_level as level, own.id as level_id, own.turn,
+      children.birth_date::text as birth_date, classes.id as class_id, classes.level as class_level, of_class.turn as class_turn,
+      location_id, enrollments.days
     from enrollments join classes on classes.id = class_id join children on children.id = child_id
-    where enrollments.status = 'active' and enrollments.transfer_from is null
-      and class_id in (select copied_from from classes as planned where planned.season_id = ${seasonId}::uuid)
+    left join ladder as own on own.id = private.own_level_id(children.level_id, children.skill_level)
+    left join ladder as of_class on of_class.id = classes.level_id
+    where enrollments.status = 'active' and enrollments.transfer_from is null and ${condition}
     order by coalesce(seated_at, enrollments.created_at), enrollments.id`.execute(trx);
   const sessions = await readSessions(trx, [...new Set(rows.map(({ class_id }) => class_id))]);
-  return rows.map(({ days, ...swimmer }) => ({
+  return rows.map((swimmer) => ({
     ...swimmer,
-    sessions: (sessions.get(swimmer.class_id) ?? []).filter((one) => !days || days.includes(one.day_of_week)),
+    sessions: (sessions.get(swimmer.class_id) ?? []).filter(
+      ({ day_of_week }) => !swimmer.days || swimmer.days.includes(day_of_week),
+    ),
   }));
 }
 
-async function readPlanned(trx: Transaction, seasonId: string): Promise<Planned[]> {
+/** The weekly classes for which the condition is true, by title; all of their seats are left. */
+export async function readClasses(trx: Transaction, condition: RawBuilder<unknown>): Promise<Planned[]> {
   const { rows } = await sql<Omit<Planned, 'sessions'>>`
-    select id, copied_from, level, age_min, age_max, location_id, max_capacity as capacity, max_capacity as left
-    from classes where season_id = ${seasonId}::uuid and kind = 'weekly' order by title, id`.execute(trx);
+    select id, copied_from, level, level_id, age_min, age_max, location_id, max_capacity as capacity, max_capacity as left
+    from classes where kind = 'weekly' and ${condition} order by title, id`.execute(trx);
   const sessions = await readSessions(
     trx,
     rows.map(({ id }) => id),

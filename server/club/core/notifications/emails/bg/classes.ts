@@ -3,7 +3,7 @@ import type { SomeEmails } from '../email-texts.ts';
 /** The emails of seats, lessons and packages. */
 export const classes = {
   seat_offered: {
-    subject: 'Освободи се място в „{class}“',
+    subject: 'Има място в „{class}“',
     body: [
       'Има свободно място за {child} в „{class}“. Пазим го само за теб до {until}.',
       'Кога и къде: {week}, {location}. План: {title}. Сумата е на страницата на мястото.',

@@ -3,7 +3,7 @@ import type { SomeEmails } from '../email-texts.ts';
 /** The emails of seats, lessons and packages. */
 export const classes = {
   seat_offered: {
-    subject: 'Освободилось место в «{class}»',
+    subject: 'Есть место в «{class}»',
     body: [
       'Есть свободное место в «{class}» ({child}). Держим его только для вас до {until}.',
       'Когда и где: {week}, {location}. План: {title}. Сумма указана на странице места.',

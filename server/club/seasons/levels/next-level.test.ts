@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { adminTest } from '../../../testing/club.ts';
+import { offerNextLevels } from './next-level.ts';
+
+const { club, make, read, readOne, noticesOf, admin } = await adminTest();
+const seek = () => offerNextLevels(club.database);
+const MONDAY = [{ day_of_week: 1, start_time: '17:00' }];
+const LATER = [{ day_of_week: 1, start_time: '18:00' }];
+
+/** Two levels that map to the same one, a class of each at one location, and a child that has passed the first. */
+async function scene({ max_capacity = 2, sessions = 8 } = {}) {
+  await read`delete from levels`;
+  const [first, second] = [
+    await make.insert('levels', { name: 'Капчица', skill_level: 'beginner', display_order: 1 }),
+    await make.insert('levels', { name: 'Вълна', skill_level: 'beginner', display_order: 2 }),
+  ];
+  await make.insert('skills', { level_id: first, name: 'Звезда' });
+  const location_id = await make.location();
+  const class_id = await make.swimClass({ level_id: first, location_id, sessions: MONDAY });
+  const next = await make.swimClass({ level_id: second, location_id, max_capacity, sessions: LATER });
+  const member = await make.member({ class_id, sessions });
+  const { child } = member;
+  const pass = async (passed = true) => {
+    const skills = await read<{ id: string }>`select id from skills where level_id = ${first}`;
+    await make.call('assess_skills', admin, {
+      skills: skills.map(({ id }) => ({
+        child_id: child.id,
+        skill_id: id,
+        step: 3,
+        client_id: crypto.randomUUID(),
+        marked_at: new Date().toISOString(),
+      })),
+    });
+    await make.call('pass_level', admin, { child_id: child.id, level_id: first, passed });
+  };
+  const offers = () => read<{ class_id: string; enrollment_id: string; offer_id: string }>`
+    select class_id, enrollments.id as enrollment_id, waitlist_offers.id as offer_id
+    from waitlist_offers join enrollments on enrollments.id = enrollment_id
+    where child_id = ${child.id} and waitlist_offers.status = 'open'`;
+  return { ...member, first, second, location_id, class_id, next, pass, offers };
+}
+
+test('who passes a level is offered a seat of the next one, and moves with its sessions in one press', async () => {
+  const { child, parent, enrollment_id, class_id, second, next, pass, offers } = await scene();
+  // Another location comes after the own one.
+  await make.swimClass({ level_id: second, sessions: MONDAY });
+  await pass();
+  expect(await seek()).toEqual({ people: 1 });
+  const [offer] = await offers();
+  expect(offer).toMatchObject({ class_id: next });
+  expect(await noticesOf(parent.id, 'seat_offered')).toHaveLength(1);
+  // The other seat is free for others, as the timetable says.
+  expect(await readOne`select free from class_availability where class_id = ${next}`).toEqual({ free: 1 });
+  expect((await make.enroll(await make.child(), { class_id: next })).outcome).toBe('enrolled');
+  expect(await seek()).toEqual({ people: 0 });
+  await make.call('accept_waitlist_offer', parent.caller, { offer_id: offer!.offer_id, method: 'cash' });
+  expect(
+    await read`select id, class_id, sessions_remaining from enrollments where child_id = ${child.id} and status = 'active'`,
+  ).toEqual([{ id: enrollment_id, class_id: next, sessions_remaining: 8 }]);
+  expect(await read`select from enrollments where class_id = ${class_id} and status = 'active'`).toEqual([]);
+});
+
+test('a pass that is taken back, a full class and one that others wait for offer no seat', async () => {
+  const back = await scene();
+  await back.pass();
+  await back.pass(false);
+  expect(await seek()).toEqual({ people: 0 });
+
+  const full = await scene({ max_capacity: 1 });
+  await make.member({ class_id: full.next });
+  await full.pass();
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await full.offers()).toEqual([]);
+
+  const waited = await scene({ max_capacity: 1 });
+  const holder = await make.member({ class_id: waited.next });
+  const waiting = await make.child();
+  expect((await make.enroll(waiting, { class_id: waited.next })).outcome).toBe('waitlisted');
+  await read`update enrollments set status = 'inactive', ended_at = now() where id = ${holder.enrollment_id}`;
+  await waited.pass();
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await waited.offers()).toEqual([]);
+
+  // Another class that fits, for which none waits.
+  const other = await scene({ max_capacity: 1 });
+  await make.member({ class_id: other.next });
+  await make.enroll(await make.child(), { class_id: other.next });
+  const values = { level_id: other.second, location_id: other.location_id };
+  const class_id = await make.swimClass({ ...values, sessions: [{ day_of_week: 3, start_time: '17:00' }] });
+  await other.pass();
+  expect(await seek()).toEqual({ people: 1 });
+  expect(await other.offers()).toMatchObject([{ class_id }]);
+});
+
+test('no seat is offered for another age, another season, or days and a plan that do not fit', async () => {
+  const { second, location_id, next, pass, offers } = await scene();
+  await read`update classes set is_active = false where id = ${next}`;
+  const values = { level_id: second, location_id };
+  await make.swimClass({ ...values, age_min: 15, sessions: [{ day_of_week: 2, start_time: '17:00' }] });
+  const season_id = await make.insert('seasons', {
+    name: 'След време',
+    starts_on: addDays(clubDay(), 40),
+    ends_on: addDays(clubDay(), 90),
+    published_at: new Date().toISOString(),
+  });
+  await make.swimClass({ ...values, season_id, sessions: [{ day_of_week: 3, start_time: '17:00' }] });
+  await pass();
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await offers()).toEqual([]);
+
+  const twice = await scene();
+  await read`update plans set days_a_week = 1 where id = (select plan_id from enrollments where id = ${twice.enrollment_id})`;
+  await read`update classes set is_active = false where id = ${twice.next}`;
+  await make.swimClass({
+    level_id: twice.second,
+    location_id: twice.location_id,
+    sessions: [1, 4].map((day_of_week) => ({ day_of_week, start_time: '18:00' })),
+  });
+  await twice.pass();
+  expect(await seek()).toEqual({ people: 0 });
+});
+
+test('two programs at once offer one seat, and a child that waits to move by itself none', async () => {
+  const { pass, offers } = await scene();
+  await pass();
+  const [one, other] = await Promise.all([seek(), seek()]);
+  expect((one.people ?? 0) + (other.people ?? 0)).toBe(1);
+  expect(await offers()).toHaveLength(1);
+
+  const own = await scene({ max_capacity: 1 });
+  const holder = await make.member({ class_id: own.next });
+  const call = { enrollment_id: own.enrollment_id, class_id: own.next };
+  expect((await make.call('transfer_enrollment', own.parent.caller, call)).outcome).toBe('waitlisted');
+  await own.pass();
+  await read`update enrollments set status = 'inactive', ended_at = now() where id = ${holder.enrollment_id}`;
+  expect(await seek()).toEqual({ people: 0 });
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { planFitsDays } from '../../../../contracts/enrollments.ts';
+import type { JobSummary } from '../../../../contracts/jobs.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { SERVICE } from '../../../platform/caller.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { only } from '../../../platform/database/rows.ts';
+import { lockClasses } from '../../core/lock-classes.ts';
+import { countSeats } from '../../enrollments/seats/seats.ts';
+import { offerTo } from '../../enrollments/waitlist/waitlist.ts';
+import { bestClass, hasPassed, readClasses, readSwimmers, type Planned, type Swimmer } from '../plan/seat-swimmers.ts';
+
+/** Passes per run of the job that runs every minute. */
+const PASSES_AT_ONCE = 50;
+
+interface Pass {
+  id: string;
+  child_id: string;
+  taken_back_at: string | null;
+}
+
+/**
+ * Offers a seat of the next level to each child that has passed one, held like any offered seat: one press takes it, and the
+ * child moves with its sessions. Where no class that fits has a free seat, none is offered. Returns a summary.
+ */
+export async function offerNextLevels(database: Database): Promise<JobSummary> {
+  const passes = await database.transaction(SERVICE, async (trx) => {
+    const { rows } = await sql<Pass>`
+      select id, child_id, taken_back_at from level_passes where seat_sought_at is null order by created_at limit ${PASSES_AT_ONCE}`.execute(
+      trx,
+    );
+    return rows;
+  });
+  let people = 0;
+  for (const pass of passes) people += await database.transaction(SERVICE, (trx) => seek(trx, pass));
+  return { people };
+}
+
+/** Seeks a class for a child that has passed a level. Returns the number of children who were offered a seat. */
+async function seek(trx: Transaction, { id, child_id, taken_back_at }: Pass): Promise<number> {
+  const swimmer = taken_back_at === null ? await findRisen(trx, child_id) : undefined;
+  const next = swimmer && bestClass(swimmer, await readFree(trx, swimmer), undefined, clubDay());
+  const isOffered = swimmer && next ? await offer(trx, swimmer, next) : false;
+  await sql`update level_passes set seat_sought_at = now() where id = ${id}::uuid`.execute(trx);
+  return isOffered ? 1 : 0;
+}
+
+/** The child in a running class below its level, from which it does not wait to move; the longest there. */
+async function findRisen(trx: Transaction, childId: string): Promise<Swimmer | undefined> {
+  const swimmers = await readSwimmers(
+    trx,
+    sql`child_id = ${childId}::uuid and classes.kind = 'weekly' and coalesce(lower(runs) <= (now() at time zone 'Europe/Sofia')::date, true)
+      and not exists (select from enrollments as waiting where waiting.transfer_from = enrollments.id and waiting.status = 'waitlist')`,
+  );
+  return swimmers.find(hasPassed);
+}
+
+/** The classes of the season of its own that take the child with its plan and its days and have a free seat for which none waits. */
+async function readFree(trx: Transaction, { enrollment_id, child_id, class_id, days }: Swimmer): Promise<Planned[]> {
+  const classes = await readClasses(
+    trx,
+    sql`is_active and private.seats_taken(classes.id, ${days}::smallint[], true) + private.seats_held(classes.id) < max_capacity
+      and exists (
+        select from classes as own join locations as theirs on theirs.id = own.location_id join locations as here on here.id = classes.location_id
+        where own.id = ${class_id}::uuid and own.season_id is not distinct from classes.season_id
+          and (theirs.type = 'kindergarten') = (here.type = 'kindergarten')
+      )
+      and coalesce(private.season_opens(classes.id, ${child_id}::uuid) <= now(), true)
+      and (single_days or ${days}::smallint[] is null)
+      and not exists (
+        select from enrollments as waiting
+        where waiting.class_id = classes.id and waiting.status = 'waitlist'
+          and not exists (select from waitlist_offers as offer where offer.enrollment_id = waiting.id and offer.status = 'open')
+      )
+      and not exists (select from enrollments as there where there.class_id = classes.id and there.child_id = ${child_id}::uuid and there.status <> 'inactive')`,
+  );
+  const { rows } = await sql<{ days_a_week: number | null }>`
+    select days_a_week from plans join enrollments on plan_id = plans.id where enrollments.id = ${enrollment_id}::uuid`.execute(
+    trx,
+  );
+  const plan = only(rows);
+  return classes.filter(({ sessions }) => {
+    const there = new Set(sessions.map(({ day_of_week }) => day_of_week));
+    return planFitsDays(plan, days?.length ?? there.size) && (days ?? []).every((day) => there.has(day));
+  });
+}
+
+/** Lets the child wait for the class and holds the seat for it; false where that has gone, or the child has left its own class or waits to. */
+async function offer(trx: Transaction, swimmer: Swimmer, next: Planned): Promise<boolean> {
+  await lockClasses(trx, [swimmer.class_id, next.id]);
+  const seats = await countSeats(trx, next.id);
+  if (!seats.is_active || !seats.hasSeat(swimmer.days)) return false;
+  const { rows } = await sql<{ id: string }>`
+    insert into enrollments (child_id, class_id, plan_id, days, status, waitlisted_at, transfer_from)
+    select child_id, ${next.id}::uuid, plan_id, days, 'waitlist', clock_timestamp(), id from enrollments
+    where id = ${swimmer.enrollment_id}::uuid and status = 'active' and class_id = ${swimmer.class_id}::uuid
+      and not exists (select from enrollments as waiting where waiting.transfer_from = enrollments.id and waiting.status = 'waitlist')
+    returning id`.execute(trx);
+  for (const { id } of rows) await offerTo(trx, id);
+  return rows.length > 0;
+}
