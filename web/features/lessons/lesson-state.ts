@@ -21,7 +21,10 @@ export function lessonState(
   { marked, expected }: { marked: number; expected: number | null },
   now = new Date(clubNow()),
 ): LessonState {
-  if (lesson.status === 'cancelled') return 'cancelled';
+  const refusal = markingRefusal(lesson, now);
+  if (refusal === 'lesson_cancelled') return 'cancelled';
+  // Before the day a mark is an announced absence.
+  if (refusal === 'too_early') return 'coming';
   if (marked > 0) return expected !== null && marked < expected ? 'partly' : 'marked';
   if (Date.parse(lesson.starts_at) > now.getTime()) return 'coming';
   return expected === 0 ? 'empty' : 'unmarked';
