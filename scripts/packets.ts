@@ -7,13 +7,13 @@ import { type Packet, Packing, type Page, withNeeds } from './packing.ts';
 
 /** The factor of a byte in vain and of a request on the first view. Public pages promise their bytes, … */
 const FIRST_VIEW_WEIGHS = 300;
-const FIRST_VIEW_REQUESTS_WEIGH = 30;
+const FIRST_VIEW_REQUESTS_WEIGH = 60;
 /** … the first pages after the sign-in promise few requests as well. */
-const HOME_WEIGHS = 100;
+const HOME_WEIGHS = 150;
 const HOME_REQUESTS_WEIGH = 700;
 /** The way of a new family begins on a phone that has nothing yet: it takes little of other pages along, and few requests. */
 const WIZARD_WEIGHS = 400;
-const WIZARD_REQUESTS_WEIGH = 900;
+const WIZARD_REQUESTS_WEIGH = 3000;
 /** The factor of both on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 

@@ -15,6 +15,7 @@ import { late } from '../../components/states/late.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -172,7 +173,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
 
 /** The number of times that a best of the athlete's own was beaten in the last weeks. */
 function improved(swims: readonly Swim[]): number {
-  const since = addDays(clubDay(), -ATTENDANCE_DAYS);
+  const since = addDays(clubToday(), -ATTENDANCE_DAYS);
   const gains = recordGains(swims);
   return swims.filter(({ id, swum_on }) => swum_on >= since && gains.get(id) != null).length;
 }

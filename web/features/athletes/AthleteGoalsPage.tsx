@@ -15,7 +15,7 @@ import { SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { useUndo } from '../../components/states/use-undo.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
-import { clubDay } from '../../lib/format/format.ts';
+import { clubNow, clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { isSwim, type Swim } from '../results/swim.ts';
 import { useEventName } from '../results/use-event-name.ts';
@@ -104,7 +104,7 @@ function GoalCard({ goal, times, onEdit }: { goal: Goal; times: readonly Swim[];
   const { finish, remove, busy } = useGoalActions(goal);
   const progress = progressOf(goal, times);
   const done = goal.done_at !== null;
-  const late = !done && goal.target_date !== null && goal.target_date < clubDay();
+  const late = !done && goal.target_date !== null && goal.target_date < clubToday();
   return (
     <article
       aria-label={name}
@@ -187,7 +187,7 @@ const DROPS = 14;
 
 /** Drops that leap up from the foot of the card when a goal has just been done; nothing under reduced motion. */
 function Celebration({ since }: { since: string | null }) {
-  const [fresh] = useState(() => since !== null && Date.now() - Date.parse(since) < FRESH_MS);
+  const [fresh] = useState(() => since !== null && clubNow() - Date.parse(since) < FRESH_MS);
   if (!fresh) return null;
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0 motion-reduce:hidden">

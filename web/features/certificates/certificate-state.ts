@@ -1,7 +1,7 @@
 import { ENDING_DAYS } from '../../../contracts/certificates.ts';
 import { daysBetween } from '../../../contracts/time.ts';
 import type { Progress } from '../../components/Chip.tsx';
-import { clubDay } from '../../lib/format/format.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import type { Certificate } from './certificates-data.ts';
 
 /** The state of a certificate today, in the order in which it worries. */
@@ -18,7 +18,7 @@ export const ACCOUNT_STATUS_PROGRESS: Record<AccountStatus, Progress> = {
 
 /** Days from today to the last day of the certificate; below zero: it has expired. */
 export const daysLeft = ({ valid_until }: Pick<Certificate, 'valid_until'>): number =>
-  daysBetween(clubDay(), valid_until);
+  daysBetween(clubToday(), valid_until);
 
 /** The state of a certificate, or that there is none. */
 export function accountStatusOf(certificate: Pick<Certificate, 'valid_until' | 'state'> | undefined): AccountStatus {

@@ -1,6 +1,6 @@
 import { ageOn } from '../../../contracts/children.ts';
 import { planFits, type PlanKind } from '../../../contracts/enrollments.ts';
-import { clubDay } from '../../../contracts/time.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import type { SessionRow } from './timetable-data.ts';
 
 export type Session = Pick<SessionRow, 'day_of_week' | 'start_time'>;
@@ -78,7 +78,7 @@ export function suitsLevel({ level, level_id }: Aimed, { skill_level, own_level 
 
 /** True if a class is meant for the child's present age; one without an age takes any. */
 export function suitsAge(swimClass: Aimed, swimmer: Swimmer): boolean {
-  const age = ageOn(swimmer.birth_date, clubDay());
+  const age = ageOn(swimmer.birth_date, clubToday());
   return (
     (swimClass.age_min === null || age >= swimClass.age_min) && (swimClass.age_max === null || age <= swimClass.age_max)
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Trash2, CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -13,6 +12,7 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { cx } from '../../lib/cx.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { closuresQuery, type Closure, missingHolidaysQuery } from './closures-data.ts';
 
@@ -70,7 +70,7 @@ export function Closures() {
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => void }) {
   const { t, localized } = useLanguage('adminSettings');
   const days = useClosedDays();
-  const over = closure.ends_on < clubDay();
+  const over = closure.ends_on < clubToday();
   return (
     <li className={cx('flex items-center gap-3 py-3', over && 'text-muted')}>
       <span className="min-w-0 flex-1">

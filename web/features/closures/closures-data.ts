@@ -4,6 +4,7 @@ import { addDays } from '../../../contracts/time.ts';
 import { askQuery, rpcQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { rpc, type Args } from '../../lib/api/rpc.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 const COLUMNS = `id,location_id,starts_on,ends_on,reason,locations(${inAllLanguages('name')})` as const;
@@ -36,7 +37,7 @@ export const lessonsDuringQuery = (days: { location_id: string | null; starts_on
       .from('lessons')
       .select(LESSON_COLUMNS)
       .eq('status', 'scheduled')
-      .gt('starts_at', new Date().toISOString())
+      .gt('starts_at', new Date(clubNow()).toISOString())
       .gte('starts_at', clubMoment(days.starts_on, '00:00') ?? '')
       .lt('starts_at', clubMoment(addDays(days.ends_on, 1), '00:00') ?? '');
     const there = days.location_id ? all.eq('classes.location_id', days.location_id) : all;
@@ -58,7 +59,11 @@ export type ClosedHours = Selected<'closures', typeof CLOSED_COLUMNS>;
 
 /** The locations that are closed for hours which have not ended, the earliest first. */
 export const closedHoursQuery = askQuery(['closures', 'hours'], (club) =>
-  club.from('closures').select(CLOSED_COLUMNS).gt('closed_until', new Date().toISOString()).order('closed_from'),
+  club
+    .from('closures')
+    .select(CLOSED_COLUMNS)
+    .gt('closed_until', new Date(clubNow()).toISOString())
+    .order('closed_from'),
 );
 
 /** Of these closures those about which families got a message: it has the id of its closure. */

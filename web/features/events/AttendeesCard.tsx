@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/states/late.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
-import { clubDay } from '../../lib/format/format.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -137,7 +137,7 @@ function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee })
         {moneyText(paid_amount || amount)}
       </p>
     );
-  const later = due_on !== null && due_on > clubDay();
+  const later = due_on !== null && due_on > clubToday();
   return (
     <div className="flex basis-full flex-col items-start gap-2">
       {paid_amount > 0 && <p className="text-sm">{t('camp:own.paid', { sum: moneyText(paid_amount) })}</p>}

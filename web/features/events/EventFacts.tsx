@@ -8,6 +8,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useAgesText } from '../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { directionsAddress } from '../../lib/public/map.ts';
@@ -86,7 +87,7 @@ export function EventFacts({ event }: { event: WholeEvent }) {
 /** Until when one registers, and how soon that is. */
 function Closes({ event }: { event: ClubEvent }) {
   const { t, dateTime } = useLanguage('events');
-  const days = daysBetween(clubDay(), clubDay(closesAt(event)));
+  const days = daysBetween(clubToday(), clubDay(closesAt(event)));
   return (
     <>
       <span className="first-letter:uppercase">{dateTime(closesAt(event))}</span>

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { monthAfter, monthGrid } from '../../lib/format/month-grid.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,7 +17,7 @@ export function MonthSteps({ month }: { month: string }) {
   const { t } = useLanguage('events');
   const { format } = useLanguage();
   const [search] = useSearchParams();
-  const now = clubDay().slice(0, 7);
+  const now = clubToday().slice(0, 7);
   const to = (other: string) => {
     const next = new URLSearchParams(search);
     next.set('month', other);
@@ -51,7 +51,7 @@ export function MonthSteps({ month }: { month: string }) {
 /** A month as a grid of days with their events; one of several days is on each of them. */
 export function EventMonth({ month, events }: { month: string; events: readonly ClubEvent[] }) {
   const { t, weekday, month: nameOf, localized } = useLanguage('events');
-  const today = clubDay();
+  const today = clubToday();
   const byDay = new Map<string, ClubEvent[]>();
   for (const event of events) for (const day of eventDays(event)) byDay.set(day, [...(byDay.get(day) ?? []), event]);
   return (

@@ -1,6 +1,7 @@
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { askQuery, rowQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { monthAfter } from '../../lib/format/month-grid.ts';
 import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-data.ts';
@@ -20,7 +21,7 @@ const MOST_AHEAD = 200;
 export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 'time' | 'month'>, pages = 1) =>
   askQuery(['events', view, view === 'calendar' ? month : time, pages], (club) => {
     const all = club.from('events').select(EVENT_COLUMNS).eq('is_published', true);
-    const now = new Date().toISOString();
+    const now = new Date(clubNow()).toISOString();
     if (view === 'calendar') {
       const [start, end] = [month, monthAfter(month, 1)].map((one) => clubMoment(`${one}-01`, '00:00')!);
       return all.lt('starts_at', end!).gte('ends_at', start!).order('starts_at');

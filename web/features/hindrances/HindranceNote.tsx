@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldQuestion } from 'lucide-react';
 import { maySwim, type Hindrance } from '../../../contracts/hindrances.ts';
 import { daysBetween } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
-import { clubDay } from '../../lib/format/format.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useHindranceWords } from './use-hindrance-words.ts';
 
@@ -19,7 +19,7 @@ export function HindranceNote({ hindrances = [], className }: HindranceNoteProps
   const [first] = hindrances;
   if (!first) return null;
   const isFree = maySwim(hindrances);
-  const daysLeft = first.day ? daysBetween(clubDay(), first.day) : 0;
+  const daysLeft = first.day ? daysBetween(clubToday(), first.day) : 0;
   const Sign = isFree ? ShieldQuestion : ShieldAlert;
   return (
     <span

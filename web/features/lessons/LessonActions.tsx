@@ -20,6 +20,7 @@ import { useProcedure } from '../../components/states/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { ask } from '../../lib/api/rpc.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
@@ -58,7 +59,7 @@ export function LessonActions({ swimClass, lesson }: LessonActionsProps) {
   const { t, dateTime, localized } = useLanguage('instructor');
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
   const withdraw = useProcedure('withdraw_substitute_request');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clubNow());
   const ahead = Date.parse(lesson.starts_at) > now;
   const cancelled = lesson.status === 'cancelled';
   const wanted = lesson.requests.length > 0;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,7 @@ const SHOWN = 8;
 export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
   const { t } = useLanguage('instructor');
   const [all, setAll] = useState(false);
-  const today = clubDay(new Date());
+  const today = clubToday();
   const coming = swimClass.lessons.filter(
     ({ starts_at, status }) => clubDay(starts_at) >= today && status !== 'cancelled',
   );

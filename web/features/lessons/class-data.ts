@@ -1,7 +1,8 @@
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
-import { addDays, clubDay } from '../../../contracts/time.ts';
+import { addDays } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { LESSON_COLUMNS } from './lesson-state.ts';
 
@@ -27,7 +28,7 @@ export const classQuery = (classId: string) =>
       .select(COLUMNS)
       .eq('id', classId)
       .eq('lessons.requests.status', 'open')
-      .gte('lessons.starts_at', `${addDays(clubDay(), -MARKING_DAYS_BACK)}T00:00:00Z`)
+      .gte('lessons.starts_at', `${addDays(clubToday(), -MARKING_DAYS_BACK)}T00:00:00Z`)
       .order('starts_at', { referencedTable: 'lessons' })
       .order('day_of_week', { referencedTable: 'class_sessions' })
       .single(),

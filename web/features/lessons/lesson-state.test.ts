@@ -17,6 +17,9 @@ describe('the state of a lesson', () => {
     ['2026-11-21T15:30:00Z', 2, 3, 'partly'],
     ['2026-11-21T15:30:00Z', 3, 3, 'marked'],
     ['2026-11-21T15:30:00Z', 1, null, 'marked'],
+    // The mark of an absence that was announced for another day.
+    ['2026-11-22T15:30:00Z', 1, 3, 'coming'],
+    ['2026-11-21T16:30:00Z', 1, 3, 'partly'],
   ])('of %s with %i of %s marks is %s', (starts_at, marked, expected, state) => {
     expect(lessonState(lesson('a', starts_at), { marked, expected }, now)).toBe(state);
   });

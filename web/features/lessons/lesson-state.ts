@@ -1,6 +1,7 @@
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 export const LESSON_COLUMNS =
@@ -18,9 +19,12 @@ const MINUTE_MS = 60_000;
 export function lessonState(
   lesson: Pick<Lesson, 'starts_at' | 'status'>,
   { marked, expected }: { marked: number; expected: number | null },
-  now = new Date(),
+  now = new Date(clubNow()),
 ): LessonState {
-  if (lesson.status === 'cancelled') return 'cancelled';
+  const refusal = markingRefusal(lesson, now);
+  if (refusal === 'lesson_cancelled') return 'cancelled';
+  // Before the day a mark is an announced absence.
+  if (refusal === 'too_early') return 'coming';
   if (marked > 0) return expected !== null && marked < expected ? 'partly' : 'marked';
   if (Date.parse(lesson.starts_at) > now.getTime()) return 'coming';
   return expected === 0 ? 'empty' : 'unmarked';
@@ -29,7 +33,7 @@ export function lessonState(
 /** The reason against marking a lesson now, as mark_attendance would say it; null when it can. */
 export function markingRefusal(
   lesson: Pick<Lesson, 'starts_at' | 'status'>,
-  now = new Date(),
+  now = new Date(clubNow()),
 ): 'lesson_cancelled' | 'too_early' | 'too_late' | null {
   if (lesson.status === 'cancelled') return 'lesson_cancelled';
   const day = clubDay(lesson.starts_at);
@@ -45,7 +49,7 @@ export function lessonEnd({ starts_at, duration_minutes }: Pick<Lesson, 'starts_
 type Opened = Pick<Lesson, 'id' | 'starts_at' | 'duration_minutes' | 'status'>;
 
 /** The lesson that an instructor on the deck wants: today's running or next one, else the last of today, else the nearest. */
-export function lessonToOpen<L extends Opened>(lessons: readonly L[], now = new Date()): L | null {
+export function lessonToOpen<L extends Opened>(lessons: readonly L[], now = new Date(clubNow())): L | null {
   const held = lessons.filter(({ status }) => status !== 'cancelled');
   const today = held.filter(({ starts_at }) => clubDay(starts_at) === clubDay(now));
   const distance = ({ starts_at }: L) => Math.abs(Date.parse(starts_at) - now.getTime());

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { clubDay, daysBetween } from '../../../contracts/time.ts';
+import { daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -16,7 +17,7 @@ import { useInstallment } from './use-installment.ts';
 /** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
 function DueNote({ dueOn }: { dueOn: string }) {
   const { t, date } = useLanguage('payment');
-  const days = daysBetween(dueOn, clubDay());
+  const days = daysBetween(dueOn, clubToday());
   if (days === 0) return null;
   if (days < 0) return <p className="text-sm text-muted">{t('dueBy', { date: date(dueOn) })}</p>;
   return <p className="text-sm font-semibold text-warning">{t('overdue', { count: days })}</p>;

@@ -1,4 +1,4 @@
-import { clubDay } from '../../../contracts/time.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 
 /** The first day of a class whose season is still to come; null of one that runs. */
 export function beginsOn({
@@ -6,5 +6,5 @@ export function beginsOn({
 }: {
   classes: { seasons: { starts_on: string } | null };
 }): string | null {
-  return seasons && seasons.starts_on > clubDay() ? seasons.starts_on : null;
+  return seasons && seasons.starts_on > clubToday() ? seasons.starts_on : null;
 }

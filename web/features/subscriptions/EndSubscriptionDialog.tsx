@@ -1,10 +1,10 @@
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../components/fields/Controlled.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { useProcedure } from '../../components/states/use-procedure.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { isDate } from '../../lib/forms/typed-date.ts';
@@ -23,7 +23,7 @@ export function EndSubscriptionDialog({ subscription, child, title, onClose }: E
   const { t, date } = useLanguage('payment');
   const end = useProcedure('end_subscription');
   const monthEnds = lastDay(readPeriod(subscription.current_period));
-  const today = clubDay();
+  const today = clubToday();
   const usual = subscription.ends_on ?? (monthEnds >= today ? monthEnds : today);
   const form = useClubForm(endSubscriptionInput, { subscription_id: subscription.id, ends_on: usual });
   const day = form.watch('ends_on');

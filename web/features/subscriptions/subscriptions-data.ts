@@ -1,6 +1,6 @@
-import { clubDay } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
 import type { Selected } from '../../lib/api/rows.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
@@ -21,7 +21,7 @@ export const runningPlansQuery = askQuery(['children', 'running-plans'], (club) 
     .is('children.is_own', true)
     .in('subscriptions.status', ['active', 'paused'])
     .is('subscriptions.subscription_pauses.ended_at', null)
-    .gt('plans.plan_prices.valid_from', clubDay())
+    .gt('plans.plan_prices.valid_from', clubToday())
     .order('created_at', { referencedTable: 'payments', ascending: false })
     .limit(1, { referencedTable: 'payments' })
     .order('created_at'),

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CalendarDays, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
-import { addDays, clubDay } from '../../../contracts/time.ts';
+import { addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -15,6 +15,7 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { beginsOn } from '../../features/seasons/begins-on.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { personName } from '../../lib/forms/person-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -124,7 +125,7 @@ function Renewal({ child, enrollment }: EnrollmentCardProps) {
   const { lowSessions } = useClubSettings();
   const { sessions_remaining, valid_until } = enrollment;
   const low = (sessions_remaining ?? 0) <= lowSessions;
-  const expires = valid_until !== null && valid_until <= addDays(clubDay(), EXPIRY_WARNING_DAYS[0]);
+  const expires = valid_until !== null && valid_until <= addDays(clubToday(), EXPIRY_WARNING_DAYS[0]);
   const due = child.payments.find((one) => one.enrollment_id === enrollment.id && one.status === 'pending');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams, useSearchParams, useNavigate } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -29,6 +28,7 @@ import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { faultText } from '../../lib/api/error-text.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from './ChildFault.tsx';
@@ -177,7 +177,7 @@ function PaidCard({ child, payment }: PaidCardProps) {
   // The card of one child pays one payment: what was enrolled in the same go comes after it, an installment on its day.
   const [next] = family.flatMap(({ id: childId, payments }) =>
     payments
-      .filter((one) => one.event_registrations === null && !(one.installment && one.due_on > clubDay()))
+      .filter((one) => one.event_registrations === null && !(one.installment && one.due_on > clubToday()))
       .map((one) => ({ ...one, childId })),
   );
   const isFirst = !child.payments.some(

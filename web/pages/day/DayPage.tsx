@@ -16,7 +16,7 @@ import { SetupProgress } from '../../features/setup/SetupProgress.tsx';
 import { StatusNotice } from '../../features/status/StatusNotice.tsx';
 import { RefusedAddresses } from '../../features/users/refused/RefusedAddresses.tsx';
 import { beginWith } from '../../lib/first/first-reads.ts';
-import { clubDay } from '../../lib/format/format.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
@@ -47,7 +47,7 @@ export default function DayPage() {
   const day = dayOf(search);
   const isWeek = search.get('tab') === 'week';
   const named = date(day);
-  const title = day === clubDay() ? t('title') : named.charAt(0).toUpperCase() + named.slice(1);
+  const title = day === clubToday() ? t('title') : named.charAt(0).toUpperCase() + named.slice(1);
   return (
     <>
       <PageHeader
@@ -55,7 +55,7 @@ export default function DayPage() {
         slim
         lead={
           <span className="flex flex-wrap gap-x-4 max-sm:hidden print:block">
-            <span className="inline-block first-letter:uppercase">{day === clubDay() ? named : t('lead')}</span>
+            <span className="inline-block first-letter:uppercase">{day === clubToday() ? named : t('lead')}</span>
             <Link to={paths.adminSection('worries')} className="font-semibold text-water-strong underline print:hidden">
               {t('worries')}
             </Link>

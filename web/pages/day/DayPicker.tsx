@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { withParam } from '../../lib/browser/with-param.ts';
-import { clubDay } from '../../lib/format/format.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 export interface DayPickerProps {
@@ -40,8 +40,8 @@ export function DayPicker({ day, step }: DayPickerProps) {
         icon={<ChevronRight />}
         onClick={() => choose(addDays(day, step))}
       />
-      {day !== clubDay() && (
-        <Button kind="quiet" onClick={() => choose(clubDay())}>
+      {day !== clubToday() && (
+        <Button kind="quiet" onClick={() => choose(clubToday())}>
           {t('picker.today')}
         </Button>
       )}

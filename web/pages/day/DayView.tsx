@@ -20,6 +20,7 @@ import { lessonEnd } from '../../features/lessons/lesson-state.ts';
 import { LessonActions } from '../../features/lessons/LessonActions.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { cx } from '../../lib/cx.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -51,7 +52,7 @@ export function DayView({ day }: { day: string }) {
 
 function DayList({ day }: { day: ClubDay }) {
   const { t, dateTime, localized } = useLanguage('desk');
-  const now = new Date();
+  const now = new Date(clubNow());
   const [only, setOnly] = useState<Only>('all');
   const counts = ONLY.map((value) => ({ value, count: day.lessons.filter((one) => HOLDS[value](one, now)).length }));
   // Matches of the filter may have been settled meanwhile.

@@ -33,6 +33,7 @@ import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { withParam } from '../../lib/browser/with-param.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
+import { clubToday } from '../../lib/format/club-clock.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, type ClassTab } from '../../lib/paths.ts';
@@ -283,7 +284,7 @@ function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
 function useLessonName(): (lesson: Lesson) => string {
   const { t, dateTime, dayMonth, relativeDay, time } = useLanguage('roster');
   return ({ starts_at, status }) => {
-    const today = clubDay(starts_at) === clubDay(new Date());
+    const today = clubDay(starts_at) === clubToday();
     const named = today ? `${relativeDay(starts_at)}, ${dayMonth(starts_at)}, ${time(starts_at)}` : dateTime(starts_at);
     const when = named.charAt(0).toUpperCase() + named.slice(1);
     return status === 'cancelled' ? `${when} · ${t('cancelled')}` : when;

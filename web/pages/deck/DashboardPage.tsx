@@ -15,6 +15,7 @@ import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLiveTables } from '../../lib/api/live.ts';
 import { readAgain } from '../../lib/api/query.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -46,7 +47,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title={t('title')}
-        lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
+        lead={<span className="inline-block first-letter:uppercase">{date(new Date(clubNow()))}</span>}
         action={
           privateLessons && (
             <ButtonLink kind="secondary" to={paths.instructorSlots}>
@@ -108,7 +109,7 @@ function Lessons({ lessons, dated }: { lessons: readonly DashboardLesson[]; date
 /** The other lessons of the week: those that are done stay folded. */
 function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
   const { t } = useLanguage('instructor');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clubNow());
   const done = lessons.filter(
     (lesson) => Date.parse(lesson.starts_at) < now && lessonState(lesson, lesson) !== 'partly',
   );
@@ -140,7 +141,7 @@ function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
 
 function NoneToday({ work }: { work: InstructorWork }) {
   const { t, relativeDay, time } = useLanguage('instructor');
-  const next = work.week.find(({ starts_at, status }) => status !== 'cancelled' && Date.parse(starts_at) > Date.now());
+  const next = work.week.find(({ starts_at, status }) => status !== 'cancelled' && Date.parse(starts_at) > clubNow());
   return (
     <p className="pb-2 text-muted">
       {t('noneToday')} {next && t('nextLesson', { day: relativeDay(next.starts_at), time: time(next.starts_at) })}

@@ -17,6 +17,7 @@ import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { dataOf, rpc } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
+import { clubNow, clubToday } from '../../lib/format/club-clock.ts';
 import { useClubName } from '../../lib/format/club-name.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
@@ -76,7 +77,7 @@ const CELL = 'border border-muted px-2 py-1.5 print:py-1 print:leading-[1rem]';
 function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; where: string }) {
   const { t, dayMonth, dateTime, time } = useLanguage(['instructor', 'common']);
   const club = useClubName();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(clubNow()));
   return (
     <>
       <table className="w-full border-collapse text-left text-sm tabular print:text-xs">
@@ -230,12 +231,12 @@ const printQuery = (classId: string, lessonId: string | null) =>
         .eq('id', classId)
         .eq('enrollments.status', 'active')
         .neq('lessons.status', 'cancelled')
-        .gte('lessons.starts_at', `${addDays(clubDay(), lessonId ? -60 : -1)}T12:00:00Z`)
+        .gte('lessons.starts_at', `${addDays(clubToday(), lessonId ? -60 : -1)}T12:00:00Z`)
         .order('starts_at', { referencedTable: 'lessons' })
         .single();
       const { enrollments, lessons, ...swimClass } = dataOf(answer);
       const named = lessons.findIndex(({ id }) => id === lessonId);
-      const today = lessons.findIndex(({ starts_at }) => clubDay(starts_at) >= clubDay());
+      const today = lessons.findIndex(({ starts_at }) => clubDay(starts_at) >= clubToday());
       const first = Math.max(0, named < 0 ? today : named);
       const printed = lessons.slice(first, first + LESSONS);
       return {

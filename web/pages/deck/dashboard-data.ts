@@ -7,6 +7,7 @@ import { AHEAD_DAYS } from '../../features/lessons/roster/fetch-ahead.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { dataOf, rpc, type Returns } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
+import { clubNow, clubToday } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { PAYMENT_COLUMNS, type ClassPayment } from './class-payments-data.ts';
 
@@ -66,7 +67,7 @@ export const workQuery = (userId: string) =>
     queryKey: ['lessons', 'instructor', userId],
     queryFn: async (): Promise<InstructorWork> => {
       const client = await supabase();
-      const days = daysOf(clubDay());
+      const days = daysOf(clubToday());
       const [taught, others] = await Promise.all([
         client
           .from('classes')
@@ -152,7 +153,7 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
   const all = [...own, ...taken].sort(byTime);
   const inWeek = all.filter((lesson) => dayOf(lesson) >= days.first && dayOf(lesson) <= days.last);
   const open = ({ request, status, starts_at }: DashboardLesson) =>
-    request !== null && status === 'scheduled' && Date.parse(starts_at) > Date.now();
+    request !== null && status === 'scheduled' && Date.parse(starts_at) > clubNow();
   const forgotten = [
     ...classes.flatMap((swimClass) =>
       swimClass.unmarked
@@ -189,7 +190,7 @@ function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...
     ({ status, created_at, ...days }) =>
       status === 'active' &&
       swimsOn(days, lesson.starts_at) &&
-      (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
+      (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubToday()),
   );
   const expected = new Set([
     ...there.map(({ children }) => children.id),

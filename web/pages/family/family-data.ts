@@ -5,6 +5,7 @@ import { LEVEL_NAME } from '../../features/progress/levels-data.ts';
 import type { Selected } from '../../lib/api/rows.ts';
 import { ask, dataOf } from '../../lib/api/rpc.ts';
 import { supabase } from '../../lib/api/supabase.ts';
+import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 
 /** Coming lessons of each class for which an absence can be announced. */
@@ -90,7 +91,7 @@ export const deskFamilyQuery = (userId: string) =>
           .eq('invited_by', userId)
           .is('used_at', null)
           .is('withdrawn_at', null)
-          .gt('expires_at', new Date().toISOString())
+          .gt('expires_at', new Date(clubNow()).toISOString())
           .order('created_at', { ascending: false }),
       ]);
       const people = dataOf(parents);
@@ -133,7 +134,7 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
   const shared = dataOf(await client.from('guardians').select('child_id').eq('user_id', userId)).map(
     ({ child_id }) => child_id,
   );
-  const now = new Date().toISOString();
+  const now = new Date(clubNow()).toISOString();
   const whose = [`parent_id.eq.${userId}`, ...(shared.length > 0 ? [`id.in.(${shared.join(',')})`] : [])];
   const answer = await client
     .from('children')

@@ -15,6 +15,7 @@ import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { useLiveTables } from '../../../lib/api/live.ts';
 import { readAgain } from '../../../lib/api/query.ts';
 import { useReadSoon } from '../../../lib/api/read-soon.ts';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { ageOn, clubDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
@@ -38,7 +39,7 @@ export function Attendees({ event }: { event: EventOnPage }) {
   const { data } = attendees;
   const [dropping, setDropping] = useState<Attendee | null>(null);
   // Of an event with days each day is marked, in the list by day.
-  const begun = clubDay(event.starts_at) <= clubDay() && event.event_days.length === 0;
+  const begun = clubDay(event.starts_at) <= clubToday() && event.event_days.length === 0;
   const coming = (data ?? []).filter(({ status }) => status === 'registered');
   const questioned = coming.filter(({ said }) => said !== null);
   const count = (answer: Attendee['said']) => questioned.filter(({ said }) => said === answer).length;

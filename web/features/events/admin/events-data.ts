@@ -7,6 +7,7 @@ import { askQuery } from '../../../lib/api/club-query.ts';
 import type { Selected } from '../../../lib/api/rows.ts';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { supabase } from '../../../lib/api/supabase.ts';
+import { clubNow } from '../../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
 import { EVENT_COLUMNS, type ClubEvent, type WholeEvent } from '../events-data.ts';
 
@@ -14,7 +15,7 @@ export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
 
 /** The state of an event: ahead, over, or visible to admins alone. */
 export const eventState = ({ is_published, ends_at }: Pick<ClubEvent, 'is_published' | 'ends_at'>) =>
-  !is_published ? 'draft' : Date.parse(ends_at) < Date.now() ? 'over' : 'ahead';
+  !is_published ? 'draft' : Date.parse(ends_at) < clubNow() ? 'over' : 'ahead';
 
 /** A page of all events: the latest first unless sorted otherwise. Throws ClubError. */
 export async function readEvents(page: PageRequest): Promise<Page<ClubEvent>> {
@@ -23,8 +24,8 @@ export async function readEvents(page: PageRequest): Promise<Page<ClubEvent>> {
   let request = client.from('events').select(EVENT_COLUMNS, { count: 'exact' });
   if (kind) request = request.eq('kind', kind as EventKind);
   if (state === 'draft') request = request.eq('is_published', false);
-  if (state === 'ahead') request = request.eq('is_published', true).gte('ends_at', new Date().toISOString());
-  if (state === 'over') request = request.eq('is_published', true).lt('ends_at', new Date().toISOString());
+  if (state === 'ahead') request = request.eq('is_published', true).gte('ends_at', new Date(clubNow()).toISOString());
+  if (state === 'over') request = request.eq('is_published', true).lt('ends_at', new Date(clubNow()).toISOString());
   return readList(request, page, {
     words: inAllLanguages('title').split(','),
     moments: 'starts_at',

@@ -1,6 +1,7 @@
 import { addDays, clubDay, weekday } from '../../../../contracts/time.ts';
 import { askQuery } from '../../../lib/api/club-query.ts';
 import type { Selected } from '../../../lib/api/rows.ts';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 const COLUMNS =
@@ -23,7 +24,7 @@ export const themesQuery = (classIds: readonly string[]) =>
         .select(COLUMNS)
         .eq('is_shared', true)
         .in('lessons.class_id', [...classIds])
-        .gte('lessons.starts_at', addDays(clubDay(), -NEWS_DAYS))
+        .gte('lessons.starts_at', addDays(clubToday(), -NEWS_DAYS))
         .order('lessons(starts_at)', { ascending: false })
         .limit(MOST),
     { enabled: classIds.length > 0 },

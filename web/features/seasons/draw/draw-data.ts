@@ -1,6 +1,6 @@
-import { clubDay } from '../../../../contracts/time.ts';
 import { askQuery, rpcQuery } from '../../../lib/api/club-query.ts';
 import type { Selected } from '../../../lib/api/rows.ts';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../../lib/format/localized.ts';
 
 export const drawRecordQuery = (seasonId: string) =>
@@ -46,5 +46,5 @@ export type OpenDraw = Selected<'season_draws', typeof DRAW_COLUMNS>;
 
 /** The draws of seasons that have not begun: a family wishes, or, with a child in it, waits for the numbers or looks up its turn. */
 export const openDrawsQuery = askQuery(['seasons', 'draws'], (club) =>
-  club.from('season_draws').select(DRAW_COLUMNS).gt('seasons.starts_on', clubDay()).order('closes_at'),
+  club.from('season_draws').select(DRAW_COLUMNS).gt('seasons.starts_on', clubToday()).order('closes_at'),
 );

@@ -1,10 +1,11 @@
 import { pauseSubscriptionInput } from '../../../../contracts/inputs/subscriptions.ts';
 import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscriptions.ts';
-import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { addDays } from '../../../../contracts/time.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { DayField } from '../../../kit/DayField.tsx';
+import { clubToday } from '../../../lib/format/club-clock.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import { isDate } from '../../../lib/forms/typed-date.ts';
@@ -27,7 +28,7 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
   const { t, date } = useLanguage('payment');
   const { pauseDaysAYear } = useClubSettings();
   const pause = useProcedure('pause_subscription');
-  const today = clubDay();
+  const today = clubToday();
   const form = useClubForm(
     pauseSubscriptionInput,
     {

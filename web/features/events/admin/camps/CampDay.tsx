@@ -9,7 +9,8 @@ import { EmptyState } from '../../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../../components/states/QueryState.tsx';
 import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import type { Returns } from '../../../../lib/api/rpc.ts';
-import { ageOn, clubDay } from '../../../../lib/format/format.ts';
+import { clubToday } from '../../../../lib/format/club-clock.ts';
+import { ageOn } from '../../../../lib/format/format.ts';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { ReportButton } from '../../../accidents/ReportButton.tsx';
@@ -24,7 +25,7 @@ type Health = Returns<'open_event_health'>['answers'];
 export function CampDay({ event }: { event: EventOnPage }) {
   const { t, date } = useLanguage('camp');
   const attendees = useQuery(attendeesQuery(event.id));
-  const today = clubDay();
+  const today = clubToday();
   const dates = event.event_days.map((one) => one.date);
   const [day, setDay] = useState(dates.find((one) => one >= today) ?? dates.at(-1) ?? today);
   const [health, setHealth] = useState<Health | null>(null);
@@ -130,10 +131,10 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
         ))}
       </div>
       {event.event_squads.length > 0 && <SquadChoice event={event} row={row} />}
-      {day <= clubDay() && row.child_id && (
+      {day <= clubToday() && row.child_id && (
         <ReportButton child={{ id: row.child_id, full_name: row.name }} event={{ id: event.id, day }} />
       )}
-      {day <= clubDay() && (
+      {day <= clubToday() && (
         <AttendanceControl {...{ eventId: event.id, day, row }} say={(key, values) => t(`camp:staff.${key}`, values)} />
       )}
     </li>
