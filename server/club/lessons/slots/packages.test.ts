@@ -64,6 +64,14 @@ test('where the club refuses seats without a certificate, no package is bought w
   await buy();
 });
 
+test('a family without a phone number buys no package; the desk sells it one', async () => {
+  const { admin, child, child_id, plan_id, buy } = await scene();
+  await read`update profiles set phone = null where user_id = ${child.parent.id}`;
+  await expect(buy()).rejects.toMatchObject({ code: 'phone_missing' });
+  expect(await read`select id from payments where child_id = ${child_id}`).toEqual([]);
+  await make.call('buy_private_package', admin.caller, { child_id, plan_id, method: 'cash' });
+});
+
 test('a lesson that the club cancels gives the package’s lesson back, valid long enough', async () => {
   const { admin, buy, pays, book, left, lesson_ids, child_id } = await scene();
   await pays((await buy()).payment_id);
