@@ -75,6 +75,8 @@ export const fittingLessons = defineProcedure({
               kinds.map(({ fits }) => fits),
               sql` or `,
             )})
+            and ${isAny ? sql`true` : isAway(inSql(child), visit_id)}
+            and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
           order by starts_at, lessons.id offset 0
         ) as lessons
         cross join lateral (select private.seats_left(lessons.id) as seats offset 0) as free
@@ -82,8 +84,7 @@ export const fittingLessons = defineProcedure({
         cross join lateral (select * from locations where id = coalesce(moved_to, classes.location_id) offset 0) as locations
         cross join club_settings
         where ${location_id ? sql`locations.id = ${location_id}::uuid` : sql`true`}
-          and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child), visit_id)}
-          and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
+          and seats > 0
         limit ${MOST_FITTING}`.execute(trx);
       return rows.map(({ terms, is_on_card, ...row }): FittingLesson => {
         // The desk sells single visits also where families book none.
