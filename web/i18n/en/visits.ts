@@ -54,7 +54,7 @@ export const visits = {
     cancelPaid:
       'The seat is free for another child. What was paid for the lesson comes back as credit; what is not paid yet is dropped.',
     cancelPrivate:
-      'The hour is free for another child. What was paid for the lesson comes back as credit; what is not paid yet is dropped; a lesson of a package goes back to the package.',
+      'The hour is free for another child. What was paid for the lesson comes back as credit; what is not paid yet is dropped; a lesson of a package goes back to the package, unless its money was refunded.',
     confirm: 'Cancel the lesson',
     cancelled: 'The lesson is canceled',
     failed: 'The lesson was not canceled',

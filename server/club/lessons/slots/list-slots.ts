@@ -48,7 +48,10 @@ export const listSlots = defineProcedure({
             'paid', coalesce((
               select case when bool_or(payments.status = 'pending') then 'waiting' else 'paid' end
               from payments where visit_id = visits.id and payments.status <> 'failed' having count(*) > 0
-            ), case when price_per_class > 0 and exists (
+            ), case when exists (
+              select from make_up_credits join payments on payments.id = payment_id
+              where make_up_credits.id = credit_id and payments.status in ('paid', 'validated')
+            ) then 'paid' when price_per_class > 0 and exists (
               select from payments where visit_id = visits.id and payments.method = 'card'
             ) then 'waiting' else 'free' end)
           ) order by full_name, child_id), '[]') as visits

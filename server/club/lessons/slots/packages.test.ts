@@ -64,6 +64,30 @@ test('where the club refuses seats without a certificate, no package is bought w
   await buy();
 });
 
+test('the instructor reads that a lesson of a package is paid, until its money goes back', async () => {
+  const { instructor, buy, pays, book, lesson_ids } = await scene();
+  const { payment_id } = await buy();
+  await pays(payment_id);
+  await book(0);
+  const listed = async () => {
+    const slots = await make.call('list_slots', instructor.caller, {});
+    return slots.find(({ lesson_id }) => lesson_id === lesson_ids[0])?.visits.map(({ paid }) => paid);
+  };
+  expect(await listed()).toEqual(['paid']);
+  await asService((trx) =>
+    trx.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment_id).execute(),
+  );
+  expect(await listed()).toEqual(['free']);
+});
+
+test('a family without a phone number buys no package; the desk sells it one', async () => {
+  const { admin, child, child_id, plan_id, buy } = await scene();
+  await read`update profiles set phone = null where user_id = ${child.parent.id}`;
+  await expect(buy()).rejects.toMatchObject({ code: 'phone_missing' });
+  expect(await read`select id from payments where child_id = ${child_id}`).toEqual([]);
+  await make.call('buy_private_package', admin.caller, { child_id, plan_id, method: 'cash' });
+});
+
 test('a lesson that the club cancels gives the package’s lesson back, valid long enough', async () => {
   const { admin, buy, pays, book, left, lesson_ids, child_id } = await scene();
   await pays((await buy()).payment_id);

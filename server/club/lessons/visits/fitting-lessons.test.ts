@@ -51,3 +51,26 @@ test('a make-up is booked only at the levels and locations of make-ups', async (
   expect(await fitting()).toEqual([NEXT]);
   await read`update club_settings set make_up_levels = '{}', make_up_location_ids = '{}'`;
 });
+
+test('lessons of a day come by their hour, wherever they are', async () => {
+  const child = await make.child();
+  const day_of_week = weekday(DAY);
+  const locations = [await make.location(), await make.location(), await make.location()];
+  for (const [index, start_time] of [
+    '18:00',
+    '13:00',
+    '17:00',
+    '15:00',
+    '19:00',
+    '12:00',
+    '16:00',
+    '14:00',
+    '11:00',
+  ].entries())
+    await make.swimClass({ location_id: locations[index % 3], sessions: [{ day_of_week, start_time }] });
+  await read`analyze`;
+  const lessons = await make.call('fitting_lessons', child.parent.caller, { child_id: child.id, kind: 'make_up' });
+  const starts = lessons.map(({ starts_at }) => Date.parse(starts_at));
+  expect(starts.length).toBeGreaterThan(20);
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+});

@@ -51,7 +51,8 @@ export const fittingLessons = defineProcedure({
     const end = until ?? addDays(first, FITTING_DAYS);
     const last = end < farthest ? end : farthest;
     return asServiceRole(context.trx, async (trx) => {
-      // Day by day, and seats are counted last: the first days have enough of them as a rule.
+      // Day by day, and seats are counted last: the first days have enough of them as a rule. Each step
+      // looks up what the one before names, so that the earliest lessons stay first.
       const { rows } = await sql<Omit<FittingLesson, 'prices'> & { terms: VisitTerms; is_on_card: boolean }>`
         select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes, title, title_en, title_ru,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
@@ -74,13 +75,16 @@ export const fittingLessons = defineProcedure({
               kinds.map(({ fits }) => fits),
               sql` or `,
             )})
+            and ${isAny ? sql`true` : isAway(inSql(child), visit_id)}
+            and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
           order by starts_at, lessons.id offset 0
         ) as lessons
         cross join lateral (select private.seats_left(lessons.id) as seats offset 0) as free
-        join classes on classes.id = class_id join locations on locations.id = coalesce(moved_to, classes.location_id) cross join club_settings
+        cross join lateral (select * from classes where id = class_id offset 0) as classes
+        cross join lateral (select * from locations where id = coalesce(moved_to, classes.location_id) offset 0) as locations
+        cross join club_settings
         where ${location_id ? sql`locations.id = ${location_id}::uuid` : sql`true`}
-          and seats > 0 and ${isAny ? sql`true` : isAway(inSql(child), visit_id)}
-          and not exists (select from visits where visits.lesson_id = lessons.id and visits.child_id = ${child_id}::uuid)
+          and seats > 0
         limit ${MOST_FITTING}`.execute(trx);
       return rows.map(({ terms, is_on_card, ...row }): FittingLesson => {
         // The desk sells single visits also where families book none.

@@ -54,8 +54,12 @@ function VisitOfferCard({ child, offer, onAnswer }: VisitOfferCardProps) {
   const isMeant = hash === `#offer-${offer.id}`;
   useEffect(() => {
     if (!isMeant) return;
-    card.current?.scrollIntoView({ block: 'center' });
-    card.current?.focus({ preventScroll: true });
+    // The list of notices that led here, as it goes, may give the focus back to its bell right after this effect.
+    const frame = requestAnimationFrame(() => {
+      card.current?.scrollIntoView({ block: 'center' });
+      card.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isMeant]);
   const accept = useProcedure('accept_visit_offer');
   const decline = useProcedure('decline_visit_offer');

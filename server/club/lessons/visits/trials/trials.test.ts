@@ -406,6 +406,17 @@ test('a class without a price of a lesson sells no single visits: they would be 
   expect(await make.call('fitting_lessons', caller, { child_id: child.id, class_id, kind: 'single' })).toEqual([]);
 });
 
+test('where families book no single visits the desk sells one for the price of a lesson', async () => {
+  const { admin, child, lesson_id, book, payment } = await scene({ price: 1350 });
+  await read`update club_settings set single_visits = false`;
+  await refuses(book({ kind: 'single' }), 'not_allowed');
+  const sale = { child_id: child.id, lesson_id, kind: 'single' as const, method: 'cash' as const };
+  await refused('amount_changed', 'book_visit', admin.caller, { ...sale, expected_amount: 0 });
+  const { payment_id } = await make.call('book_visit', admin.caller, { ...sale, expected_amount: 1350 });
+  expect(await payment(payment_id)).toMatchObject({ amount: 1350, method: 'cash', status: 'pending' });
+  await read`update club_settings set single_visits = true`;
+});
+
 test('a trial that came off a payment for a plan is not given back as well when its lesson is canceled afterwards', async () => {
   const { admin, child, lesson_id, book, pays, swims, payment } = await scene();
   const { payment_id } = await book();
