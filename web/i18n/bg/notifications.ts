@@ -62,7 +62,7 @@ export const notifications = {
     payment_reopened: 'Потвърждението на плащането {{reference}} от {{amount}} е отменено: плащането отново чака.',
     payment_paid: 'Плащането {{reference}} от {{amount}} е получено.',
     payment_failed: 'Плащането {{reference}} от {{amount}} не беше прието ({{note}}).',
-    payment_refunded: 'По плащането {{reference}} е върната сума ({{note}}).',
+    payment_refunded: 'По плащането {{reference}} са върнати {{amount}} ({{note}}).',
     credit_granted: 'Кредит от {{amount}} за теб ({{note}}).',
     credit_paid_out: 'Изплатен е кредит от {{amount}} ({{note}}).',
     invoice_issued: 'Фактурата за плащането {{reference}} е готова.',

@@ -144,7 +144,7 @@ export const payments = {
   },
   payment_refunded: {
     subject: 'Върната сума по плащане {reference}',
-    body: ['По плащането {reference} ти върнахме сума.', 'Бележка от клуба: {note}'],
+    body: ['По плащането {reference} ти върнахме {amount}.', 'Бележка от клуба: {note}'],
     button: 'Към плащанията',
   },
   benefit_card_confirmed: {

@@ -146,7 +146,7 @@ export const payments = {
   },
   payment_refunded: {
     subject: 'A refund for payment {reference}',
-    body: ['We made a refund for payment {reference}.', 'A note from the club: {note}'],
+    body: ['We made a refund of {amount} for payment {reference}.', 'A note from the club: {note}'],
     button: 'Open the payments',
   },
   benefit_card_confirmed: {

@@ -144,7 +144,7 @@ export const payments = {
   },
   payment_refunded: {
     subject: 'Возврат по платежу {reference}',
-    body: ['По платежу {reference} мы вернули вам деньги.', 'Примечание клуба: {note}'],
+    body: ['По платежу {reference} мы вернули вам {amount}.', 'Примечание клуба: {note}'],
     button: 'К платежам',
   },
   benefit_card_confirmed: {
