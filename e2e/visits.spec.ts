@@ -56,7 +56,7 @@ test('a mother moves a missed Monday to a Thursday in two presses, and gives it 
   const missed = lessonsOf(page, monday).nth(1);
 
   await test.step('the absence says first what it earns, and leads to the choice', async () => {
-    await press(missed, 'Няма да дойде', page.getByText(/^Получаваш право на отработване до/));
+    await press(missed, 'Няма да дойде', page.getByText(/^Право на отработване до/));
     await expectNoViolations(page);
     await press(page, 'Съобщи за отсъствието', page.getByRole('dialog', { name: 'Отсъствието е извинено' }));
     await press(page, 'По-късно');

@@ -187,7 +187,7 @@ export const child = {
     open: 'Not coming',
     title: '{{name}} is not coming?',
     inTime: 'The absence will be excused',
-    inTimeNote: 'You are in time: the deadline is {{until}}. The session stays in the package.',
+    inTimeNote: 'In time: the deadline is {{until}}. The session stays in the package.',
     late: 'The session will count',
     lateNote:
       'An absence is excused if you report it at least {{hours}} h before the lesson, so by {{until}}. The coach is notified either way.',

@@ -60,9 +60,9 @@ export const visits = {
     failed: 'The lesson was not canceled',
   },
   absence: {
-    earns: 'You get a make-up lesson until {{date}}',
+    earns: 'A make-up lesson until {{date}}',
     earnsNote:
-      'You are in time: the deadline is {{until}}. This lesson counts, and the child swims another one instead.',
+      'In time: the deadline is {{until}}. This lesson counts, and the child swims another one instead.',
     noMakeUp: 'There is no make-up for this lesson.',
     doneTitle: 'The absence is excused',
     done: '{{name}} may make up the lesson until {{date}}. Choose now, or later on the child’s page.',
