@@ -1,5 +1,6 @@
 import { CircleAlert, Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { ADULT_AGE } from '../../../contracts/athletes.ts';
 import { isForAge } from '../../../contracts/events.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -26,7 +27,7 @@ export function AttendeesCard({ event, attendees }: { event: EventOnPage; attend
   const { t, dateTime } = useLanguage('events');
   const [leaving, setLeaving] = useState<EventAttendee | null>(null);
   const open = event.is_published && isOpen(event);
-  const shown = open ? attendees : attendees.filter(({ status }) => status !== null);
+  const shown = attendees.filter((one) => one.status !== null || (open && !isTooOld(event, one)));
   return (
     <Card title={t('attendees.title')}>
       {!open && (
@@ -51,6 +52,10 @@ export function AttendeesCard({ event, attendees }: { event: EventOnPage; attend
     </Card>
   );
 }
+
+/** True for a parent at an event for children: of an account without a birth date the age is that of an adult. */
+const isTooOld = ({ age_max }: ClubEvent, { child_id, birth_date }: EventAttendee): boolean =>
+  child_id === null && birth_date === null && age_max !== null && age_max < ADULT_AGE;
 
 interface AttendeeRowProps {
   event: EventOnPage;

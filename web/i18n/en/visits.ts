@@ -61,8 +61,7 @@ export const visits = {
   },
   absence: {
     earns: 'A make-up lesson until {{date}}',
-    earnsNote:
-      'In time: the deadline is {{until}}. This lesson counts, and the child swims another one instead.',
+    earnsNote: 'In time: the deadline is {{until}}. This lesson counts, and the child swims another one instead.',
     noMakeUp: 'There is no make-up for this lesson.',
     doneTitle: 'The absence is excused',
     done: '{{name}} may make up the lesson until {{date}}. Choose now, or later on the child’s page.',
