@@ -16,6 +16,9 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   await expect(words).toHaveValue(/Предстои да усвоим/);
   await expectNoViolations(page);
   await words.fill(edited);
+  await page.getByRole('link', { name: 'Към уменията' }).click();
+  await page.getByRole('link', { name: 'Карти на уменията' }).click();
+  await expect(words).toHaveValue(edited);
   await page.getByRole('button', { name: 'Запази и изпрати' }).click();
   await expect(page.getByText('Напиши за кой период са картите.')).toBeVisible();
   await expect(page.getByLabel('Период')).toBeFocused();

@@ -42,7 +42,7 @@ export default function ReportsPage() {
       />
       {!pupils && <QueryState query={query} cards={3} />}
       {pupils?.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
-      {pupils && pupils.length > 0 && <ReportsForm pupils={pupils} />}
+      {pupils && pupils.length > 0 && <ReportsForm key={classId} classId={classId} pupils={pupils} />}
     </>
   );
 }
