@@ -19,11 +19,11 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   await page.getByRole('link', { name: 'Към уменията' }).click();
   await page.getByRole('link', { name: 'Карти на уменията' }).click();
   await expect(words).toHaveValue(edited);
-  await page.getByRole('button', { name: 'Запази и изпрати' }).click();
+  await page.getByRole('button', { name: 'Запази и дай за одобрение' }).click();
   await expect(page.getByText('Напиши за кой период са картите.')).toBeVisible();
   await expect(page.getByLabel('Период')).toBeFocused();
   await page.getByLabel('Период').fill('Есен 2026');
-  await page.getByRole('button', { name: 'Запази и изпрати' }).click();
+  await page.getByRole('button', { name: 'Запази и дай за одобрение' }).click();
   await expect(page.getByText('Картите чакат одобрение от администратор')).toBeVisible();
   await expect(page.getByText('чака одобрение', { exact: true })).toHaveCount(names.length);
 

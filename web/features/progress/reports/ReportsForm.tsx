@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_PERIOD, MAX_WORDS, type ReportProposal } from '../../../../contracts/report-cards.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,6 +10,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { keptFields } from '../../../lib/forms/kept-fields.ts';
+import { reportRulesQuery } from './reports-data.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
@@ -19,6 +21,7 @@ const hasNewCard = ({ open, last_issued_at }: ReportProposal): boolean =>
 /** The words of each child of a class, written and sent together; what is typed is kept in this tab until it is saved. */
 export function ReportsForm({ classId, pupils }: { classId: string; pupils: readonly ReportProposal[] }) {
   const { t } = useLanguage('reports');
+  const { data: rules } = useQuery(reportRulesQuery);
   const key = `reports:${classId}`;
   const [typed, setTyped] = useState(() => keptFields.read(key));
   const period = typed['period'] ?? pupils.find(({ open }) => open)?.open?.period ?? '';
@@ -94,7 +97,7 @@ export function ReportsForm({ classId, pupils }: { classId: string; pupils: read
       ))}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={idle} onClick={() => press(true)}>
-          {t('issue')}
+          {t(rules?.reports_by_admin ? 'issueToAdmin' : 'issue')}
         </Button>
         <Button kind="secondary" disabled={idle} onClick={() => press(false)}>
           {t('save')}
