@@ -33,6 +33,12 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   await expectNoViolations(desk);
   await desk.getByRole('button', { name: `Одобри и издай: ${vyara}` }).click();
   await expect(desk.getByText(`Картата е издадена: ${vyara}`)).toBeVisible();
+
+  await desk.goto(`/admin/classes?classes.q=${encodeURIComponent(deck.title)}`);
+  await desk.getByRole('button', { name: new RegExp(`^Действия за .*${deck.title}`) }).click();
+  const printed = desk.waitForEvent('download');
+  await desk.getByRole('menuitem', { name: 'PDF: карти на уменията' }).click();
+  expect((await printed).suggestedFilename()).toBe('karta.pdf');
   await desk.context().close();
 
   const family = await enterElsewhere(page, deck.family);
