@@ -149,9 +149,11 @@ test('an admin adds a level with a skill, moves and deletes them', async ({ page
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Име на нивото').fill(`Акули ${tag}`);
   await sheet.getByLabel('Отговаря на').selectOption('advanced');
+  await sheet.getByLabel('От години', { exact: false }).fill('9');
   await expectNoViolations(page);
   await sheet.getByRole('button', { name: 'Запази' }).click();
   await expect(page.getByText('Нивата са запазени')).toBeVisible();
+  await expect(page.getByText('Състезатели · от 9 г.')).toBeVisible();
   await page.getByRole('button', { name: `Добави умение: Акули ${tag}` }).click();
   await sheet.getByLabel('Умение', { exact: true }).fill('Гмуркане');
   await sheet.getByLabel('Какво значи', { exact: false }).first().fill('Стига до дъното и се връща спокойно.');

@@ -16,11 +16,14 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   await expect(words).toHaveValue(/Предстои да усвоим/);
   await expectNoViolations(page);
   await words.fill(edited);
-  await page.getByRole('button', { name: 'Запази и изпрати' }).click();
+  await page.getByRole('link', { name: 'Към уменията' }).click();
+  await page.getByRole('link', { name: 'Карти на уменията' }).click();
+  await expect(words).toHaveValue(edited);
+  await page.getByRole('button', { name: 'Запази и дай за одобрение' }).click();
   await expect(page.getByText('Напиши за кой период са картите.')).toBeVisible();
   await expect(page.getByLabel('Период')).toBeFocused();
   await page.getByLabel('Период').fill('Есен 2026');
-  await page.getByRole('button', { name: 'Запази и изпрати' }).click();
+  await page.getByRole('button', { name: 'Запази и дай за одобрение' }).click();
   await expect(page.getByText('Картите чакат одобрение от администратор')).toBeVisible();
   await expect(page.getByText('чака одобрение', { exact: true })).toHaveCount(names.length);
 
@@ -30,6 +33,12 @@ test('an instructor edits the proposed words, an admin approves one card, its fa
   await expectNoViolations(desk);
   await desk.getByRole('button', { name: `Одобри и издай: ${vyara}` }).click();
   await expect(desk.getByText(`Картата е издадена: ${vyara}`)).toBeVisible();
+
+  await desk.goto(`/admin/classes?classes.q=${encodeURIComponent(deck.title)}`);
+  await desk.getByRole('button', { name: new RegExp(`^Действия за .*${deck.title}`) }).click();
+  const printed = desk.waitForEvent('download');
+  await desk.getByRole('menuitem', { name: 'PDF: карти на уменията' }).click();
+  expect((await printed).suggestedFilename()).toBe('karta.pdf');
   await desk.context().close();
 
   const family = await enterElsewhere(page, deck.family);

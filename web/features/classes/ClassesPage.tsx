@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, Leaf, MessagesSquare } from 'lucide-react';
+import {
+  CalendarPlus,
+  CirclePause,
+  CirclePlay,
+  ClipboardList,
+  Copy,
+  Leaf,
+  MessagesSquare,
+  Printer,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -14,6 +23,7 @@ import { AdminList } from '../../kit/AdminList.tsx';
 import { Price } from '../../kit/club/Price.tsx';
 import { useListPage, listQuery } from '../../kit/list-page.ts';
 import { switchColumn } from '../../kit/switch-column.tsx';
+import { usePdfFile } from '../../kit/use-pdf-file.ts';
 import { useRowEntries } from '../../kit/use-row-entries.tsx';
 import { readView } from '../../lib/browser/table-address.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
@@ -58,6 +68,7 @@ export default function ClassesPage() {
   const { set } = useClassActivity();
   const { show, dialog } = useDialog();
   const { edit, remove } = useRowEntries();
+  const file = usePdfFile();
   const makeTerm = (rows: readonly AdminClass[]) => show((close) => <TermDialog rows={rows} onClose={close} />);
   // It has no children: no question, the toast takes it back.
   const toggle = (row: AdminClass) =>
@@ -102,6 +113,11 @@ export default function ClassesPage() {
               { label: t('classes:copying.action'), icon: <Copy />, onSelect: () => copied.open(row.id) },
               { label: t('classes:toEnrollments'), icon: <ClipboardList />, to: enrollmentsOf(row.id) },
               row.taken > 0 && writes(row),
+              row.taken > 0 && {
+                label: t('classes:printReports'),
+                icon: <Printer />,
+                onSelect: () => file.mutate(paths.classReports(row.id)),
+              },
               row.is_active && {
                 label: t('classes:term.action'),
                 icon: <CalendarPlus />,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -113,6 +113,11 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
   const { moneyText } = useMoney();
   const amount = quote.data?.amount ?? null;
   const { installments, field } = useInstallments(quote.data?.installments);
+  // On a phone a refusal and its next step are below the ways to pay.
+  const fault = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (accept.error) fault.current?.scrollIntoView({ block: 'nearest' });
+  }, [accept.error]);
   const confirm = () => {
     onAnswer(true);
     accept.run(
@@ -149,8 +154,10 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
           <MethodField value={method} onChange={setMethod} />
         </>
       )}
-      <FormError message={faultText(accept.error ?? quote.error)} />
-      {accept.error && <NextStep code={codeOf(accept.error)} childId={childId} />}
+      <div ref={fault} className="flex flex-col gap-3 empty:hidden">
+        <FormError message={faultText(accept.error ?? quote.error)} />
+        {accept.error && <NextStep code={codeOf(accept.error)} childId={childId} />}
+      </div>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ export const classes = {
   empty: 'Още няма групи.',
   emptyNote: 'За група са нужни басейн (или друго място) и инструктор; уроците се появяват сами за 12 седмици напред.',
   actions: 'Действия за „{{title}}“',
+  printReports: 'PDF: карти на уменията',
   toEnrollments: 'Към записванията',
   waiting_one: '{{count}} чака',
   waiting_other: '{{count}} чакат',

@@ -10,6 +10,7 @@ export const reports = {
   include: 'Включи: {{name}}',
   save: 'Запази',
   issue: 'Запази и изпрати',
+  issueToAdmin: 'Запази и дай за одобрение',
   saved_one: '{{count}} карта е запазена',
   saved_other: '{{count}} карти са запазени',
   issued: 'Картите са издадени и семействата ги виждат',

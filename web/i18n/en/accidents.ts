@@ -19,7 +19,8 @@ export const accidents: typeof bg = {
     done: 'What we did',
     informed: 'Who else knows',
     informedHelp: 'Doctor, lifeguard, person on duty',
-    offline: 'The report is sent once there is a connection. Call the family.',
+    offline:
+      'No connection: call the family now. Keep this screen open and record the accident once the connection is back.',
     submit: 'Record it and notify the family',
     sent: 'Recorded: the family got an urgent message',
     recorded: 'Recorded',

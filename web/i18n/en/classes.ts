@@ -11,6 +11,7 @@ export const classes = {
   emptyNote:
     'A class needs a location and an instructor; its lessons are then created automatically, twelve weeks ahead.',
   actions: 'Actions for “{{title}}”',
+  printReports: 'PDF: report cards',
   toEnrollments: 'To the enrollments',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',

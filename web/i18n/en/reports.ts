@@ -12,6 +12,7 @@ export const reports: typeof bg = {
   include: 'Include: {{name}}',
   save: 'Save',
   issue: 'Save and send',
+  issueToAdmin: 'Save and ask for approval',
   saved_one: '{{count}} card is saved',
   saved_other: '{{count}} cards are saved',
   issued: 'The cards are issued, and the families see them',

@@ -10,6 +10,7 @@ export const classes = {
   empty: 'Групп пока нет.',
   emptyNote: 'Группе нужны бассейн (или другое место) и инструктор; занятия на 12 недель вперёд создаются сами.',
   actions: 'Действия: «{{title}}»',
+  printReports: 'PDF: карты навыков',
   toEnrollments: 'К записям',
   waiting_one: '{{count}} ждёт',
   waiting_few: '{{count}} ждут',

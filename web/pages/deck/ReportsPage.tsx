@@ -5,14 +5,14 @@ import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
-import { classReportsQuery } from '../../features/progress/reports/reports-data.ts';
+import { classReportsQuery, reportRulesQuery } from '../../features/progress/reports/reports-data.ts';
 import { ReportsForm } from '../../features/progress/reports/ReportsForm.tsx';
 import { usePdfFile } from '../../kit/use-pdf-file.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 
-export const clientLoader = beginWith(({ params }) => [classReportsQuery(params['classId'] ?? '')]);
+export const clientLoader = beginWith(({ params }) => [classReportsQuery(params['classId'] ?? ''), reportRulesQuery]);
 
 /** The report cards of a class: words that its skills propose, edited, sent and printed together. */
 export default function ReportsPage() {
@@ -42,7 +42,7 @@ export default function ReportsPage() {
       />
       {!pupils && <QueryState query={query} cards={3} />}
       {pupils?.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
-      {pupils && pupils.length > 0 && <ReportsForm pupils={pupils} />}
+      {pupils && pupils.length > 0 && <ReportsForm key={classId} classId={classId} pupils={pupils} />}
     </>
   );
 }

@@ -37,10 +37,13 @@ interface PdfInfo {
   landscape?: boolean;
 }
 
+/** The first pages of the documents that one file has, each with numbers of its own; nothing for a single one. */
+type Pages = void | readonly number[];
+
 /** An A4 page with the club's fonts embedded, drawn by `draw`. */
 export async function drawPdf(
   { title, author, locale, compress = true, landscape = false }: PdfInfo,
-  draw: (doc: Doc) => void | Promise<void>,
+  draw: (doc: Doc) => Pages | Promise<Pages>,
 ): Promise<Buffer> {
   // Loaded with the first PDF, since at rest the club keeps its memory.
   const { default: PDFDocument } = await import('pdfkit');
@@ -59,8 +62,8 @@ export async function drawPdf(
   const text = doc.text.bind(doc) as (value: string, ...rest: unknown[]) => Doc;
   doc.text = ((value: string, ...rest: unknown[]) => text(printable(value), ...rest)) as Doc['text'];
   const done = collect(doc);
-  await draw(doc);
-  numberPages(doc);
+  const starts = await draw(doc);
+  numberPages(doc, starts || [0]);
   doc.end();
   return done;
 }
@@ -72,20 +75,22 @@ const printable = (text: string): string =>
     '',
   );
 
-/** „2 / 3“ at the foot of each page, where there are several. */
-function numberPages(doc: Doc): void {
+/** „2 / 3“ at the foot of each page of a document that has several. */
+function numberPages(doc: Doc, starts: readonly number[]): void {
   const { count } = doc.bufferedPageRange();
-  if (count < 2) return;
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    // Below the margin a text would begin a page of its own.
-    doc.page.margins.bottom = 0;
-    doc.font('plain').fontSize(9.5).fillColor(MUTED);
-    doc.text(`${page + 1} / ${count}`, MARGIN, HEIGHT - MARGIN + 16, {
-      width: WIDTH,
-      align: 'right',
-      lineBreak: false,
-    });
+  for (const [index, start] of starts.entries()) {
+    const pages = (starts[index + 1] ?? count) - start;
+    for (let page = 0; pages > 1 && page < pages; page++) {
+      doc.switchToPage(start + page);
+      // Below the margin a text would begin a page of its own.
+      doc.page.margins.bottom = 0;
+      doc.font('plain').fontSize(9.5).fillColor(MUTED);
+      doc.text(`${page + 1} / ${pages}`, MARGIN, HEIGHT - MARGIN + 16, {
+        width: WIDTH,
+        align: 'right',
+        lineBreak: false,
+      });
+    }
   }
 }
 

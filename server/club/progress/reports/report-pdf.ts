@@ -28,13 +28,17 @@ export function drawReports({ club, reports, locale }: PrintedReports, { compres
   const own = first && reports.length === 1 ? first.locale : locale;
   const title = REPORT_TEXTS[own].card;
   return drawPdf({ title, author: inLocale(club, 'name', own), locale: own, compress }, async (doc) => {
+    const starts: number[] = [];
     for (const [index, report] of reports.entries()) {
       // The cards of a class take seconds: others are answered between them.
       if (index > 0) await setImmediate();
       if (index > 0) doc.addPage();
+      starts.push(doc.bufferedPageRange().count - 1);
       doc.y = MARGIN;
       drawCard(doc, club, report);
     }
+    // Each family gets a card alone.
+    return starts;
   });
 }
 

@@ -186,6 +186,22 @@ test('while the cards of a large class are drawn, the program does other things'
   expect(turns).toBeGreaterThanOrEqual(cards.length - 1);
 });
 
+test('each card of a class has page numbers of its own', async () => {
+  const card = (child_name: string, skills: number) => ({
+    child_name,
+    period: 'Есен',
+    locale: 'bg' as const,
+    level_name: 'Начинаещи',
+    instructor: null,
+    skills: Array.from({ length: skills }, (_, index) => ({ name: `Умение ${index}`, step: 1 as const })),
+    words: 'Смело.',
+    issued_at: null,
+  });
+  const reports = [card('Яна Иванова', 3), card('Боян Ненов', 30), card('Вяра Колева', 3)];
+  const text = textOf(await drawReports({ club: await asService(readClub), reports, locale: 'bg' }));
+  expect(text.match(/\d \/ \d/g)).toEqual(['1 / 2', '2 / 2']);
+});
+
 test('the proposed words of a long ladder fit on a card', async () => {
   const { first, instructor, class_id, child } = await scene();
   const skills = Array.from({ length: 60 }, (_, index) => ({

@@ -10,6 +10,7 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/states/late.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { cx } from '../../../lib/cx.ts';
+import { useAgesText } from '../../../lib/format/use-ages-text.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { toneOf } from '../levels-data.ts';
 import { ladderQuery, rowsOf, useSaveLadder, type LadderLevel, type LadderSkill } from './ladder-data.ts';
@@ -26,6 +27,7 @@ type Opened =
 /** The club's ladder: its levels in their order, and the skills of each. */
 export function Levels() {
   const { t, localized } = useLanguage(['adminLevels', 'common']);
+  const agesText = useAgesText();
   const { data: levels, error, refetch } = useQuery(ladderQuery);
   const save = useSaveLadder();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -53,6 +55,7 @@ export function Levels() {
                   {[
                     t(`common:levels.${level.skill_level as Level}`),
                     level.ratio && t('adminLevels:ratioOf', { count: level.ratio }),
+                    agesText(level),
                     !level.is_active && t('adminLevels:hidden'),
                   ]
                     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_PERIOD, MAX_WORDS, type ReportProposal } from '../../../../contracts/report-cards.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -8,6 +9,8 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import { keptFields } from '../../../lib/forms/kept-fields.ts';
+import { reportRulesQuery } from './reports-data.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
@@ -15,17 +18,34 @@ const NEW_MS = 30 * 86_400_000;
 const hasNewCard = ({ open, last_issued_at }: ReportProposal): boolean =>
   !open && last_issued_at !== null && Date.now() - Date.parse(last_issued_at) < NEW_MS;
 
-/** The words of each child of a class, written and sent together. */
-export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
+/** The words of each child of a class, written and sent together; what is typed is kept in this tab until it is saved. */
+export function ReportsForm({ classId, pupils }: { classId: string; pupils: readonly ReportProposal[] }) {
   const { t } = useLanguage('reports');
-  const [period, setPeriod] = useState(pupils.find(({ open }) => open)?.open?.period ?? '');
-  const [words, setWords] = useState<Record<string, string>>({});
+  const { data: rules } = useQuery(reportRulesQuery);
+  const key = `reports:${classId}`;
+  const [typed, setTyped] = useState(() => keptFields.read(key));
+  const period = typed['period'] ?? pupils.find(({ open }) => open)?.open?.period ?? '';
+  const type = (name: string, text: string) =>
+    setTyped((before) => {
+      const next = { ...before, [name]: text };
+      keptFields.keep(key, next);
+      return next;
+    });
+  // Words of a child that was left out, or that were typed meanwhile, stay.
+  const forget = (saved: typeof typed) =>
+    setTyped((before) => {
+      const entries = Object.entries({ period, ...before });
+      const rest = Object.fromEntries(entries.filter(([name, text]) => text !== saved[name]));
+      if (Object.keys(rest).length > 1) keptFields.keep(key, rest);
+      else keptFields.forget(key);
+      return rest;
+    });
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(pupils.filter(hasNewCard).map(({ child_id }) => child_id)),
   );
   const save = useProcedure('save_reports');
   const issue = useProcedure('issue_report');
-  const wordsOf = ({ child_id, open, words: proposed }: ReportProposal) => words[child_id] ?? open?.words ?? proposed;
+  const wordsOf = ({ child_id, open, words: proposed }: ReportProposal) => typed[child_id] ?? open?.words ?? proposed;
   const chosen = pupils.filter(
     (pupil) => pupil.level_name !== null && !left.has(pupil.child_id) && wordsOf(pupil).trim(),
   );
@@ -34,6 +54,7 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
       { period, reports: chosen.map((pupil) => ({ child_id: pupil.child_id, words: wordsOf(pupil) })) },
       { failed: true, ...(!andIssue && { done: t('saved', { count: chosen.length }) }) },
     );
+    forget(Object.fromEntries(chosen.map((pupil) => [pupil.child_id, wordsOf(pupil)])));
     if (!andIssue) return;
     await issue.run(
       { report_ids: reports.map(({ report_id }) => report_id) },
@@ -41,7 +62,6 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
     );
     // A second press sends no second card.
     setLeft(new Set(pupils.map(({ child_id }) => child_id)));
-    setWords({});
   };
   const busy = save.isPending || issue.isPending;
   const idle = busy || chosen.length === 0;
@@ -63,7 +83,7 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
         ref={field}
         value={period}
         maxLength={MAX_PERIOD}
-        onChange={(event) => setPeriod(event.target.value)}
+        onChange={(event) => type('period', event.target.value)}
       />
       {pupils.map((pupil) => (
         <Pupil
@@ -72,12 +92,12 @@ export function ReportsForm({ pupils }: { pupils: readonly ReportProposal[] }) {
           words={wordsOf(pupil)}
           isChosen={!left.has(pupil.child_id)}
           onChoose={(isChosen) => choose(pupil.child_id, isChosen)}
-          onWords={(text) => setWords((before) => ({ ...before, [pupil.child_id]: text }))}
+          onWords={(text) => type(pupil.child_id, text)}
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={idle} onClick={() => press(true)}>
-          {t('issue')}
+          {t(rules?.reports_by_admin ? 'issueToAdmin' : 'issue')}
         </Button>
         <Button kind="secondary" disabled={idle} onClick={() => press(false)}>
           {t('save')}

@@ -5,6 +5,11 @@ import { LEVEL_NAME } from '../levels-data.ts';
 export const classReportsQuery = (classId: string) =>
   rpcQuery(['progress', 'reports', classId], 'propose_reports', { class_id: classId });
 
+/** The setting by which a card of an instructor waits for an admin. */
+export const reportRulesQuery = askQuery(['club_settings', 'reports'], (club) =>
+  club.from('club_settings').select('reports_by_admin').single(),
+);
+
 const OF_CHILD =
   `reports(id,period,level_name,issued_at),level_passes(id,created_at,taken_back_at,levels!level_passes_level_id_fkey(${LEVEL_NAME}))` as const;
 
