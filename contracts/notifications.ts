@@ -114,6 +114,7 @@ export const NOTIFICATION_KINDS = {
   marks_differ: { reader: 'instructor', email: false, push: false },
   hand_overs_differ: { reader: 'instructor', email: false, push: false },
   steps_differ: { reader: 'instructor', email: false, push: false },
+  report_returned: { reader: 'instructor', email: true, push: false },
   thread_waits: { reader: 'instructor', email: true, push: true },
   substitute_asked: { reader: 'instructor', email: true, push: true, haste: 'urgent' },
   substitute_found: { reader: 'instructor', email: true, push: true },
@@ -392,6 +393,7 @@ export interface NotificationData {
   marks_differ: LessonFacts & { conflicts: readonly OwnMarkConflict[] };
   hand_overs_differ: LessonFacts & { conflicts: readonly HandOverConflict[] };
   steps_differ: { class_id: string | null; conflicts: readonly StepConflict[] };
+  report_returned: ChildFacts & { class_id: string | null };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   slot_booked: LessonFacts & ChildFacts;
   slot_given_back: LessonFacts & ChildFacts;

@@ -106,6 +106,7 @@ const SECTIONS = {
     'marks_differ',
     'hand_overs_differ',
     'steps_differ',
+    'report_returned',
     'lesson_moved',
     'substitute_asked',
     'substitute_found',

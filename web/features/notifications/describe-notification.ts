@@ -155,6 +155,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     slot_given_back: paths.instructorSlots,
     marks_differ: roster,
     hand_overs_differ: roster,
+    report_returned: class_id ? paths.instructorReports(class_id) : paths.instructorDashboard,
     steps_differ: class_id ? paths.instructorSkills(class_id) : paths.instructorDashboard,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,

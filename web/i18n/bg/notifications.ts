@@ -102,6 +102,7 @@ export const notifications = {
     guardian_joined: '{{name}} вече е втори родител при нас.',
     document_published: 'Нов документ за съгласие: „{{title}}“.',
     document_reminder: 'Документът „{{title}}“ още чака твоя подпис.',
+    report_returned: 'Картата на уменията на {{child}} е върната за поправка.',
     steps_differ_one: 'Двама са оценили {{count}} умение различно. Виж коя оценка важи.',
     steps_differ_other: 'Двама са оценили {{count}} умения различно. Виж кои оценки важат.',
     marks_differ_one: 'Двама са отметнали {{count}} дете различно в „{{class}}“ на {{when}}. Виж коя отметка важи.',

@@ -104,6 +104,7 @@ export const notifications = {
     guardian_joined: '{{name}} is now the second parent.',
     document_published: 'A new document to agree to: “{{title}}”.',
     document_reminder: 'The document “{{title}}” is still waiting for your signature.',
+    report_returned: 'The report card of {{child}} was returned to be mended.',
     steps_differ_one: 'Two people assessed {{count}} skill differently. See which step counts.',
     steps_differ_other: 'Two people assessed {{count}} skills differently. See which steps count.',
     marks_differ_one:

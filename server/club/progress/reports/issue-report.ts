@@ -12,7 +12,7 @@ import { requireChildrenStaff } from '../access.ts';
 export const issueReport = defineProcedure({
   name: 'issue_report',
   summary:
-    'Issues report cards: each family is notified and opens its own. Where an admin approves them (`reports_by_admin`), an instructor’s wait for one. `issued: false`: an admin makes drafts of them again, and families read them no more; an instructor takes back what only waits. The same call twice changes nothing.',
+    'Issues report cards: each family is notified and opens its own. Where an admin approves them (`reports_by_admin`), an instructor’s wait for one. `issued: false`: an admin makes drafts of them again, their author is notified, and families read them no more; an instructor takes back what only waits. The same call twice changes nothing.',
   input: issueReportInput,
   async run(context, { report_ids, issued }) {
     const isAdmin = await hasAdminRights(context);
@@ -44,6 +44,18 @@ export const issueReport = defineProcedure({
             kind: 'report_issued',
             data: { child_id, child_name: names.get(child_id) ?? '' },
           });
+      if (!issued)
+        for (const { child_id, written_by } of moved)
+          if (written_by !== null && written_by !== context.userId)
+            await notify(trx, {
+              to: written_by,
+              kind: 'report_returned',
+              data: {
+                child_id,
+                child_name: names.get(child_id) ?? '',
+                class_id: await classOf(trx, child_id, written_by),
+              },
+            });
       return { moved, to };
     });
     for (const { id, child_id } of states.moved)
@@ -55,9 +67,23 @@ export const issueReport = defineProcedure({
 const findCards = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('reports')
-    .select(['id', 'child_id', 'state'])
+    .select(['id', 'child_id', 'state', 'written_by'])
     .where('id', 'in', [...ids])
     .execute();
+
+/** The class in which the author of a card has its child, else any of the child's: the way to the card. */
+async function classOf(trx: Transaction, childId: string, authorId: string): Promise<string | null> {
+  const seat = await trx
+    .selectFrom('enrollments')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .select('class_id')
+    .where('child_id', '=', childId)
+    .where('status', '=', 'active')
+    .orderBy((row) => row('instructor_id', '=', authorId), 'desc')
+    .orderBy('class_id')
+    .executeTakeFirst();
+  return seat?.class_id ?? null;
+}
 
 async function moveTo(trx: Transaction, ids: string[], state: ReportState, by: string | null): Promise<void> {
   if (ids.length === 0) return;

@@ -90,6 +90,18 @@ test('a report card waits for an admin; once it is issued, the family reads it a
   await refuses(issue(id, admin.caller, { issued: false }), 'report_exists');
 });
 
+test('an admin gives a card back, and its author hears of it; who takes the own one back does not', async () => {
+  const { instructor, class_id, child, save, issue, seen } = await scene();
+  const id = await save();
+  await issue(id);
+  await issue(id, instructor.caller, { issued: false });
+  expect(await noticesOf(instructor.id, 'report_returned')).toEqual([]);
+  await issue(id);
+  for (let times = 0; times < 2; times++) await issue(id, admin.caller, { issued: false });
+  expect(await seen(instructor.caller)).toMatchObject([{ state: 'draft' }]);
+  expect(await noticesOf(instructor.id, 'report_returned')).toMatchObject([{ child_id: child.id, class_id }]);
+});
+
 test('without the approval of an admin an instructor issues; a card that is written again is a draft again', async () => {
   const { parent, instructor, save, issue, seen } = await scene();
   const before = await save();

@@ -178,6 +178,11 @@ export const classes = {
     ],
     button: 'To the roster',
   },
+  report_returned: {
+    subject: 'The report card of {child} was returned',
+    body: ['An admin returned the report card of {child}. Change it, then send it again.'],
+    button: 'To the report cards',
+  },
   steps_differ: {
     subject: 'Skills assessed differently',
     body: [

@@ -164,6 +164,11 @@ export const classes = {
     ],
     button: 'К списку',
   },
+  report_returned: {
+    subject: 'Карта навыков возвращена: {child}',
+    body: ['Администратор вернул карту навыков: {child}. Исправьте её и отправьте снова.'],
+    button: 'К картам',
+  },
   steps_differ: {
     subject: 'Разные оценки навыков',
     body: [
