@@ -121,6 +121,35 @@ test('no seat is offered for another age, another season, or days and a plan tha
   expect(await seek()).toEqual({ people: 0 });
 });
 
+test('no seat is offered in a closed location, nor in a kindergarten that is not the child’s', async () => {
+  const shut = await scene();
+  await read`update locations set is_active = false where id = ${shut.location_id}`;
+  await shut.pass();
+  expect(await seek()).toEqual({ people: 0 });
+
+  const pool = await scene();
+  await read`update classes set is_active = false where id = ${pool.next}`;
+  const values = { level_id: pool.second, sessions: LATER };
+  const [own, other] = [await make.location({ type: 'kindergarten' }), await make.location({ type: 'kindergarten' })];
+  const class_id = await make.swimClass({ level_id: pool.first, location_id: own, sessions: MONDAY });
+  await make.swimClass({ ...values, location_id: other });
+  await pool.pass();
+  expect(await seek()).toEqual({ people: 0 });
+
+  const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
+  const child = await make.child();
+  await make.enroll(child, { class_id, plan_id });
+  const passes = async () => {
+    await read`delete from level_passes where child_id = ${child.id}`;
+    await read`update children set level_id = ${pool.second} where id = ${child.id}`;
+    await make.insert('level_passes', { child_id: child.id, level_id: pool.first, next_level_id: pool.second });
+    return seek();
+  };
+  expect(await passes()).toEqual({ people: 0 });
+  await make.swimClass({ ...values, location_id: own });
+  expect(await passes()).toEqual({ people: 1 });
+});
+
 test('two programs at once offer one seat, and a child that waits to move by itself none', async () => {
   const { pass, offers } = await scene();
   await pass();

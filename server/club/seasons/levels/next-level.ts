@@ -59,11 +59,9 @@ async function findRisen(trx: Transaction, childId: string): Promise<Swimmer | u
 async function readFree(trx: Transaction, { enrollment_id, child_id, class_id, days }: Swimmer): Promise<Planned[]> {
   const classes = await readClasses(
     trx,
-    sql`is_active and private.seats_taken(classes.id, ${days}::smallint[], true) + private.seats_held(classes.id) < max_capacity
+    sql`classes.is_active and locations.is_active and private.seats_taken(classes.id, ${days}::smallint[], true) + private.seats_held(classes.id) < max_capacity
       and exists (
-        select from classes as own join locations as theirs on theirs.id = own.location_id join locations as here on here.id = classes.location_id
-        where own.id = ${class_id}::uuid and own.season_id is not distinct from classes.season_id
-          and (theirs.type = 'kindergarten') = (here.type = 'kindergarten')
+        select from classes as own where own.id = ${class_id}::uuid and own.season_id is not distinct from classes.season_id
       )
       and coalesce(private.season_opens(classes.id, ${child_id}::uuid) <= now(), true)
       and (single_days or ${days}::smallint[] is null)
