@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { adminTest } from '../../../testing/club.ts';
 import { offerNextLevels } from './next-level.ts';
@@ -148,6 +148,48 @@ test('no seat is offered in a closed location, nor in a kindergarten that is not
   expect(await passes()).toEqual({ people: 0 });
   await make.swimClass({ ...values, location_id: own });
   expect(await passes()).toEqual({ people: 1 });
+});
+
+test('of two classes of a child the one is left for which another fits', async () => {
+  const { child, first, second, location_id, next, pass, offers, enrollment_id } = await scene();
+  await read`update classes set single_days = true, max_capacity = 4 where id = (select class_id from enrollments where id = ${enrollment_id})`;
+  await read`update enrollments set days = '{1}' where id = ${enrollment_id}`;
+  await read`update classes set is_active = false where id = ${next}`;
+  const values = { location_id, sessions: [{ day_of_week: 5, start_time: '17:00' }] };
+  const later = await make.member({ child, class_id: await make.swimClass({ ...values, level_id: first }) });
+  const class_id = await make.swimClass({
+    ...values,
+    level_id: second,
+    sessions: [{ day_of_week: 6, start_time: '17:00' }],
+  });
+  await pass();
+  expect(await seek()).toEqual({ people: 1 });
+  const [offer] = await offers();
+  expect(offer).toMatchObject({ class_id });
+  expect(await readOne`select transfer_from from enrollments where id = ${offer!.enrollment_id}`).toEqual({
+    transfer_from: later.enrollment_id,
+  });
+});
+
+test('a pass that fails keeps no other child from its seat', async () => {
+  const { first, second, next, class_id, pass, offers } = await scene();
+  const { child: other } = await make.member({ class_id });
+  await read`update children set level_id = ${second} where id = ${other.id}`;
+  const created_at = new Date(Date.now() - 60_000).toISOString();
+  await make.insert('level_passes', { child_id: other.id, level_id: first, next_level_id: second, created_at });
+  await pass();
+  const transaction = club.database.transaction.bind(club.database);
+  let turns = 0;
+  const broken = vi
+    .spyOn(club.database, 'transaction')
+    .mockImplementation((caller, work) =>
+      ++turns === 2 ? Promise.reject(new Error('broken')) : transaction(caller, work),
+    );
+  expect(await seek()).toEqual({ people: 1 });
+  broken.mockRestore();
+  expect(await offers()).toMatchObject([{ class_id: next }]);
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await read`select from level_passes where seat_sought_at is null`).toEqual([]);
 });
 
 test('two programs at once offer one seat, and a child that waits to move by itself none', async () => {
