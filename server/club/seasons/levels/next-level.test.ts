@@ -93,6 +93,26 @@ test('a pass that is taken back, a full class and one that others wait for offer
   expect(await other.offers()).toMatchObject([{ class_id }]);
 });
 
+test('a pass that is taken back takes its offer back, and the seat goes to who waits', async () => {
+  const { child, parent, next, pass, offers } = await scene({ max_capacity: 1 });
+  await pass();
+  expect(await seek()).toEqual({ people: 1 });
+  const waiting = await make.enroll(await make.child(), { class_id: next });
+  expect(waiting.outcome).toBe('waitlisted');
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await offers()).toHaveLength(1);
+  await pass(false);
+  await seek();
+  expect(await offers()).toEqual([]);
+  expect(await noticesOf(parent.id, 'seat_lapsed')).toHaveLength(1);
+  expect(
+    await read`select class_id from enrollments where child_id = ${child.id} and status <> 'inactive'`,
+  ).toHaveLength(1);
+  expect(
+    await read`select from waitlist_offers where enrollment_id = ${waiting.enrollment_id} and status = 'open'`,
+  ).toHaveLength(1);
+});
+
 test('no seat is offered for another age, another season, or days and a plan that do not fit', async () => {
   const { second, location_id, next, pass, offers } = await scene();
   await read`update classes set is_active = false where id = ${next}`;
@@ -183,7 +203,7 @@ test('a pass that fails keeps no other child from its seat', async () => {
   const broken = vi
     .spyOn(club.database, 'transaction')
     .mockImplementation((caller, work) =>
-      ++turns === 2 ? Promise.reject(new Error('broken')) : transaction(caller, work),
+      ++turns === 3 ? Promise.reject(new Error('broken')) : transaction(caller, work),
     );
   expect(await seek()).toEqual({ people: 1 });
   broken.mockRestore();

@@ -8,7 +8,7 @@ import { only } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { countSeats } from '../../enrollments/seats/seats.ts';
-import { offerTo } from '../../enrollments/waitlist/waitlist.ts';
+import { offerFreedSeats, offerTo, takeBackOffer } from '../../enrollments/waitlist/waitlist.ts';
 import { bestClass, hasPassed, readClasses, readSwimmers, type Planned, type Swimmer } from '../plan/seat-swimmers.ts';
 
 /** Passes per run of the job that runs every minute. */
@@ -17,9 +17,10 @@ const PASSES_AT_ONCE = 50;
 /**
  * Offers a seat of the next level to each child that has passed one, held like any offered seat: one press takes it, and the
  * child moves with its sessions. Where no class that fits has a free seat, none is offered. A pass that fails is sought for no
- * more, so that it is in no other child's way. Returns a summary.
+ * more, so that it is in no other child's way. Offers for passes that were taken back since are taken back too. Returns a summary.
  */
 export async function offerNextLevels(database: Database): Promise<JobSummary> {
+  await database.transaction(SERVICE, takeBackOffers);
   const passes = await database.transaction(SERVICE, async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select id from level_passes where seat_sought_at is null order by created_at limit ${PASSES_AT_ONCE}`.execute(
@@ -37,6 +38,24 @@ export async function offerNextLevels(database: Database): Promise<JobSummary> {
     }
   }
   return { people };
+}
+
+/** Ends the waiting for seats that were offered for passes which were taken back since: made in one transaction, both have one time. */
+async function takeBackOffers(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ id: string; class_id: string; offer_id: string }>`
+    select enrollments.id, class_id, waitlist_offers.id as offer_id
+    from waitlist_offers join enrollments on enrollments.id = enrollment_id
+    join level_passes on level_passes.child_id = enrollments.child_id and seat_sought_at = enrollments.created_at
+    where waitlist_offers.status = 'open' and expires_at > now() and taken_back_at is not null`.execute(trx);
+  await lockClasses(
+    trx,
+    rows.map(({ class_id }) => class_id),
+  );
+  for (const { id, class_id, offer_id } of rows) {
+    if (!(await takeBackOffer(trx, offer_id))) continue;
+    await sql`update enrollments set status = 'inactive', ended_at = now() where id = ${id}::uuid`.execute(trx);
+    await offerFreedSeats(trx, class_id);
+  }
 }
 
 const markSought = (trx: Transaction, passId: string) =>
