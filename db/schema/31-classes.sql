@@ -315,16 +315,20 @@ grant execute on function private.seats_held_until(uuid) to anon, authenticated,
 create view public.class_day_availability with (security_barrier = true) as
   select
     classes.id as class_id, days.day_of_week, classes.max_capacity as capacity, counts.taken,
-    -- A freed seat belongs to the first waiting child whom it suits: one whose other days are full too waits on.
-    greatest(classes.max_capacity - counts.taken - counts.suited - private.seats_held(classes.id), 0) as free,
+    -- A freed seat belongs to the first waiting child whom it suits: one whose other days are full, or held, waits on.
+    greatest(classes.max_capacity - counts.taken - counts.suited - held, 0) as free,
     counts.waiting
   from public.classes
+  cross join lateral (select private.seats_held(classes.id) as held offset 0) as kept
   cross join lateral (
     select array(
       select distinct day_of_week::smallint from public.class_sessions
-      where class_id = classes.id and max_capacity <= (
+      where class_id = classes.id and max_capacity - held <= (
         select count(*) from public.enrollments
-        where enrollments.class_id = classes.id and status = 'active' and extra_seat_reason is null
+        where enrollments.class_id = classes.id
+          and (status = 'active' and extra_seat_reason is null or status = 'waitlist' and exists (
+            select from public.waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open'
+          ))
           and (enrollments.days is null or day_of_week = any (enrollments.days))
       )
     ) as days offset 0
@@ -334,8 +338,10 @@ create view public.class_day_availability with (security_barrier = true) as
     select
       count(*) filter (where status = 'active' and extra_seat_reason is null)::integer as taken,
       count(*) filter (where status = 'waitlist')::integer as waiting,
-      count(*) filter (where status = 'waitlist'
-        and case when enrollments.days is null then full_ones.days = '{}' else not enrollments.days && full_ones.days end)::integer as suited
+      count(*) filter (where status = 'waitlist' and (
+        case when enrollments.days is null then full_ones.days = '{}' else not enrollments.days && full_ones.days end
+        or exists (select from public.waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open')
+      ))::integer as suited
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
       and (enrollments.days is null or days.day_of_week = any (enrollments.days))

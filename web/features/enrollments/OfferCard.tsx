@@ -16,6 +16,7 @@ import { useSessionTimes } from '../classes/use-session-times.ts';
 import { NextStep } from '../hindrances/NextStep.tsx';
 import { useInstallments } from '../payments/installments/use-installments.tsx';
 import { MethodField } from '../payments/MethodField.tsx';
+import { beginsOn } from '../seasons/begins-on.ts';
 import { quoteQuery } from './quote-data.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -25,7 +26,11 @@ export interface OfferCardProps {
   child: Pick<FamilyChild, 'id' | 'first_name'>;
   enrollment: Pick<FamilyEnrollment, 'id' | 'days'> & {
     plans: Named<'name'>;
-    classes: Named<'title'> & { class_sessions: Session[]; locations: Named<'name'> };
+    classes: Named<'title'> & {
+      class_sessions: Session[];
+      locations: Named<'name'>;
+      seasons: { starts_on: string } | null;
+    };
   };
   offer: FamilyEnrollment['waitlist_offers'][number];
   /** The class that the child leaves for the seat. */
@@ -36,7 +41,7 @@ export interface OfferCardProps {
 
 /** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, leaves, onAnswer }: OfferCardProps) {
-  const { t, dateTime, localized } = useLanguage('enrollment');
+  const { t, dateTime, dayMonth, localized } = useLanguage('enrollment');
   const times = useSessionTimes();
   const { moneyText } = useMoney();
   const quote = useQuery(quoteQuery(enrollment.id));
@@ -47,6 +52,9 @@ export function OfferCard({ child, enrollment, offer, leaves, onAnswer }: OfferC
     title: localized(enrollment.classes, 'title'),
     leaves: leaves && localized(leaves, 'title'),
   };
+  const begins = beginsOn(enrollment);
+  const moves =
+    leaves && (begins ? t('offer.insteadFrom', { ...names, date: dayMonth(begins) }) : t('offer.insteadOf', names));
   const sessions = enrollment.classes.class_sessions.filter(
     ({ day_of_week }) => enrollment.days?.includes(day_of_week) ?? true,
   );
@@ -55,6 +63,7 @@ export function OfferCard({ child, enrollment, offer, leaves, onAnswer }: OfferC
     enrollmentId: enrollment.id,
     childId: child.id,
     names,
+    moves,
     onAnswer: (yes: boolean) => onAnswer?.(yes),
     onClose: () => setAsking(null),
   };
@@ -71,7 +80,7 @@ export function OfferCard({ child, enrollment, offer, leaves, onAnswer }: OfferC
         <p className="font-semibold wrap-anywhere">
           {[times(sessions), localized(enrollment.classes.locations, 'name')].join(' · ')}
         </p>
-        {leaves && <p className="wrap-anywhere">{t('offer.insteadOf', names)}</p>}
+        {moves && <p className="wrap-anywhere">{moves}</p>}
         <p>
           {localized(enrollment.plans, 'name')}
           {quote.data && ` · ${costOf(quote.data.amount)}`}
@@ -101,11 +110,13 @@ interface OfferDialogProps {
   enrollmentId: string;
   childId: string;
   names: { name: string; title: string; leaves: string | undefined };
+  /** The class that the child leaves for it, and from when on; undefined: none. */
+  moves: string | undefined;
   onAnswer: (answers: boolean) => void;
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose }: OfferDialogProps) {
+function AcceptDialog({ offerId, enrollmentId, childId, names, moves, onAnswer, onClose }: OfferDialogProps) {
   const { t } = useLanguage('enrollment');
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useProcedure('accept_waitlist_offer');
@@ -145,7 +156,7 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, onAnswer, onClose
       disabled={!quote.data}
       onAction={confirm}
     >
-      {names.leaves && <p className="mb-4">{t('offer.insteadOf', names)}</p>}
+      {moves && <p className="mb-4">{moves}</p>}
       {quote.data && amount === null && <p className="mb-4 text-muted">{t('payment.leadMonthly')}</p>}
       {amount !== 0 && (
         <>

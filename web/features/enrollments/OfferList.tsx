@@ -41,7 +41,9 @@ function offersOf(members: readonly OfferedMember[]): OfferCardProps[] {
     child.enrollments
       .filter(({ status }) => status === 'waitlist')
       .flatMap((enrollment) => {
-        const leaves = child.enrollments.find(({ id }) => id === enrollment.transfer_from)?.classes;
+        const leaves = child.enrollments.find(
+          ({ id, status }) => id === enrollment.transfer_from && status === 'active',
+        )?.classes;
         return enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer, leaves }));
       }),
   );

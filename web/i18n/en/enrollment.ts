@@ -118,6 +118,7 @@ export const enrollment = {
     seen: 'Got it',
     lapsed: 'Time ran out. The seat goes to the next child on the waitlist.',
     insteadOf: 'Instead of the seat in “{{leaves}}”; the sessions left move along.',
+    insteadFrom: 'From {{date}}, instead of the seat in “{{leaves}}”; the sessions left move along.',
     keptFor: 'Kept for {{time}} more, until {{until}}',
     sum: '{{amount}} to pay',
     free: 'nothing to pay',

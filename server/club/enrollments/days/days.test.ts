@@ -431,6 +431,27 @@ test('plans are for a number of days a week; a month goes over to another one fo
   expect(await row('enrollments', enrollment_id)).toMatchObject({ class_id: other, days: [MONDAY], days_since: null });
 });
 
+test('a child that waits to move takes no plan for fewer days along than it waits for', async () => {
+  const month = { kind: 'pool_unlimited', sessions: null } as const;
+  const [one, both] = [
+    await make.plan({ ...month, price: 6000, days_a_week: 1 }),
+    await make.plan({ ...month, price: 10_000, days_a_week: 2 }),
+  ];
+  const [from, class_id] = [await classOf(2), await classOf(1)];
+  const holder = await make.member({ class_id });
+  const child = await make.child();
+  const { caller } = child.parent;
+  const { enrollment_id } = await enrollOn(child, from, null, both);
+  const waits = await make.call('transfer_enrollment', caller, { enrollment_id, class_id });
+  await make.call('change_days', caller, { enrollment_id, days: [MONDAY], plan_id: one });
+  await make.call('unenroll_child', holder.parent.caller, { enrollment_id: holder.enrollment_id });
+  const offer_id = await readValue<string>`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`;
+  const accept = { offer_id, method: 'cash' as const };
+  await refused('plan_not_for_days', 'accept_waitlist_offer', caller, accept);
+  await make.call('change_days', caller, { enrollment_id, days: null, plan_id: both });
+  expect((await make.call('accept_waitlist_offer', caller, accept)).enrollment_id).toBe(enrollment_id);
+});
+
 test('a month that goes down and up again is charged once for its days; what was refunded or dropped is charged again', async () => {
   const class_id = await classOf(4);
   const month = { kind: 'pool_unlimited', sessions: null } as const;

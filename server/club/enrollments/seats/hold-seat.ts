@@ -138,7 +138,9 @@ async function requireSeat(trx: Transaction, { class_id, child_id, days: wish }:
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_open) throw new ClubError('class_closed');
   if (row.is_enrolled) throw new ClubError('already_enrolled');
-  if (!new Seats(row.seats).hasSeat(readDays(wish, row))) throw new ClubError('seat_taken');
+  readDays(wish, row);
+  // A held seat is one of each day of the class, for whichever it is.
+  if (!new Seats(row.seats).hasSeat(null)) throw new ClubError('seat_taken');
 }
 
 /** Seats are not held for sport: a few at once, and not the same one all day. */

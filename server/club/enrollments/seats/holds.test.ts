@@ -54,6 +54,23 @@ test('a held seat stays its child’s while others wait for one', async () => {
   expect((await make.enroll(mine, { class_id, plan_id })).outcome).toBe('enrolled');
 });
 
+test('where a day of the class is full, no seat is held on another, and one that is offered stays', async () => {
+  const sessions = [1, 3].map((day_of_week) => ({ day_of_week, start_time: '17:00' }));
+  const class_id = await make.swimClass({ max_capacity: 1, single_days: true, sessions });
+  const plan_id = await make.plan();
+  const [leaving, waiting, other] = [await make.child(), await make.child(), await make.child()];
+  const { enrollment_id } = await make.enroll(leaving, { class_id, plan_id, days: [3] });
+  const waits = await make.enroll(waiting, { class_id, plan_id, days: [3] });
+  await make.call('unenroll_child', leaving.parent.caller, { enrollment_id });
+  const monday = { class_id, child_id: other.id, days: [1] };
+  await refused('seat_taken', 'hold_seat', other.parent.caller, monday);
+  const offer_id = await readValue<string>`
+    select id from waitlist_offers where enrollment_id = ${waits.enrollment_id} and status = 'open'`;
+  const accept = { offer_id, method: 'cash' as const };
+  expect((await make.call('accept_waitlist_offer', waiting.parent.caller, accept)).outcome).toBe('enrolled');
+  expect((await make.enroll(other, { class_id, plan_id, days: [1] })).outcome).toBe('enrolled');
+});
+
 test('a hundred families at three seats: three are held', async () => {
   const class_id = await make.swimClass({ max_capacity: 3 });
   const children = await Promise.all(Array.from({ length: 100 }, () => make.child()));

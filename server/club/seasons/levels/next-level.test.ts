@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { adminTest } from '../../../testing/club.ts';
 import { offerNextLevels } from './next-level.ts';
@@ -93,6 +93,26 @@ test('a pass that is taken back, a full class and one that others wait for offer
   expect(await other.offers()).toMatchObject([{ class_id }]);
 });
 
+test('a pass that is taken back takes its offer back, and the seat goes to who waits', async () => {
+  const { child, parent, next, pass, offers } = await scene({ max_capacity: 1 });
+  await pass();
+  expect(await seek()).toEqual({ people: 1 });
+  const waiting = await make.enroll(await make.child(), { class_id: next });
+  expect(waiting.outcome).toBe('waitlisted');
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await offers()).toHaveLength(1);
+  await pass(false);
+  await seek();
+  expect(await offers()).toEqual([]);
+  expect(await noticesOf(parent.id, 'seat_lapsed')).toHaveLength(1);
+  expect(
+    await read`select class_id from enrollments where child_id = ${child.id} and status <> 'inactive'`,
+  ).toHaveLength(1);
+  expect(
+    await read`select from waitlist_offers where enrollment_id = ${waiting.enrollment_id} and status = 'open'`,
+  ).toHaveLength(1);
+});
+
 test('no seat is offered for another age, another season, or days and a plan that do not fit', async () => {
   const { second, location_id, next, pass, offers } = await scene();
   await read`update classes set is_active = false where id = ${next}`;
@@ -119,6 +139,77 @@ test('no seat is offered for another age, another season, or days and a plan tha
   });
   await twice.pass();
   expect(await seek()).toEqual({ people: 0 });
+});
+
+test('no seat is offered in a closed location, nor in a kindergarten that is not the child’s', async () => {
+  const shut = await scene();
+  await read`update locations set is_active = false where id = ${shut.location_id}`;
+  await shut.pass();
+  expect(await seek()).toEqual({ people: 0 });
+
+  const pool = await scene();
+  await read`update classes set is_active = false where id = ${pool.next}`;
+  const values = { level_id: pool.second, sessions: LATER };
+  const [own, other] = [await make.location({ type: 'kindergarten' }), await make.location({ type: 'kindergarten' })];
+  const class_id = await make.swimClass({ level_id: pool.first, location_id: own, sessions: MONDAY });
+  await make.swimClass({ ...values, location_id: other });
+  await pool.pass();
+  expect(await seek()).toEqual({ people: 0 });
+
+  const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
+  const child = await make.child();
+  await make.enroll(child, { class_id, plan_id });
+  const passes = async () => {
+    await read`delete from level_passes where child_id = ${child.id}`;
+    await read`update children set level_id = ${pool.second} where id = ${child.id}`;
+    await make.insert('level_passes', { child_id: child.id, level_id: pool.first, next_level_id: pool.second });
+    return seek();
+  };
+  expect(await passes()).toEqual({ people: 0 });
+  await make.swimClass({ ...values, location_id: own });
+  expect(await passes()).toEqual({ people: 1 });
+});
+
+test('of two classes of a child the one is left for which another fits', async () => {
+  const { child, first, second, location_id, next, pass, offers, enrollment_id } = await scene();
+  await read`update classes set single_days = true, max_capacity = 4 where id = (select class_id from enrollments where id = ${enrollment_id})`;
+  await read`update enrollments set days = '{1}' where id = ${enrollment_id}`;
+  await read`update classes set is_active = false where id = ${next}`;
+  const values = { location_id, sessions: [{ day_of_week: 5, start_time: '17:00' }] };
+  const later = await make.member({ child, class_id: await make.swimClass({ ...values, level_id: first }) });
+  const class_id = await make.swimClass({
+    ...values,
+    level_id: second,
+    sessions: [{ day_of_week: 6, start_time: '17:00' }],
+  });
+  await pass();
+  expect(await seek()).toEqual({ people: 1 });
+  const [offer] = await offers();
+  expect(offer).toMatchObject({ class_id });
+  expect(await readOne`select transfer_from from enrollments where id = ${offer!.enrollment_id}`).toEqual({
+    transfer_from: later.enrollment_id,
+  });
+});
+
+test('a pass that fails keeps no other child from its seat', async () => {
+  const { first, second, next, class_id, pass, offers } = await scene();
+  const { child: other } = await make.member({ class_id });
+  await read`update children set level_id = ${second} where id = ${other.id}`;
+  const created_at = new Date(Date.now() - 60_000).toISOString();
+  await make.insert('level_passes', { child_id: other.id, level_id: first, next_level_id: second, created_at });
+  await pass();
+  const transaction = club.database.transaction.bind(club.database);
+  let turns = 0;
+  const broken = vi
+    .spyOn(club.database, 'transaction')
+    .mockImplementation((caller, work) =>
+      ++turns === 3 ? Promise.reject(new Error('broken')) : transaction(caller, work),
+    );
+  expect(await seek()).toEqual({ people: 1 });
+  broken.mockRestore();
+  expect(await offers()).toMatchObject([{ class_id: next }]);
+  expect(await seek()).toEqual({ people: 0 });
+  expect(await read`select from level_passes where seat_sought_at is null`).toEqual([]);
 });
 
 test('two programs at once offer one seat, and a child that waits to move by itself none', async () => {

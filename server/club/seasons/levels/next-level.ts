@@ -5,65 +5,98 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
+import { log } from '../../../platform/log.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { countSeats } from '../../enrollments/seats/seats.ts';
-import { offerTo } from '../../enrollments/waitlist/waitlist.ts';
+import { offerFreedSeats, offerTo, takeBackOffer } from '../../enrollments/waitlist/waitlist.ts';
 import { bestClass, hasPassed, readClasses, readSwimmers, type Planned, type Swimmer } from '../plan/seat-swimmers.ts';
 
 /** Passes per run of the job that runs every minute. */
 const PASSES_AT_ONCE = 50;
 
-interface Pass {
-  id: string;
-  child_id: string;
-  taken_back_at: string | null;
-}
-
 /**
  * Offers a seat of the next level to each child that has passed one, held like any offered seat: one press takes it, and the
- * child moves with its sessions. Where no class that fits has a free seat, none is offered. Returns a summary.
+ * child moves with its sessions. Where no class that fits has a free seat, none is offered. A pass that fails is sought for no
+ * more, so that it is in no other child's way. Offers for passes that were taken back since are taken back too. Returns a summary.
  */
 export async function offerNextLevels(database: Database): Promise<JobSummary> {
+  await database.transaction(SERVICE, takeBackOffers);
   const passes = await database.transaction(SERVICE, async (trx) => {
-    const { rows } = await sql<Pass>`
-      select id, child_id, taken_back_at from level_passes where seat_sought_at is null order by created_at limit ${PASSES_AT_ONCE}`.execute(
+    const { rows } = await sql<{ id: string }>`
+      select id from level_passes where seat_sought_at is null order by created_at limit ${PASSES_AT_ONCE}`.execute(
       trx,
     );
     return rows;
   });
   let people = 0;
-  for (const pass of passes) people += await database.transaction(SERVICE, (trx) => seek(trx, pass));
+  for (const { id } of passes) {
+    try {
+      if (await database.transaction(SERVICE, (trx) => seek(trx, id))) people++;
+    } catch (error) {
+      log('error', 'levels.seat', { pass: id, error });
+      await database.transaction(SERVICE, (trx) => markSought(trx, id));
+    }
+  }
   return { people };
 }
 
-/** Seeks a class for a child that has passed a level. Returns the number of children who were offered a seat. */
-async function seek(trx: Transaction, { id, child_id, taken_back_at }: Pass): Promise<number> {
-  const swimmer = taken_back_at === null ? await findRisen(trx, child_id) : undefined;
-  const next = swimmer && bestClass(swimmer, await readFree(trx, swimmer), undefined, clubDay());
-  const isOffered = swimmer && next ? await offer(trx, swimmer, next) : false;
-  await sql`update level_passes set seat_sought_at = now() where id = ${id}::uuid`.execute(trx);
-  return isOffered ? 1 : 0;
+/** Ends the waiting for seats that were offered for passes which were taken back since: made in one transaction, both have one time. */
+async function takeBackOffers(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ id: string; class_id: string; offer_id: string }>`
+    select enrollments.id, class_id, waitlist_offers.id as offer_id
+    from waitlist_offers join enrollments on enrollments.id = enrollment_id
+    join level_passes on level_passes.child_id = enrollments.child_id and seat_sought_at = enrollments.created_at
+    where waitlist_offers.status = 'open' and expires_at > now() and taken_back_at is not null`.execute(trx);
+  await lockClasses(
+    trx,
+    rows.map(({ class_id }) => class_id),
+  );
+  for (const { id, class_id, offer_id } of rows) {
+    if (!(await takeBackOffer(trx, offer_id))) continue;
+    await sql`update enrollments set status = 'inactive', ended_at = now() where id = ${id}::uuid`.execute(trx);
+    await offerFreedSeats(trx, class_id);
+  }
 }
 
-/** The child in a running class below its level, from which it does not wait to move; the longest there. */
-async function findRisen(trx: Transaction, childId: string): Promise<Swimmer | undefined> {
+const markSought = (trx: Transaction, passId: string) =>
+  sql`update level_passes set seat_sought_at = now() where id = ${passId}::uuid`.execute(trx);
+
+/** Seeks a class for a child that has passed a level, where no other program does. Returns true if it was offered a seat. */
+async function seek(trx: Transaction, passId: string): Promise<boolean> {
+  const { rows } = await sql<{ child_id: string; is_back: boolean }>`
+    select child_id, taken_back_at is not null as is_back from level_passes
+    where id = ${passId}::uuid and seat_sought_at is null for update skip locked`.execute(trx);
+  const [pass] = rows;
+  if (!pass) return false;
+  for (const swimmer of pass.is_back ? [] : await findRisen(trx, pass.child_id)) {
+    const next = bestClass(swimmer, await readFree(trx, swimmer), undefined, clubDay());
+    if (!next) continue;
+    const isOffered = await offer(trx, swimmer, next);
+    // A seat that has gone meanwhile is sought again the next time.
+    if (isOffered) await markSought(trx, passId);
+    return isOffered;
+  }
+  await markSought(trx, passId);
+  return false;
+}
+
+/** The child in its running classes below its level from which it does not wait to move, the longest there first. */
+async function findRisen(trx: Transaction, childId: string): Promise<Swimmer[]> {
   const swimmers = await readSwimmers(
     trx,
     sql`child_id = ${childId}::uuid and classes.kind = 'weekly' and coalesce(lower(runs) <= (now() at time zone 'Europe/Sofia')::date, true)
       and not exists (select from enrollments as waiting where waiting.transfer_from = enrollments.id and waiting.status = 'waitlist')`,
   );
-  return swimmers.find(hasPassed);
+  return swimmers.filter(hasPassed);
 }
 
 /** The classes of the season of its own that take the child with its plan and its days and have a free seat for which none waits. */
 async function readFree(trx: Transaction, { enrollment_id, child_id, class_id, days }: Swimmer): Promise<Planned[]> {
   const classes = await readClasses(
     trx,
-    sql`is_active and private.seats_taken(classes.id, ${days}::smallint[], true) + private.seats_held(classes.id) < max_capacity
+    sql`classes.is_active and locations.is_active and private.seats_taken(classes.id, ${days}::smallint[], true) + private.seats_held(classes.id) < max_capacity
       and exists (
-        select from classes as own join locations as theirs on theirs.id = own.location_id join locations as here on here.id = classes.location_id
-        where own.id = ${class_id}::uuid and own.season_id is not distinct from classes.season_id
-          and (theirs.type = 'kindergarten') = (here.type = 'kindergarten')
+        select from classes as own where own.id = ${class_id}::uuid and own.season_id is not distinct from classes.season_id
       )
       and coalesce(private.season_opens(classes.id, ${child_id}::uuid) <= now(), true)
       and (single_days or ${days}::smallint[] is null)

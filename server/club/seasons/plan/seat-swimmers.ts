@@ -27,6 +27,7 @@ export interface Swimmer {
   /** The turn of the club's own level that the class is for; null: it is for all that map to its level. */
   class_turn: number | null;
   location_id: string;
+  in_kindergarten: boolean;
   /** The days of the week on which it comes; null: all of its class. */
   days: number[] | null;
   sessions: Session[];
@@ -42,6 +43,7 @@ export interface Planned {
   age_min: number | null;
   age_max: number | null;
   location_id: string;
+  in_kindergarten: boolean;
   capacity: number;
   /** The seats that are not given yet. */
   left: number;
@@ -101,7 +103,7 @@ const ofClass = ({ class_level, class_turn }: Swimmer): LadderLevel => ({
 const roomIn = (planned: Planned | undefined): Planned | undefined =>
   planned && planned.left > 0 ? planned : undefined;
 
-/** The one of the classes that a child that has passed the level of its own moves up to: of its level and age, at its location, on the days of its siblings and its own, at about its time. */
+/** The one of the classes that a child that has passed the level of its own moves up to: of its level and age, at its location, on the days of its siblings and its own, at about its time. A kindergarten takes and gives its own children alone. */
 export function bestClass(
   swimmer: Swimmer,
   classes: readonly Planned[],
@@ -110,7 +112,11 @@ export function bestClass(
 ): Planned | undefined {
   const age = ageOn(swimmer.birth_date, on);
   const fitting = classes.filter(
-    (one) => isNextOf(swimmer, ofClass(swimmer), one) && (one.age_min ?? 0) <= age && (one.age_max ?? Infinity) >= age,
+    (one) =>
+      isNextOf(swimmer, ofClass(swimmer), one) &&
+      (one.age_min ?? 0) <= age &&
+      (one.age_max ?? Infinity) >= age &&
+      (one.location_id === swimmer.location_id || !(one.in_kindergarten || swimmer.in_kindergarten)),
   );
   const theirs = [...siblings].flatMap(({ sessions }) => sessions);
   const days = (sessions: readonly Session[]) => new Set(sessions.map(({ day_of_week }) => day_of_week));
@@ -129,14 +135,15 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return one.map((mark, index) => mark - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** The children with a seat in the enrollments, of classes and children, for which the condition is true, the longest in the club first. */
+/** The children with a seat in the enrollments, of classes, children and locations, for which the condition is true, the longest in the club first. */
 export async function readSwimmers(trx: Transaction, condition: RawBuilder<unknown>): Promise<Swimmer[]> {
   const { rows } = await sql<Omit<Swimmer, 'sessions'>>`
     with ladder as (select id, row_number() over (order by display_order, created_at, id)::integer as turn from levels)
     select enrollments.id as enrollment_id, child_id, parent_id, children.skill_level as level, own.id as level_id, own.turn,
       children.birth_date::text as birth_date, classes.id as class_id, classes.level as class_level, of_class.turn as class_turn,
-      location_id, enrollments.days
+      location_id, locations.type = 'kindergarten' as in_kindergarten, enrollments.days
     from enrollments join classes on classes.id = class_id join children on children.id = child_id
+    join locations on locations.id = location_id
     left join ladder as own on own.id = private.own_level_id(children.level_id, children.skill_level)
     left join ladder as of_class on of_class.id = classes.level_id
     where enrollments.status = 'active' and enrollments.transfer_from is null and ${condition}
@@ -150,11 +157,14 @@ export async function readSwimmers(trx: Transaction, condition: RawBuilder<unkno
   }));
 }
 
-/** The weekly classes for which the condition is true, by title; all of their seats are left. */
+/** The weekly classes, each with its location, for which the condition is true, by title; all of their seats are left. */
 export async function readClasses(trx: Transaction, condition: RawBuilder<unknown>): Promise<Planned[]> {
   const { rows } = await sql<Omit<Planned, 'sessions'>>`
-    select id, copied_from, level, level_id, age_min, age_max, location_id, max_capacity as capacity, max_capacity as left
-    from classes where kind = 'weekly' and ${condition} order by title, id`.execute(trx);
+    select classes.id, copied_from, level, level_id, age_min, age_max, location_id, locations.type = 'kindergarten' as in_kindergarten,
+      max_capacity as capacity, max_capacity as left
+    from classes join locations on locations.id = location_id where kind = 'weekly' and ${condition} order by title, classes.id`.execute(
+    trx,
+  );
   const sessions = await readSessions(
     trx,
     rows.map(({ id }) => id),
