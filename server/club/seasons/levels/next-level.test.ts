@@ -61,36 +61,46 @@ test('who passes a level is offered a seat of the next one, and moves with its s
   expect(await read`select from enrollments where class_id = ${class_id} and status = 'active'`).toEqual([]);
 });
 
-test('a pass that is taken back, a full class and one that others wait for offer no seat', async () => {
+test('where the next level is full, who passes waits for it before who is new in the club, in the order of the passes', async () => {
   const back = await scene();
   await back.pass();
   await back.pass(false);
   expect(await seek()).toEqual({ people: 0 });
 
-  const full = await scene({ max_capacity: 1 });
-  await make.member({ class_id: full.next });
-  await full.pass();
-  expect(await seek()).toEqual({ people: 0 });
-  expect(await full.offers()).toEqual([]);
-
-  const waited = await scene({ max_capacity: 1 });
-  const holder = await make.member({ class_id: waited.next });
-  const waiting = await make.child();
-  expect((await make.enroll(waiting, { class_id: waited.next })).outcome).toBe('waitlisted');
-  await read`update enrollments set status = 'inactive', ended_at = now() where id = ${holder.enrollment_id}`;
-  await waited.pass();
-  expect(await seek()).toEqual({ people: 0 });
-  expect(await waited.offers()).toEqual([]);
-
-  // Another class that fits, for which none waits.
-  const other = await scene({ max_capacity: 1 });
-  await make.member({ class_id: other.next });
-  await make.enroll(await make.child(), { class_id: other.next });
-  const values = { level_id: other.second, location_id: other.location_id };
-  const class_id = await make.swimClass({ ...values, sessions: [{ day_of_week: 3, start_time: '17:00' }] });
-  await other.pass();
+  const { child, parent, class_id, next, pass, offers } = await scene({ max_capacity: 1 });
+  const holder = await make.member({ class_id: next });
+  const stranger = await make.child();
+  expect((await make.enroll(stranger, { class_id: next })).outcome).toBe('waitlisted');
+  const second = await make.member({ class_id });
+  await pass();
   expect(await seek()).toEqual({ people: 1 });
-  expect(await other.offers()).toMatchObject([{ class_id }]);
+  await read`
+    insert into level_passes (child_id, level_id) select ${second.child.id}, level_id from classes where id = ${class_id}`;
+  await read`update children set level_id = (select level_id from classes where id = ${next}) where id = ${second.child.id}`;
+  expect(await seek()).toEqual({ people: 1 });
+  const waiting = () => read<{ child_id: string }>`
+    select child_id from enrollments where class_id = ${next} and status = 'waitlist' order by waitlisted_at, id`;
+  expect((await waiting()).map(({ child_id }) => child_id)).toEqual([child.id, second.child.id, stranger.id]);
+  expect(await noticesOf(parent.id, 'waitlisted')).toMatchObject([{ position: 1 }]);
+  expect(await offers()).toEqual([]);
+
+  await make.call('unenroll_child', holder.parent.caller, { enrollment_id: holder.enrollment_id });
+  expect(await offers()).toHaveLength(1);
+  // A child that has passed no level after all waits no more, and the seat goes to the next.
+  await pass(false);
+  await seek();
+  expect((await waiting()).map(({ child_id }) => child_id)).toEqual([second.child.id, stranger.id]);
+  expect(await read`select from enrollments where child_id = ${child.id} and status = 'active'`).toHaveLength(1);
+});
+
+test('another class with a free seat comes before the nearest that is full', async () => {
+  const { second, location_id, next, pass, offers } = await scene({ max_capacity: 1 });
+  await make.member({ class_id: next });
+  const values = { level_id: second, location_id };
+  const class_id = await make.swimClass({ ...values, sessions: [{ day_of_week: 3, start_time: '17:00' }] });
+  await pass();
+  expect(await seek()).toEqual({ people: 1 });
+  expect(await offers()).toMatchObject([{ class_id }]);
 });
 
 test('a pass that is taken back takes its offer back, and the seat goes to who waits', async () => {
