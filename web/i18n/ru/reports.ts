@@ -13,7 +13,7 @@ export const reports: RussianShape<typeof bg> = {
   include: 'Включить: {{name}}',
   save: 'Сохранить',
   issue: 'Сохранить и отправить',
-  issueToAdmin: 'Сохранить и отдать на одобрение',
+  issueToAdmin: 'Сохранить и передать администратору',
   saved_one: '{{count}} карта сохранена',
   saved_few: '{{count}} карты сохранены',
   saved_many: '{{count}} карт сохранено',
