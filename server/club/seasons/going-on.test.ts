@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addDays, clubDay } from '../../../contracts/time.ts';
-import { adminTest } from '../../testing/club.ts';
+import { addDays, addMonths, clubDay, daysBetween } from '../../../contracts/time.ts';
+import { adminTest, moveMonth } from '../../testing/club.ts';
 import { lapseAllOffers } from '../enrollments/waitlist/waitlist.ts';
 import { turnSeasons } from './turn-seasons.ts';
 
-const { club, make, read, readValue, refused, asService, admin } = await adminTest();
+const { club, make, read, readOne, readValue, refused, asService, admin } = await adminTest();
 const today = clubDay();
 const begins = addDays(today, 31);
 const plan_id = await make.plan();
 let count = 0;
 
 /** A member of a running season, and the next one planned with a copy of its class and one class more. */
-async function plan({ max_capacity = 8, other = 8 } = {}) {
+async function plan({ max_capacity = 8, other = 8, swimClass = {}, paid = plan_id } = {}) {
   const name = `После ${++count}`;
-  const class_id = await make.swimClass({ is_active: false });
+  const class_id = await make.swimClass({ is_active: false, ...swimClass });
   const running = await make.insert('seasons', {
     name: `Сега ${count}`,
     starts_on: addDays(today, -100),
@@ -22,7 +22,7 @@ async function plan({ max_capacity = 8, other = 8 } = {}) {
     published_at: new Date().toISOString(),
   });
   await read`update classes set season_id = ${running}, is_active = true where id = ${class_id}`;
-  const member = await make.member({ class_id });
+  const member = await make.member({ class_id, plan_id: paid });
   const days = { starts_on: begins, ends_on: addDays(begins, 200) };
   const { season_id } = await make.call('save_season', admin, { name, ...days, copy_from: running });
   const next = await readValue<string>`select id from classes where copied_from = ${class_id}`;
@@ -137,6 +137,95 @@ test('who waits to move from a coming seat moves with its plan after the season 
     { id: enrollment_id, class_id: second },
   ]);
   expect(await payments(child.id)).toBe(1);
+});
+
+const MONDAY = 1;
+const onSingleDays = {
+  single_days: true,
+  sessions: [MONDAY, 4].map((day_of_week) => ({ day_of_week, start_time: '17:30' })),
+};
+const monthly = { kind: 'pool_unlimited', sessions: null } as const;
+const one = await make.plan({ ...monthly, price: 6000, days_a_week: 1 });
+const two = await make.plan({ ...monthly, price: 10_000, days_a_week: 2 });
+
+/** A month of which twenty days are left. */
+const month = { from: addMonths(addDays(today, 20), -1), to: addDays(today, 20) };
+
+/** A member on two days with their plan and such a month, and its seat of two days in the next season. */
+async function onTwoDays() {
+  const member = await plan({ swimClass: onSingleDays, paid: two });
+  const { enrollment_id, season_id, parent, child } = member;
+  await moveMonth({ read, readValue }, enrollment_id, month.from, month.to);
+  await publish(season_id);
+  const coming = await confirm(member);
+  const change = (id: string, days: number[] | null, plan_id: string, more = {}) =>
+    make.call('change_days', parent.caller, { enrollment_id: id, days, plan_id, ...more });
+  const swims = () => read`
+    select enrollments.id, class_id, days, enrollments.plan_id, subscriptions.plan_id as monthly
+    from enrollments left join subscriptions on subscriptions.enrollment_id = enrollments.id
+    where enrollments.child_id = ${child.id} and enrollments.status = 'active' order by class_id = ${member.next}`;
+  const dues = () => readValue<number[]>`
+    select coalesce(array_agg(amount), '{}') from payments where child_id = ${child.id} and more_days`;
+  return { ...member, coming, changeDays: change, swims, dues };
+}
+
+test('a seat ahead for more days than the running one keeps its plan, which is charged from the first day of its season', async () => {
+  const { changeDays, parent, enrollment_id, coming, class_id, next, swims, dues, turn } = await onTwoDays();
+  await changeDays(enrollment_id, [MONDAY], one);
+  expect(await swims()).toEqual([
+    { id: enrollment_id, class_id, days: [MONDAY], plan_id: one, monthly: one },
+    { id: coming, class_id: next, days: null, plan_id: two, monthly: null },
+  ]);
+  await read`update payments set plan_id = ${one}, amount = 6000 where enrollment_id = ${enrollment_id}`;
+  await turn();
+  expect(await swims()).toEqual([{ id: enrollment_id, class_id: next, days: null, plan_id: two, monthly: two }]);
+  // The plan of two days is 40.00 dearer in a whole month.
+  const amount = Math.round((4000 * 20) / daysBetween(month.from, month.to));
+  expect(await dues()).toEqual([amount]);
+  expect(
+    await readOne`
+      select kind, (data ->> 'amount')::integer as amount from notifications
+      where user_id = ${parent.id} order by created_at desc, id desc limit 1`,
+  ).toEqual({ kind: 'enrolled', amount });
+});
+
+test('a seat ahead goes on with the plan that runs by then, where that is for its days', async () => {
+  const { changeDays, enrollment_id, coming, next, swims, dues, turn } = await onTwoDays();
+  const any = await make.plan({ ...monthly, price: 12_000 });
+  await changeDays(enrollment_id, null, any);
+  expect(await swims()).toMatchObject([{ plan_id: any }, { id: coming, plan_id: any }]);
+  const charged = await dues();
+  await turn();
+  expect(await swims()).toEqual([{ id: enrollment_id, class_id: next, days: null, plan_id: any, monthly: any }]);
+  expect(await dues()).toEqual(charged);
+});
+
+test('a family changes the days and the plan of a seat ahead; until its season it swims and pays as before', async () => {
+  const { changeDays, enrollment_id, coming, class_id, next, swims, dues, turn } = await onTwoDays();
+  const seen = await changeDays(coming, [MONDAY], one, { dry_run: true });
+  expect(await changeDays(coming, [MONDAY], one, { expected_amount: seen.amount })).toMatchObject({ amount: 0 });
+  expect(await swims()).toEqual([
+    { id: enrollment_id, class_id, days: null, plan_id: two, monthly: two },
+    { id: coming, class_id: next, days: [MONDAY], plan_id: one, monthly: null },
+  ]);
+  await turn();
+  expect(await swims()).toEqual([{ id: enrollment_id, class_id: next, days: [MONDAY], plan_id: one, monthly: one }]);
+  expect(await dues()).toEqual([]);
+});
+
+test('a seat that comes from the waitlist begins with the plan that runs by then', async () => {
+  const member = await plan({ max_capacity: 1, swimClass: onSingleDays, paid: two });
+  const { parent, enrollment_id, season_id, next, child } = member;
+  await publish(season_id, null);
+  const first = await make.enroll(await make.child(), { class_id: next });
+  const waits = await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: next });
+  const any = await make.plan({ ...monthly, price: 12_000 });
+  await make.call('change_days', parent.caller, { enrollment_id, days: null, plan_id: any });
+  await take(first.enrollment_id, waits.enrollment_id, member);
+  await member.turn();
+  expect(
+    await read`select class_id, plan_id from enrollments where child_id = ${child.id} and status = 'active'`,
+  ).toEqual([{ class_id: next, plan_id: any }]);
 });
 
 test('a child that waited to move and left meanwhile begins its plan once', async () => {

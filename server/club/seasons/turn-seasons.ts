@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
+import { beginPlan } from '../enrollments/days/set-days.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { followMove, takeSeat } from '../enrollments/seats/take-seat.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
@@ -99,12 +100,13 @@ async function begin(trx: Transaction, classId: string): Promise<number> {
   return seats;
 }
 
-/** Moves at once the running enrollments whose children have neither announced absences nor visits ahead that end with the move. */
+/** Moves at once the running enrollments that keep their plan, and whose children have neither announced absences nor visits ahead that end with the move. */
 async function moveAll(trx: Transaction, classId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update enrollments set status = 'inactive', ended_at = now()
     where class_id = ${classId}::uuid and status = 'active' and exists (
-      select from enrollments as running where running.id = enrollments.transfer_from and running.status = 'active' and not exists (
+      select from enrollments as running
+      where running.id = enrollments.transfer_from and running.status = 'active' and running.plan_id = enrollments.plan_id and not exists (
         select from absences join lessons on lessons.id = lesson_id
         where absences.child_id = running.child_id and lessons.class_id = running.class_id and starts_at > now()
       )
@@ -144,7 +146,8 @@ async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: 
   };
   try {
     await inSavepoint(trx, async () => {
-      await takeSeat(trx, claim);
+      const { enrollmentId } = await takeSeat(trx, claim);
+      await beginPlan(trx, { id: enrollmentId, child: claim.child, plan_id: enrollment.plan_id });
       await sql`update enrollments set transfer_from = null where id = ${enrollment.id}::uuid`.execute(trx);
     });
     return true;

@@ -53,7 +53,7 @@ export async function takeSeat(
     enrollment.transfer_from &&
     (await trx
       .selectFrom('enrollments')
-      .select(['id', 'class_id', 'transfer_from'])
+      .select(['id', 'class_id', 'plan_id', 'transfer_from'])
       .where('id', '=', enrollment.transfer_from)
       .where('status', '=', 'active')
       .forUpdate()
@@ -65,7 +65,11 @@ export async function takeSeat(
     .executeTakeFirstOrThrow();
   if (running && swimClass.begins && !running.transfer_from) {
     // The child swims where it is until that season begins.
-    await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
+    await trx
+      .updateTable('enrollments')
+      .set({ status: 'active', plan_id: running.plan_id })
+      .where('id', '=', enrollment.id)
+      .execute();
     if (!quietly) await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), null);
     return { enrollmentId: enrollment.id, payment: null, amount: 0 };
   }
