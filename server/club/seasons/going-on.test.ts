@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay, daysBetween } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { forAll } from '../../platform/testing/properties.ts';
 import { adminTest, moveMonth } from '../../testing/club.ts';
 import { lapseAllOffers } from '../enrollments/waitlist/waitlist.ts';
 import { turnSeasons } from './turn-seasons.ts';
@@ -160,7 +163,7 @@ async function onTwoDays() {
   const coming = await confirm(member);
   const change = (id: string, days: number[] | null, plan_id: string, more = {}) =>
     make.call('change_days', parent.caller, { enrollment_id: id, days, plan_id, ...more });
-  const swims = () => read`
+  const swims = () => read<{ id: string; days: number[] | null; plan_id: string }>`
     select enrollments.id, class_id, days, enrollments.plan_id, subscriptions.plan_id as monthly
     from enrollments left join subscriptions on subscriptions.enrollment_id = enrollments.id
     where enrollments.child_id = ${child.id} and enrollments.status = 'active' order by class_id = ${member.next}`;
@@ -211,6 +214,25 @@ test('a family changes the days and the plan of a seat ahead; until its season i
   await turn();
   expect(await swims()).toEqual([{ id: enrollment_id, class_id: next, days: [MONDAY], plan_id: one, monthly: one }]);
   expect(await dues()).toEqual([]);
+});
+
+test('in whatever order a family changes its seats, the season begins with a plan for the days that its child swims', async () => {
+  const one_day = { days: [MONDAY], plan_id: one };
+  const both = { days: null, plan_id: two };
+  const any = { days: [MONDAY], plan_id: await make.plan({ ...monthly, price: 12_000 }) };
+  const change = fc.tuple(fc.boolean(), fc.constantFrom(one_day, both, any, { ...any, days: null }));
+  await forAll(12, [fc.array(change, { minLength: 1, maxLength: 6 })], async (changes) => {
+    const { changeDays, enrollment_id, coming, next, swims, turn } = await onTwoDays();
+    for (const [isAhead, { days, plan_id: paid }] of changes)
+      await changeDays(isAhead ? coming : enrollment_id, days, paid).catch((error: unknown) => {
+        if (!(error instanceof ClubError && error.code === 'same_days')) throw error;
+      });
+    const ahead = (await swims()).find(({ id }) => id === coming);
+    await turn();
+    const swimming = await swims();
+    expect(swimming).toEqual([{ ...ahead, id: enrollment_id, class_id: next, monthly: ahead?.plan_id }]);
+    expect([ahead?.days ? one : two, any.plan_id]).toContain(ahead?.plan_id);
+  });
 });
 
 test('a seat that comes from the waitlist begins with the plan that runs by then', async () => {
