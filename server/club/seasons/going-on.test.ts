@@ -250,6 +250,31 @@ test('a seat that comes from the waitlist begins with the plan that runs by then
   ).toEqual([{ class_id: next, plan_id: any }]);
 });
 
+test.each([false, true])(
+  'a seat of more days than the running plan is for comes from the waitlist with its own plan (desk: %s)',
+  async (atDesk) => {
+    const member = await plan({ max_capacity: 1, swimClass: onSingleDays, paid: two });
+    const { parent, enrollment_id, season_id, next, child } = member;
+    await publish(season_id, null);
+    const first = await make.enroll(await make.child(), { class_id: next, plan_id: two });
+    const waits = await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: next });
+    await make.call('change_days', parent.caller, { enrollment_id, days: [MONDAY], plan_id: one });
+    if (atDesk) {
+      await make.call('unenroll_child', admin, { enrollment_id: first.enrollment_id });
+      await make.call('set_enrollment_active', admin, { enrollment_id: waits.enrollment_id, active: true });
+    } else await take(first.enrollment_id, waits.enrollment_id, member);
+    const swims = () => read`
+      select days, plan_id from enrollments
+      where child_id = ${child.id} and status = 'active' order by class_id = ${next}`;
+    expect(await swims()).toEqual([
+      { days: [MONDAY], plan_id: one },
+      { days: null, plan_id: two },
+    ]);
+    await member.turn();
+    expect(await swims()).toEqual([{ days: null, plan_id: two }]);
+  },
+);
+
 test('a child that waited to move and left meanwhile begins its plan once', async () => {
   const [class_id, full] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
   const member = await make.member({ class_id });

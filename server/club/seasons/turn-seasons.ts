@@ -142,7 +142,7 @@ async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: 
     enrollment: { ...enrollment, promotion_id: null, adds_days: false },
     child: { id: child_id, parent_id },
     method: 'bank_transfer' as const,
-    quietly: true,
+    atTurn: true,
   };
   try {
     await inSavepoint(trx, async () => {
