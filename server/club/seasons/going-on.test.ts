@@ -6,6 +6,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { forAll } from '../../platform/testing/properties.ts';
 import { adminTest, moveMonth } from '../../testing/club.ts';
 import { lapseAllOffers } from '../enrollments/waitlist/waitlist.ts';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { turnSeasons } from './turn-seasons.ts';
 
 const { club, make, read, readOne, readValue, refused, asService, admin } = await adminTest();
@@ -38,7 +39,7 @@ async function plan({ max_capacity = 8, other = 8, swimClass = {}, paid = plan_i
     await read`update seasons set starts_on = ${today}, ends_on = ${addDays(today, 200)} where id = ${season_id}`;
     await turnSeasons(club.database);
   };
-  return { ...member, season_id, next, second, change, turn };
+  return { ...member, running, season_id, next, second, change, turn };
 }
 
 const publish = (season_id: string, answer_until: string | null = addDays(today, 10)) =>
@@ -274,6 +275,22 @@ test.each([false, true])(
     expect(await swims()).toEqual([{ days: null, plan_id: two }]);
   },
 );
+
+test('the month that begins with a season is asked for once, with the plan of the seat there', async () => {
+  const { running, season_id, changeDays, enrollment_id, coming, child, turn } = await onTwoDays();
+  const ends = addDays(today, 4);
+  await moveMonth({ read, readValue }, enrollment_id, addMonths(ends, -1), ends);
+  await read`update seasons set ends_on = ${addDays(ends, -1)} where id = ${running}`;
+  await read`update seasons set starts_on = ${ends} where id = ${season_id}`;
+  await changeDays(coming, [MONDAY], one);
+  await asService(renewSubscriptions);
+  const asked = () =>
+    readValue`select array_agg(amount order by lower(period)) from payments where child_id = ${child.id}`;
+  expect(await asked()).toEqual([10_000]);
+  await turn();
+  await asService(renewSubscriptions);
+  expect(await asked()).toEqual([10_000, 6000]);
+});
 
 test('a child that waited to move and left meanwhile begins its plan once', async () => {
   const [class_id, full] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
