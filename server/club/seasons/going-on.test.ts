@@ -292,6 +292,19 @@ test('the month that begins with a season is asked for once, with the plan of th
   expect(await asked()).toEqual([10_000, 6000]);
 });
 
+test('a subscription that ends with its season is over when the next one begins: the seat there begins its plan', async () => {
+  const { changeDays, enrollment_id, coming, child, next, swims, dues, turn } = await onTwoDays();
+  await changeDays(enrollment_id, [MONDAY], one);
+  await read`update subscriptions set ends_on = ${addDays(today, -1)} where enrollment_id = ${enrollment_id}`;
+  await turn();
+  await asService(renewSubscriptions);
+  expect(await swims()).toEqual([{ id: coming, class_id: next, days: null, plan_id: two, monthly: two }]);
+  expect(await dues()).toEqual([]);
+  expect(
+    await read`select amount from payments where child_id = ${child.id} and enrollment_id = ${coming} and status = 'pending'`,
+  ).toEqual([{ amount: 10_000 }]);
+});
+
 test('a child that waited to move and left meanwhile begins its plan once', async () => {
   const [class_id, full] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
   const member = await make.member({ class_id });

@@ -13,6 +13,7 @@ import { beginPlan } from '../enrollments/days/set-days.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { followMove, takeSeat } from '../enrollments/seats/take-seat.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { endDueSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
 import { notifyUnanswered } from './propose.ts';
 
 /**
@@ -22,6 +23,8 @@ import { notifyUnanswered } from './propose.ts';
 export async function turnSeasons(database: Database, today: string = clubDay()): Promise<JobSummary> {
   const people = await database.transaction(SERVICE, (trx) => remind(trx, today));
   const lapsed = await each(database, readLapsed(today), (trx, id) => lapse(trx, id, today));
+  // A subscription whose last day has passed does not go on, even where its own job has yet to run.
+  await database.transaction(SERVICE, (trx) => endDueSubscriptions(trx, today));
   const seats = await each(database, readBeginning(today), begin);
   const ended = await each(database, readOver(today), end);
   return { people, unanswered: lapsed, seats, ended };
