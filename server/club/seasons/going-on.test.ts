@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
+import { ownerOf } from '../../platform/testing/database.ts';
 import { forAll } from '../../platform/testing/properties.ts';
 import { adminTest, moveMonth } from '../../testing/club.ts';
 import { lapseAllOffers } from '../enrollments/waitlist/waitlist.ts';
@@ -10,6 +11,7 @@ import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { turnSeasons } from './turn-seasons.ts';
 
 const { club, make, read, readOne, readValue, refused, asService, admin } = await adminTest();
+const owner = await ownerOf(club);
 const today = clubDay();
 const begins = addDays(today, 31);
 const plan_id = await make.plan();
@@ -303,6 +305,27 @@ test('a subscription that ends with its season is over when the next one begins:
   expect(
     await read`select amount from payments where child_id = ${child.id} and enrollment_id = ${coming} and status = 'pending'`,
   ).toEqual([{ amount: 10_000 }]);
+});
+
+test('one child that fails to begin stops no other, and comes in another night', async () => {
+  const failing = await onTwoDays();
+  const other = await onTwoDays();
+  for (const { changeDays, enrollment_id } of [failing, other]) {
+    await changeDays(enrollment_id, [MONDAY], one);
+    await read`update payments set plan_id = ${one}, amount = 6000 where enrollment_id = ${enrollment_id}`;
+  }
+  const before = await failing.swims();
+  await owner.query(
+    `alter table payments add constraint payments__fault check (child_id <> '${failing.child.id}' or not more_days)`,
+  );
+  await failing.turn();
+  await other.turn();
+  expect(await failing.swims()).toEqual(before);
+  expect(await other.swims()).toMatchObject([{ class_id: other.next, plan_id: two }]);
+  await owner.query('alter table payments drop constraint payments__fault');
+  await turnSeasons(club.database);
+  expect(await failing.swims()).toMatchObject([{ class_id: failing.next, plan_id: two }]);
+  expect(await failing.dues()).toEqual(await other.dues());
 });
 
 test('a child that waited to move and left meanwhile begins its plan once', async () => {

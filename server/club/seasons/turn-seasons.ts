@@ -7,6 +7,7 @@ import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
+import { log } from '../../platform/log.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { beginPlan } from '../enrollments/days/set-days.ts';
@@ -139,7 +140,7 @@ interface Coming {
   parent_id: string;
 }
 
-/** One child that cannot begin, such as one whose documents are not signed, comes in another night. */
+/** One child that cannot begin, such as one whose documents are not signed, comes in another night: it stops no other. */
 async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: Coming): Promise<boolean> {
   const claim = {
     enrollment: { ...enrollment, promotion_id: null, adds_days: false },
@@ -155,8 +156,8 @@ async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: 
     });
     return true;
   } catch (error) {
-    if (error instanceof ClubError) return false;
-    throw error;
+    if (!(error instanceof ClubError)) log('error', 'seasons.seat', { enrollment: enrollment.id, error });
+    return false;
   }
 }
 
