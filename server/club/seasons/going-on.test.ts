@@ -219,22 +219,60 @@ test('a family changes the days and the plan of a seat ahead; until its season i
   expect(await dues()).toEqual([]);
 });
 
-test('in whatever order a family changes its seats, the season begins with a plan for the days that its child swims', async () => {
-  const one_day = { days: [MONDAY], plan_id: one };
-  const both = { days: null, plan_id: two };
-  const any = { days: [MONDAY], plan_id: await make.plan({ ...monthly, price: 12_000 }) };
-  const change = fc.tuple(fc.boolean(), fc.constantFrom(one_day, both, any, { ...any, days: null }));
-  await forAll(12, [fc.array(change, { minLength: 1, maxLength: 6 })], async (changes) => {
-    const { changeDays, enrollment_id, coming, next, swims, turn } = await onTwoDays();
-    for (const [isAhead, { days, plan_id: paid }] of changes)
-      await changeDays(isAhead ? coming : enrollment_id, days, paid).catch((error: unknown) => {
-        if (!(error instanceof ClubError && error.code === 'same_days')) throw error;
-      });
+test('in whatever order a family changes its seats and pays, the season begins with a plan for the days that its child swims, and each day is asked for', async () => {
+  const any = await make.plan({ ...monthly, price: 12_000 });
+  const prices = new Map([
+    [one, 6000],
+    [two, 10_000],
+    [any, 12_000],
+  ]);
+  const wish = fc.constantFrom<{ days: number[] | null; plan_id: string }>(
+    { days: [MONDAY], plan_id: one },
+    { days: null, plan_id: two },
+    { days: [MONDAY], plan_id: any },
+    { days: null, plan_id: any },
+  );
+  const step = fc.oneof(fc.record({ isAhead: fc.boolean(), wish }), fc.constantFrom('renewal', 'payment'));
+  const steps = [fc.constantFrom(0, 1, 4, 20), fc.array(step, { minLength: 1, maxLength: 8 })] as const;
+  await forAll(12, [...steps], async (left, taken) => {
+    const { changeDays, enrollment_id, coming, child, running, season_id, next, swims, turn } = await onTwoDays();
+    const ends = addDays(today, left);
+    await moveMonth({ read, readValue }, enrollment_id, addMonths(ends, -1), ends);
+    await read`update seasons set ends_on = ${today} where id = ${running}`;
+    await read`update seasons set starts_on = ${addDays(today, 1)} where id = ${season_id}`;
+    for (const each of taken)
+      if (each === 'renewal') await asService(renewSubscriptions);
+      else if (each === 'payment')
+        await read`
+          update payments set status = 'validated', settled_amount = amount, settled_currency = 'EUR', settled_at = now()
+          where child_id = ${child.id} and status = 'pending'`;
+      else
+        await changeDays(each.isAhead ? coming : enrollment_id, each.wish.days, each.wish.plan_id).catch(
+          (error: unknown) => {
+            if (!(error instanceof ClubError && error.code === 'same_days')) throw error;
+          },
+        );
     const ahead = (await swims()).find(({ id }) => id === coming);
     await turn();
-    const swimming = await swims();
-    expect(swimming).toEqual([{ ...ahead, id: enrollment_id, class_id: next, monthly: ahead?.plan_id }]);
-    expect([ahead?.days ? one : two, any.plan_id]).toContain(ahead?.plan_id);
+    await asService(renewSubscriptions);
+    const [seat] = await swims();
+    expect(await swims()).toEqual([{ ...ahead, id: enrollment_id, class_id: next, monthly: ahead?.plan_id }]);
+    expect([seat?.days ? one : two, any]).toContain(seat?.plan_id);
+    const charges = await read<{ amount: number; from: string; to: string; until: string }>`
+      select amount, lower(period)::text as from, upper(period)::text as to, upper(current_period)::text as until
+      from payments join subscriptions on subscriptions.id = subscription_id
+      where payments.child_id = ${child.id} and payments.status <> 'failed' and period is not null`;
+    const { until } = charges[0]!;
+    const whole = daysBetween(addMonths(until, -1), until);
+    for (let day = today; day < until; day = addDays(day, 1)) {
+      const sums = charges.map(({ amount, from, to }) =>
+        from <= day && day < to ? (amount * whole) / daysBetween(from, to) : 0,
+      );
+      const sum = Math.round(sums.reduce((total, each) => total + each, 0));
+      // The sum for the days that are left is rounded, for one day as for many.
+      expect(sum).toBeGreaterThanOrEqual(prices.get(seat!.plan_id)! - whole);
+      expect(sum).toBeLessThanOrEqual(12_000 + whole);
+    }
   });
 });
 
@@ -286,12 +324,12 @@ test('the month that begins with a season is asked for once, with the plan of th
   await read`update seasons set starts_on = ${ends} where id = ${season_id}`;
   await changeDays(coming, [MONDAY], one);
   await asService(renewSubscriptions);
-  const asked = () =>
+  const amounts = () =>
     readValue`select array_agg(amount order by lower(period)) from payments where child_id = ${child.id}`;
-  expect(await asked()).toEqual([10_000]);
+  expect(await amounts()).toEqual([10_000]);
   await turn();
   await asService(renewSubscriptions);
-  expect(await asked()).toEqual([10_000, 6000]);
+  expect(await amounts()).toEqual([10_000, 6000]);
 });
 
 test('a subscription that ends with its season is over when the next one begins: the seat there begins its plan', async () => {
