@@ -10,7 +10,7 @@ import { lapseAllOffers } from '../enrollments/waitlist/waitlist.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { turnSeasons } from './turn-seasons.ts';
 
-const { club, make, read, readOne, readValue, refused, asService, admin } = await adminTest();
+const { club, make, read, readOne, readValue, refused, asService, admin, row } = await adminTest();
 const owner = await ownerOf(club);
 const today = clubDay();
 const begins = addDays(today, 31);
@@ -344,6 +344,37 @@ test('a subscription that ends with its season is over when the next one begins:
     await read`select amount from payments where child_id = ${child.id} and enrollment_id = ${coming} and status = 'pending'`,
   ).toEqual([{ amount: 10_000 }]);
 });
+
+test.each([
+  [false, false],
+  [true, false],
+  [true, true],
+])(
+  'a wait for one more day goes on with its offer once its seat ahead has begun (offered: %s, one plan: %s)',
+  async (isOffered, isOnePlan) => {
+    const { changeDays, enrollment_id, coming, next, child, parent, turn } = await onTwoDays();
+    if (isOnePlan) await changeDays(enrollment_id, [MONDAY], one);
+    await changeDays(coming, [MONDAY], one);
+    await read`update classes set max_capacity = 1 where id = ${next}`;
+    const full = await make.enroll(await make.child(), { class_id: next, plan_id: one, days: [4] });
+    expect(full.outcome).toBe('enrolled');
+    const waits = await changeDays(coming, null, two, { waits: true });
+    expect(waits.outcome).toBe('waitlisted');
+    if (isOffered) await make.call('unenroll_child', admin, { enrollment_id: full.enrollment_id });
+    await turn();
+    expect(await row('enrollments', waits.enrollment_id)).toMatchObject({ status: 'waitlist', ended_at: null });
+    expect(await read`select status from waitlist_offers where enrollment_id = ${waits.enrollment_id}`).toEqual(
+      isOffered ? [{ status: 'open' }] : [],
+    );
+    if (!isOffered) await make.call('unenroll_child', admin, { enrollment_id: full.enrollment_id });
+    const offer_id = await readValue<string>`
+      select id from waitlist_offers where enrollment_id = ${waits.enrollment_id} and status = 'open'`;
+    await make.call('accept_waitlist_offer', parent.caller, { offer_id, method: 'cash' });
+    expect(
+      await read`select class_id, days, plan_id from enrollments where child_id = ${child.id} and status = 'active'`,
+    ).toEqual([{ class_id: next, days: null, plan_id: two }]);
+  },
+);
 
 test('one child that fails to begin stops no other, and comes in another night', async () => {
   const failing = await onTwoDays();

@@ -127,7 +127,21 @@ async function moveAll(trx: Transaction, classId: string): Promise<number> {
     trx,
   );
   await sql`update enrollments set transfer_from = null where id = any (${ids}::uuid[])`.execute(trx);
+  await resumeWaits(trx, ids);
   return ids.length;
+}
+
+/** A wait for more days ended with its seat ahead, which the running enrollment has now: it goes on where it was, with its offer. */
+async function resumeWaits(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    with resumed as (
+      update enrollments as waiting set status = 'waitlist', adds_days = true, ended_at = null from enrollments as coming
+      where coming.id = any (${[...ids]}::uuid[]) and coming.status = 'inactive' and waiting.child_id = coming.child_id
+        and waiting.class_id = coming.class_id and waiting.id <> coming.id and waiting.status = 'inactive' and waiting.ended_at = now()
+      returning waiting.id
+    )
+    update waitlist_offers set status = 'open', answered_at = null from resumed
+    where enrollment_id = resumed.id and waitlist_offers.status = 'declined' and answered_at = now()`.execute(trx);
 }
 
 interface Coming {
@@ -153,6 +167,7 @@ async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: 
       const { enrollmentId } = await takeSeat(trx, claim);
       await beginPlan(trx, { id: enrollmentId, child: claim.child, plan_id: enrollment.plan_id });
       await sql`update enrollments set transfer_from = null where id = ${enrollment.id}::uuid`.execute(trx);
+      await resumeWaits(trx, [enrollment.id]);
     });
     return true;
   } catch (error) {
