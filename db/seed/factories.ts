@@ -18,6 +18,13 @@ export interface Child {
 
 type Mark = ProcedureTypes['mark_attendance']['Args']['marks'][number];
 
+interface MemberOptions {
+  class_id?: string;
+  plan_id?: string;
+  child?: Child;
+  sessions?: number;
+}
+
 /** Makes the people and things that tests and the demo club need, each with the parents it needs. Returns ids. */
 export class Factories {
   readonly #database: Database;
@@ -140,9 +147,12 @@ export class Factories {
   }
 
   /** A child with a seat in a class (new ones unless named) on a package of that many sessions. */
-  async member({ class_id, child, sessions = 8 }: { class_id?: string; child?: Child; sessions?: number } = {}) {
+  async member({ child, sessions = 8, ...seated }: MemberOptions = {}) {
     const who = child ?? (await this.child());
-    const seat = { class_id: class_id ?? (await this.swimClass()), plan_id: await this.plan({ sessions }) };
+    const seat = {
+      class_id: seated.class_id ?? (await this.swimClass()),
+      plan_id: seated.plan_id ?? (await this.plan({ sessions })),
+    };
     const { enrollment_id, payment_id } = await this.enroll(who, seat);
     return { child: who, parent: who.parent, ...seat, enrollment_id, payment_id };
   }

@@ -7,11 +7,14 @@ import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
+import { log } from '../../platform/log.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
+import { beginPlan } from '../enrollments/days/set-days.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { followMove, takeSeat } from '../enrollments/seats/take-seat.ts';
 import { offerFreedSeats } from '../enrollments/waitlist/waitlist.ts';
+import { endDueSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
 import { notifyUnanswered } from './propose.ts';
 
 /**
@@ -21,6 +24,8 @@ import { notifyUnanswered } from './propose.ts';
 export async function turnSeasons(database: Database, today: string = clubDay()): Promise<JobSummary> {
   const people = await database.transaction(SERVICE, (trx) => remind(trx, today));
   const lapsed = await each(database, readLapsed(today), (trx, id) => lapse(trx, id, today));
+  // A subscription whose last day has passed does not go on, even where its own job has yet to run.
+  await database.transaction(SERVICE, (trx) => endDueSubscriptions(trx, today));
   const seats = await each(database, readBeginning(today), begin);
   const ended = await each(database, readOver(today), end);
   return { people, unanswered: lapsed, seats, ended };
@@ -99,12 +104,13 @@ async function begin(trx: Transaction, classId: string): Promise<number> {
   return seats;
 }
 
-/** Moves at once the running enrollments whose children have neither announced absences nor visits ahead that end with the move. */
+/** Moves at once the running enrollments that keep their plan, and whose children have neither announced absences nor visits ahead that end with the move. */
 async function moveAll(trx: Transaction, classId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update enrollments set status = 'inactive', ended_at = now()
     where class_id = ${classId}::uuid and status = 'active' and exists (
-      select from enrollments as running where running.id = enrollments.transfer_from and running.status = 'active' and not exists (
+      select from enrollments as running
+      where running.id = enrollments.transfer_from and running.status = 'active' and running.plan_id = enrollments.plan_id and not exists (
         select from absences join lessons on lessons.id = lesson_id
         where absences.child_id = running.child_id and lessons.class_id = running.class_id and starts_at > now()
       )
@@ -121,7 +127,21 @@ async function moveAll(trx: Transaction, classId: string): Promise<number> {
     trx,
   );
   await sql`update enrollments set transfer_from = null where id = any (${ids}::uuid[])`.execute(trx);
+  await resumeWaits(trx, ids);
   return ids.length;
+}
+
+/** A wait for more days ended with its seat ahead, which the running enrollment has now: it goes on where it was, with its offer. */
+async function resumeWaits(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    with resumed as (
+      update enrollments as waiting set status = 'waitlist', adds_days = true, ended_at = null from enrollments as coming
+      where coming.id = any (${[...ids]}::uuid[]) and coming.status = 'inactive' and waiting.child_id = coming.child_id
+        and waiting.class_id = coming.class_id and waiting.id <> coming.id and waiting.status = 'inactive' and waiting.ended_at = now()
+      returning waiting.id
+    )
+    update waitlist_offers set status = 'open', answered_at = null from resumed
+    where enrollment_id = resumed.id and waitlist_offers.status = 'declined' and answered_at = now()`.execute(trx);
 }
 
 interface Coming {
@@ -134,23 +154,25 @@ interface Coming {
   parent_id: string;
 }
 
-/** One child that cannot begin, such as one whose documents are not signed, comes in another night. */
+/** One child that cannot begin, such as one whose documents are not signed, comes in another night: it stops no other. */
 async function arrive(trx: Transaction, { child_id, parent_id, ...enrollment }: Coming): Promise<boolean> {
   const claim = {
     enrollment: { ...enrollment, promotion_id: null, adds_days: false },
     child: { id: child_id, parent_id },
     method: 'bank_transfer' as const,
-    quietly: true,
+    atTurn: true,
   };
   try {
     await inSavepoint(trx, async () => {
-      await takeSeat(trx, claim);
+      const { enrollmentId } = await takeSeat(trx, claim);
+      await beginPlan(trx, { id: enrollmentId, child: claim.child, plan_id: enrollment.plan_id });
       await sql`update enrollments set transfer_from = null where id = ${enrollment.id}::uuid`.execute(trx);
+      await resumeWaits(trx, [enrollment.id]);
     });
     return true;
   } catch (error) {
-    if (error instanceof ClubError) return false;
-    throw error;
+    if (!(error instanceof ClubError)) log('error', 'seasons.seat', { enrollment: enrollment.id, error });
+    return false;
   }
 }
 

@@ -38,8 +38,8 @@ interface Renewing {
 /**
  * Ends the subscriptions whose last day has passed, lets pauses begin and end, charges the next month of the others a
  * few days before it begins, and moves a period on when the next one begins. Paused subscriptions and those of closed
- * classes rest; kindergarten months are billed by what was attended. Rows that another process has locked are left to
- * it. Returns a summary.
+ * classes rest, and those whose next month begins with the plan of a seat ahead, until its season begins; kindergarten
+ * months are billed by what was attended. Rows that another process has locked are left to it. Returns a summary.
  */
 export async function renewSubscriptions(trx: Transaction): Promise<JobSummary> {
   const today = clubDay();
@@ -76,6 +76,12 @@ async function readBatch(trx: Transaction, today: string, after: string | null):
       and not exists (
         select from subscription_pauses
         where subscription_id = subscriptions.id and ended_at is null and starts_on <= upper(current_period)
+      )
+      -- Nor for one that begins with the plan of a seat ahead, which runs from the first day of its season.
+      and not exists (
+        select from enrollments as ahead join classes as there on there.id = ahead.class_id
+        where ahead.transfer_from = enrollments.id and ahead.status = 'active' and ahead.plan_id <> enrollments.plan_id
+          and lower(there.runs) <= upper(current_period)
       )
       and (${after}::uuid is null or subscriptions.id > ${after}::uuid)
     order by subscriptions.id limit ${SUBSCRIPTIONS_AT_ONCE}

@@ -12,6 +12,7 @@ import { rpc, type Args } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { plansQuery, timetableQuery } from '../classes/timetable-data.ts';
 import type { Session } from '../classes/timetable.ts';
+import { beginsOn } from '../seasons/begins-on.ts';
 import { DaysField } from './DaysField.tsx';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 
@@ -30,9 +31,12 @@ const costQuery = (wish: Args<'change_days'>) =>
     retry: false,
   });
 
+const countDays = ({ days, classes }: Pick<EnrollmentDialogProps['enrollment'], 'days' | 'classes'>) =>
+  (days ?? [...new Set(classes.class_sessions.map(({ day_of_week }) => day_of_week))]).length;
+
 /** Changes the days of the week on which a child comes to its class, with another plan where its own is for other days. */
 export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps) {
-  const { t, localized } = useLanguage('days');
+  const { t, date, localized } = useLanguage('days');
   const { brief } = useMoney();
   const { classes, plans: plan } = enrollment;
   const [days, setDays] = useState<number[] | null>(enrollment.days);
@@ -46,7 +50,7 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const sessions = (seated ?? classes.class_sessions).map(({ free, ...session }: Session & { free?: number }) =>
     free === undefined || isOwn(session.day_of_week) ? session : { ...session, free },
   );
-  const count = days?.length ?? new Set(sessions.map(({ day_of_week }) => day_of_week)).size;
+  const count = countDays({ days, classes });
   const keepsPlan = planFitsDays(plan, count);
   const isKindergarten = plan.kind === 'kindergarten_monthly';
   const others = onSale.filter(
@@ -62,6 +66,9 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
   const isPossible = !isSame && (keepsPlan || next !== null);
   const cost = useQuery({ ...costQuery(wish), enabled: isPossible });
   const amount = cost.data?.amount ?? 0;
+  const begins = beginsOn(enrollment);
+  const ahead = child.enrollments.find((one) => one.transfer_from === enrollment.id && one.status === 'active');
+  const season = next && ahead && !planFitsDays(next, countDays(ahead)) ? beginsOn(ahead) : null;
   const fault = change.error ?? (isPossible ? cost.error : null);
   const isFull = fault ? codeOf(fault) === FULL : isPossible && cost.data === null;
   // A day more that is full is waited for beside the seat, which stays as it is.
@@ -102,7 +109,13 @@ export function DaysDialog({ child, enrollment, onClose }: EnrollmentDialogProps
       )}
       {isPossible && cost.data && (
         <p className="text-muted">
-          {[t('from'), amount > 0 && t('costs', { amount: brief(amount) })].filter(Boolean).join(' ')}
+          {[
+            begins ? t('fromSeason', { date: date(begins) }) : t('from'),
+            amount > 0 && t('costs', { amount: brief(amount) }),
+            season && t('seatAhead', { date: date(season) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       {mayWait && (

@@ -9,6 +9,9 @@ export const days = {
   planHelp: 'The present plan is for another number of days a week.',
   noPlan: 'There is no plan for so many days. Call or write to the club.',
   from: 'The new days apply from the next lesson on.',
+  fromSeason: 'The new days apply from {{date}}, when the season begins. Nothing changes until then.',
+  seatAhead:
+    'The seat of the season from {{date}} keeps its days and its plan, which is paid from then on. You can change it by itself.',
   costs: '{{amount}} more is due for the days that are left of the month.',
   confirm: 'Change days',
   confirmCosts: 'Change days · {{amount}}',

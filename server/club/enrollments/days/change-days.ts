@@ -28,7 +28,7 @@ export interface DaysChange {
 export const changeDays = defineProcedure({
   name: 'change_days',
   summary:
-    'Changes the days of the week on which a child swims in its class, from the next lesson on; without days: all of them. A plan for another number of days goes over to the one that is named: a dearer month is paid by the days that are left of it, the next one costs the new price, and a package keeps its sessions. Where `waits` is true and no seat is free on a day more, the child waits for it beside its seat. A dry run only answers what it costs.',
+    'Changes the days of the week on which a child swims in its class, from the next lesson on; without days: all of them. A plan for another number of days goes over to the one that is named: a dearer month is paid by the days that are left of it, the next one costs the new price, and a package keeps its sessions. Of a seat in a season to come it applies from its first day, and is charged then. Where `waits` is true and no seat is free on a day more, the child waits for it beside its seat. A dry run only answers what it costs.',
   input: changeDaysInput,
   async run(
     context,

@@ -448,6 +448,8 @@ test('a child that waits to move takes no plan for fewer days along than it wait
   const offer_id = await readValue<string>`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`;
   const accept = { offer_id, method: 'cash' as const };
   await refused('plan_not_for_days', 'accept_waitlist_offer', caller, accept);
+  const atDesk = { enrollment_id: waits.enrollment_id, active: true };
+  await refused('plan_not_for_days', 'set_enrollment_active', admin, atDesk);
   await make.call('change_days', caller, { enrollment_id, days: null, plan_id: both });
   expect((await make.call('accept_waitlist_offer', caller, accept)).enrollment_id).toBe(enrollment_id);
 });

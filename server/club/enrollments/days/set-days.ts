@@ -17,7 +17,7 @@ interface NewDays {
   enrollment: { id: string; class_id: string; days: Days };
   child: { id: string; parent_id: string };
   days: Days;
-  plans: { now: ChangedPlan; next: ChangedPlan };
+  plans: PlanChange;
   facts: ClassFacts;
   method: PaymentMethod;
   /** True: the desk changes them. */
@@ -40,6 +40,7 @@ export async function setDays(trx: Transaction, change: NewDays): Promise<Charge
     .execute();
   if (days) await dropAbsencesAhead(trx, { child_id: child.id, class_id: enrollment.class_id });
   const payments = await changePlan(trx, change);
+  await followPlan(trx, enrollment.id, plans.next);
   const [payment = null, ...ahead] = payments;
   await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), payment, method, atDesk);
   for (const later of ahead) await notifyDue(trx, enrollment.id, later);
@@ -75,6 +76,11 @@ export async function readClass(trx: Transaction, classId: string): Promise<Clas
   return only(rows);
 }
 
+export interface PlanChange {
+  now: ChangedPlan;
+  next: ChangedPlan;
+}
+
 interface ChangedPlan {
   id: string;
   kind: PlanKind;
@@ -96,16 +102,10 @@ interface WishedPlan {
 /** The plan as it is and the one to come. A package stays a package, and a month as long as it is, so that nothing that was paid is lost. */
 export async function requirePlan(
   trx: Transaction,
-  enrollment: { plan_id: string; transfer_from: string | null },
+  enrollment: { plan_id: string; status: string; transfer_from: string | null },
   { plan_id, facts, days, isPromised = false }: WishedPlan,
-): Promise<{ now: ChangedPlan; next: ChangedPlan }> {
-  const rows = await trx
-    .selectFrom('plans')
-    .select(['id', 'kind', 'price', 'sessions', 'validity_months', 'is_active', 'days_a_week'])
-    .where('id', 'in', [enrollment.plan_id, plan_id])
-    .execute();
-  const now = rows.find(({ id }) => id === enrollment.plan_id) as ChangedPlan;
-  const next = rows.find(({ id }) => id === plan_id) as ChangedPlan | undefined;
+): Promise<PlanChange> {
+  const { now, next } = await readPlans(trx, enrollment.plan_id, plan_id);
   if (!next || (next.id !== now.id && !next.is_active && !isPromised)) throw new ClubError('plan_not_found');
   if (!planFits(next.kind, facts.location_type)) throw new ClubError('plan_not_for_location');
   const isOther = next.id !== now.id;
@@ -113,10 +113,71 @@ export async function requirePlan(
   const isOfAnotherKind =
     (next.sessions === null) !== (now.sessions === null) ||
     (next.sessions === null && next.validity_months !== now.validity_months) ||
-    enrollment.transfer_from !== null;
+    (enrollment.status === 'waitlist' && enrollment.transfer_from !== null);
   if (!planFitsDays(next, countDays(days, facts)) || (isOther && isOfAnotherKind))
     throw new ClubError('plan_not_for_days');
   return { now, next };
+}
+
+/** The plan of now and the one to come, if there is such a one. */
+async function readPlans(trx: Transaction, nowId: string, nextId: string) {
+  const rows = await trx
+    .selectFrom('plans')
+    .select(['id', 'kind', 'price', 'sessions', 'validity_months', 'is_active', 'days_a_week'])
+    .where('id', 'in', [nowId, nextId])
+    .execute();
+  const find = (planId: string): ChangedPlan | undefined => rows.find(({ id }) => id === planId);
+  return { now: find(nowId) as ChangedPlan, next: find(nextId) };
+}
+
+/** A seat of a season ahead begins with the plan that runs by then, where that is for as many days; otherwise it keeps its own. */
+async function followPlan(trx: Transaction, id: string, plan: ChangedPlan): Promise<void> {
+  const ahead = await trx
+    .selectFrom('enrollments')
+    .select(['id', 'class_id', 'days'])
+    .where('transfer_from', '=', id)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .execute();
+  for (const { id: aheadId, class_id, days } of ahead) {
+    if (!planFitsDays(plan, countDays(days, await readClass(trx, class_id)))) continue;
+    await trx.updateTable('enrollments').set({ plan_id: plan.id }).where('id', '=', aheadId).execute();
+  }
+}
+
+/**
+ * Lets a child whose seat of a season ahead has another plan swim by that from today on: the season begins. Its month costs
+ * what the plan of the seat is dearer for the days that are left.
+ */
+export async function beginPlan(trx: Transaction, { id, child, plan_id }: Begun): Promise<void> {
+  const {
+    class_id,
+    days,
+    plan_id: before,
+  } = await trx
+    .selectFrom('enrollments')
+    .select(['class_id', 'days', 'plan_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { now, next } = await readPlans(trx, before, plan_id);
+  if (!next || next.id === now.id) return;
+  const enrollment = { id, class_id, days };
+  const facts = await readClass(trx, class_id);
+  await setDays(trx, {
+    enrollment,
+    child,
+    days,
+    plans: { now, next },
+    facts,
+    method: 'bank_transfer',
+    atDesk: false,
+  });
+}
+
+interface Begun {
+  id: string;
+  child: { id: string; parent_id: string };
+  plan_id: string;
 }
 
 /** A month goes over to the plan to come; what that makes dearer of it waits to be paid. A package is bought at the new price next time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import { planFitsDays, type PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Installment } from '../../../../contracts/installments.ts';
+import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
@@ -10,6 +11,8 @@ import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
 import { lockPromised } from '../../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from '../activate.ts';
 import { addToSeat } from '../days/add-to-seat.ts';
+import { countDays } from '../days/class-days.ts';
+import { readClass } from '../days/set-days.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
 import { beginsAhead, inDays, NO_EXTRA_SEAT, type Days } from './seats.ts';
@@ -28,18 +31,19 @@ interface SeatClaim {
   method: PaymentMethod;
   /** The installments of the plan that the family chose; without: at once. */
   installments?: readonly Installment[] | null | undefined;
-  /** The family knows of the move. */
-  quietly?: boolean;
+  /** The season of the seat begins: the family knows of the move, and the plan of the seat follows. */
+  atTurn?: boolean;
 }
 
 /**
  * Turns a position on the waitlist into a seat in the class, whose row is locked. A child that waited to move takes its
- * running enrollment along, one that waited for more days adds them to its seat; any other begins its plan. Notifies the family. Returns the enrollment that now holds the
- * seat, and its payment.
+ * running enrollment along, with its plan; a seat of a season ahead keeps its own, where that alone is for its days. One that
+ * waited for more days adds them to its seat; any other begins its plan. Notifies the family. Returns the enrollment that now
+ * holds the seat, and its payment.
  */
 export async function takeSeat(
   trx: Transaction,
-  { enrollment, child, method, installments, quietly = false }: SeatClaim,
+  { enrollment, child, method, installments, atTurn = false }: SeatClaim,
 ): Promise<Charged & { enrollmentId: string }> {
   await trx
     .updateTable('waitlist_offers')
@@ -53,7 +57,7 @@ export async function takeSeat(
     enrollment.transfer_from &&
     (await trx
       .selectFrom('enrollments')
-      .select(['id', 'class_id', 'transfer_from'])
+      .select(['id', 'class_id', 'plan_id', 'transfer_from'])
       .where('id', '=', enrollment.transfer_from)
       .where('status', '=', 'active')
       .forUpdate()
@@ -65,11 +69,13 @@ export async function takeSeat(
     .executeTakeFirstOrThrow();
   if (running && swimClass.begins && !running.transfer_from) {
     // The child swims where it is until that season begins.
-    await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
-    if (!quietly) await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), null);
+    const plan_id = await requireFitting(trx, enrollment, [running.plan_id, enrollment.plan_id]);
+    await trx.updateTable('enrollments').set({ status: 'active', plan_id }).where('id', '=', enrollment.id).execute();
+    if (!atTurn) await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), null);
     return { enrollmentId: enrollment.id, payment: null, amount: 0 };
   }
   if (running) {
+    if (!atTurn) await requireFitting(trx, enrollment, [running.plan_id]);
     await followMove(trx, [enrollment.id]);
     await trx
       .updateTable('enrollments')
@@ -84,7 +90,7 @@ export async function takeSeat(
     await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });
     await lockClasses(trx, [running.class_id]);
     await offerFreedSeats(trx, running.class_id);
-    if (!quietly) await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
+    if (!atTurn) await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
     return { enrollmentId: running.id, payment: null, amount: 0 };
   }
   await requireNoHindrance(trx, child.id);
@@ -113,6 +119,20 @@ export async function takeSeat(
   const charged = await startPlan(trx, purchase);
   await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment, method);
   return { enrollmentId: enrollment.id, ...charged };
+}
+
+/** The first of these plans that is for as many days as the child waits for; refuses where none is: what runs may have changed since. */
+async function requireFitting(
+  trx: Transaction,
+  { class_id, days }: SeatClaim['enrollment'],
+  planIds: readonly string[],
+): Promise<string> {
+  const count = countDays(days, await readClass(trx, class_id));
+  const plans = await trx.selectFrom('plans').select(['id', 'days_a_week']).where('id', 'in', planIds).execute();
+  const fitting = plans.filter((plan) => planFitsDays(plan, count)).map(({ id }) => id);
+  const first = planIds.find((id) => fitting.includes(id));
+  if (!first) throw new ClubError('plan_not_for_days');
+  return first;
 }
 
 /** A child that waits to move on from one of these seats waits to move from the running one that takes it over. */

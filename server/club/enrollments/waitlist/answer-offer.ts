@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
-import { planFitsDays, type EnrollmentOutcome } from '../../../../contracts/enrollments.ts';
+import type { EnrollmentOutcome } from '../../../../contracts/enrollments.ts';
 import { acceptOfferInput } from '../../../../contracts/inputs/enrollments.ts';
 import { id } from '../../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { asServiceRole } from '../../../platform/database/database.ts';
 import { refuseVisitors, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
-import { countDays } from '../days/class-days.ts';
-import { readClass } from '../days/set-days.ts';
 import { lockEnrollment } from '../find.ts';
 import { requirePrice } from '../quotes/require-price.ts';
-import type { Days } from '../seats/seats.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
-
-interface Waiting {
-  class_id: string;
-  days: Days;
-  transfer_from: string | null;
-}
 
 export const acceptWaitlistOffer = defineProcedure({
   name: 'accept_waitlist_offer',
@@ -27,7 +18,6 @@ export const acceptWaitlistOffer = defineProcedure({
   async run(context, { offer_id, method, installments, expected_amount }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
     return asServiceRole(context.trx, async (trx) => {
-      await requireFittingPlan(trx, enrollment);
       const { enrollmentId, payment, amount } = await takeSeat(trx, { enrollment, child, method, installments });
       requirePrice(expected_amount, amount);
       return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: payment?.id ?? null, position: null };
@@ -53,19 +43,6 @@ export const declineWaitlistOffer = defineProcedure({
     return { offer_id, status: 'declined' as const };
   },
 });
-
-/** Refuses the move of a child whose running plan, which it takes along, is not for as many days as it waits for: it may have changed since. */
-async function requireFittingPlan(trx: Transaction, { class_id, days, transfer_from }: Waiting): Promise<void> {
-  const plan = await trx
-    .selectFrom('enrollments')
-    .innerJoin('plans', 'plans.id', 'enrollments.plan_id')
-    .select('plans.days_a_week')
-    .where('enrollments.id', '=', transfer_from)
-    .where('enrollments.status', '=', 'active')
-    .executeTakeFirst();
-  if (plan && !planFitsDays(plan, countDays(days, await readClass(trx, class_id))))
-    throw new ClubError('plan_not_for_days');
-}
 
 /** The offer's enrollment with its class locked (and the class that the child would leave), if the offer is still open: it is looked at again under the lock. */
 async function lockOpenOffer(context: ProcedureContext, offerId: string) {
