@@ -157,6 +157,11 @@ export const ERRORS = {
   level_not_found: { status: 404, message: 'This level does not exist' },
   level_in_use: { status: 409, message: 'Children or classes have this level or skill: hide it instead' },
   level_exists: { status: 409, message: 'A level, or a skill of this level, has this name already' },
+  ladder_changed: {
+    status: 409,
+    message:
+      'A colleague changed the levels meanwhile. The screen shows them as they are now: look at them and make your change again',
+  },
   skills_missing: { status: 409, message: 'The child does not have every skill of the level yet' },
   report_not_found: { status: 404, message: 'This report card or diploma does not exist' },
   report_exists: { status: 409, message: 'The child has another report card that is not issued yet' },

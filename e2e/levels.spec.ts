@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enterSection } from './admin.ts';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
@@ -147,6 +147,82 @@ test('a child with every skill passes its level by one press; its family sees th
   done(await service.from('skills').delete().eq('name', skill.name).select('id'));
 });
 
+/** Presses until the ladder is saved: a story beside this one may have changed it meanwhile. */
+async function untilSaved(page: Page, button: Locator): Promise<void> {
+  let status = 409;
+  while (status === 409) {
+    const answered = page.waitForResponse('**/rpc/save_levels');
+    await button.click();
+    status = (await answered).status();
+    // The ladder is read again before the next press.
+    await expect(button.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
+  }
+  expect(status).toBe(200);
+}
+
+test('an admin has a sheet open while a colleague saves: nothing is lost, and one more press saves it', async ({
+  page,
+}) => {
+  const tag = crypto.randomUUID().slice(0, 6);
+  const LEVELS = '/admin/settings?tab=skills';
+  const [mine, theirs] = [`Делфини ${tag}`, `Скатове ${tag}`];
+  const their = await enterElsewhere(page, 'admin@demo.club', LEVELS);
+  const [sheet, theirSheet] = [page.getByRole('dialog'), their.getByRole('dialog')];
+  const save = (on: Locator) => on.getByRole('button', { name: 'Запази' });
+  const refusal = sheet.getByText('Колега промени нивата междувременно', { exact: false });
+  await enterAt(page, 'admin@demo.club', LEVELS);
+  await page.getByRole('button', { name: 'Добави ниво' }).click();
+  await sheet.getByLabel('Име на нивото').fill(mine);
+
+  await test.step('a new level beside the colleague’s', async () => {
+    await their.getByRole('button', { name: 'Добави ниво' }).click();
+    await theirSheet.getByLabel('Име на нивото').fill(theirs);
+    await untilSaved(their, save(theirSheet));
+    await save(sheet).click();
+    await expect(refusal).toBeVisible();
+    await expectNoViolations(page);
+    await expect(sheet.getByLabel('Име на нивото')).toHaveValue(mine);
+    await expect(page.getByRole('heading', { name: theirs, includeHidden: true })).toBeAttached();
+    await untilSaved(page, save(sheet));
+    for (const name of [mine, theirs]) await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+
+  await test.step('the same level: both fields stay', async () => {
+    await page.getByRole('button', { name: `Промени: ${theirs}` }).click();
+    await sheet.getByLabel('От години', { exact: false }).fill('7');
+    await their.reload();
+    await their.getByRole('button', { name: `Промени: ${theirs}` }).click();
+    await theirSheet.getByLabel('Деца на един инструктор', { exact: false }).fill('5');
+    await untilSaved(their, save(theirSheet));
+    await save(sheet).click();
+    await expect(refusal).toBeVisible();
+    await expect(sheet.getByLabel('Деца на един инструктор', { exact: false })).toHaveValue('5');
+    await expect(sheet.getByLabel('От години', { exact: false })).toHaveValue('7');
+    await untilSaved(page, save(sheet));
+    await expect(page.getByText('от 7 г.')).toBeVisible();
+  });
+
+  await test.step('a level that the colleague has deleted is not made again', async () => {
+    await page.getByRole('button', { name: `Добави умение: ${theirs}` }).click();
+    await sheet.getByLabel('Умение', { exact: true }).fill('Гмуркане');
+    await their.reload();
+    await their.getByRole('button', { name: `Промени: ${theirs}` }).click();
+    await untilSaved(their, theirSheet.getByRole('button', { name: 'Изтрий нивото' }));
+    await save(sheet).click();
+    await expect(refusal).toBeVisible();
+    await save(sheet).click();
+    await expect(sheet.getByText('Това ниво вече го няма.')).toBeVisible();
+    await sheet.getByLabel('Ниво', { exact: true }).selectOption(mine);
+    await untilSaved(page, save(sheet));
+    await expect(page.getByText('Гмуркане')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: `Промени: ${mine}` }).click();
+  await untilSaved(page, sheet.getByRole('button', { name: 'Изтрий нивото' }));
+  await expect(page.getByRole('heading', { name: mine })).toHaveCount(0);
+  await their.context().close();
+});
+
 test('an admin adds a level with a skill, moves and deletes them', async ({ page }) => {
   const tag = crypto.randomUUID().slice(0, 6);
   await enterSection(page, 'settings', 'Настройки');
@@ -157,7 +233,7 @@ test('an admin adds a level with a skill, moves and deletes them', async ({ page
   await sheet.getByLabel('Отговаря на').selectOption('advanced');
   await sheet.getByLabel('От години', { exact: false }).fill('9');
   await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await untilSaved(page, sheet.getByRole('button', { name: 'Запази' }));
   await expect(page.getByText('Нивата са запазени')).toBeVisible();
   await expect(page.getByText('Състезатели · от 9 г.')).toBeVisible();
   await page.getByRole('button', { name: `Добави умение: Акули ${tag}` }).click();
@@ -166,10 +242,10 @@ test('an admin adds a level with a skill, moves and deletes them', async ({ page
   const upload = sheet.getByRole('group', { name: /^Снимка или клип/ });
   await upload.locator('input[type=file]').setInputFiles(FILM);
   await expect(upload.locator('video')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await untilSaved(page, sheet.getByRole('button', { name: 'Запази' }));
   await expect(page.getByText('Гмуркане')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Промени: Акули ${tag}` }).click();
-  await sheet.getByRole('button', { name: 'Изтрий нивото' }).click();
+  await untilSaved(page, sheet.getByRole('button', { name: 'Изтрий нивото' }));
   await expect(page.getByText(`Акули ${tag}`)).toHaveCount(0);
 });

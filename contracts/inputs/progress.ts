@@ -72,7 +72,10 @@ export const skillInput = z.strictObject({
   meaning_en: text(MAX_MEANING),
   meaning_ru: text(MAX_MEANING),
   /** A picture or a film in the bucket media. */
-  picture_path: z.nullish(z.string().check(z.regex(/^[\w-]+([./][\w-]+)*$/, { error: 'invalid' }), z.maxLength(200))),
+  picture_path: z._default(
+    z.nullable(z.string().check(z.regex(/^[\w-]+([./][\w-]+)*$/, { error: 'invalid' }), z.maxLength(200))),
+    null,
+  ),
   is_active: z.boolean(),
 });
 
@@ -99,30 +102,35 @@ const agesInOrder = z.check<{ age_min: number | null; age_max: number | null }>(
 /** A level of the club without its skills. */
 export const levelInput = z.strictObject(levelFields).check(agesInOrder);
 
-/** The club's levels and skills in their order. What is not listed stays; what is in `deleted` goes. */
-export const saveLevelsInput = z.strictObject({
-  levels: z
-    .array(
-      z
-        .strictObject({
-          ...levelFields,
-          skills: z.array(skillInput).check(z.maxLength(MOST_SKILLS, { error: 'too_long' })),
-        })
-        .check(agesInOrder),
-    )
-    .check(
-      z.maxLength(MOST_LEVELS, { error: 'too_long' }),
-      z.refine(
-        (levels) => {
-          const ids = levels.flatMap(({ id: level, skills }) => [level, ...skills.map((skill) => skill.id)]);
-          return new Set(ids).size === ids.length;
-        },
-        { error: 'invalid' },
-      ),
+/** The club's levels and their skills, in their order. */
+export const ladderInput = z
+  .array(
+    z
+      .strictObject({
+        ...levelFields,
+        skills: z.array(skillInput).check(z.maxLength(MOST_SKILLS, { error: 'too_long' })),
+      })
+      .check(agesInOrder),
+  )
+  .check(
+    z.maxLength(MOST_LEVELS, { error: 'too_long' }),
+    z.refine(
+      (levels) => {
+        const ids = levels.flatMap(({ id: level, skills }) => [level, ...skills.map((skill) => skill.id)]);
+        return new Set(ids).size === ids.length;
+      },
+      { error: 'invalid' },
     ),
+  );
+export type Ladder = z.output<typeof ladderInput>;
+
+/** Levels and skills that are not listed stay; those in `deleted` go. */
+export const saveLevelsInput = z.strictObject({
+  levels: ladderInput,
   deleted: z._default(z.array(id()).check(z.maxLength(MOST_SKILLS, { error: 'too_long' })), []),
+  /** The ladder that the caller was shown: where it is another by now, nothing is written. */
+  expected_levels: z.nullish(ladderInput),
 });
-export type SaveLevelsInput = z.output<typeof saveLevelsInput>;
 
 export const assessSkillsInput = z.strictObject({
   skills: z

@@ -28,7 +28,7 @@ export interface Outcome<Result> {
 /** Calls a procedure; afterwards, also after a refusal, the lists that show what it changes are read again. */
 export const useProcedure = <Name extends ProcedureName>(
   name: Name,
-  options?: Pick<UseMutationOptions<Returns<Name>, Error, Args<Name>>, 'retry' | 'retryDelay'>,
+  options?: Pick<UseMutationOptions<Returns<Name>, Error, Args<Name>>, 'retry' | 'retryDelay' | 'scope'>,
 ) => useWrite<Args<Name>, Returns<Name>>((input) => rpc(name, input), STALE_AFTER[name], options);
 
 /**
@@ -41,7 +41,7 @@ export function useWrite<Input, Result, Before = unknown>(
   /** Callbacks that show the change before it is answered and take it back; the behavior on a bad network. */
   options: Pick<
     UseMutationOptions<Result, Error, Input, Before>,
-    'onMutate' | 'onError' | 'networkMode' | 'retry' | 'retryDelay'
+    'onMutate' | 'onError' | 'networkMode' | 'retry' | 'retryDelay' | 'scope'
   > = {},
 ) {
   const queries = useQueryClient();

@@ -104,6 +104,7 @@ const CODES = [
   'level_not_found',
   'level_in_use',
   'level_exists',
+  'ladder_changed',
   'skills_missing',
   'report_not_found',
   'report_exists',

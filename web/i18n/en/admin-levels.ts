@@ -19,6 +19,8 @@ export const adminLevels: typeof bg = {
   deleteSkill: 'Delete the skill',
   saved: 'The levels are saved',
   savedSkill: 'The skill is saved',
+  changedMeanwhile:
+    'A colleague changed the levels meanwhile. What you typed is still here: look it over and save again.',
   name: 'Name of the level',
   maps: 'Corresponds to',
   mapsHelp: 'Filters, and classes without a level of the club, work with these three.',

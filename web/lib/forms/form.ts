@@ -33,15 +33,20 @@ export interface ClubForm<Input extends FieldValues, Output> extends UseFormRetu
   ) => ReturnType<UseFormReturn<Input, unknown, Output>['handleSubmit']>;
 }
 
-/** Fields for faults that no field of the form has by itself. */
-interface FaultFields<Input extends FieldValues> {
+/** Fields for faults that no field of the form has by itself, and the values to begin with. */
+interface FormOptions<Input extends FieldValues> {
   /** The field to which a refusal of the server belongs, by its code. */
   fieldOf?: FieldOfCode<Input>;
   /** The texts of refusals here, by their code. */
   textOf?: Partial<Record<string, string>>;
   /** Fields of the schema that the form shows as another one: „first_name“ inside „full_name“. */
   shownAs?: Partial<Record<string, FieldPath<Input>>>;
+  /** The values to begin with may change while the form is open: untouched fields follow, typed ones stay. */
+  follows?: boolean;
 }
+
+/** Typed values, and what is said of them, stay in a form whose values to begin with change. */
+const TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
 
 type FieldOfCode<Input extends FieldValues> = Partial<Record<string, FieldPath<Input>>>;
 
@@ -52,13 +57,14 @@ type FieldOfCode<Input extends FieldValues> = Partial<Record<string, FieldPath<I
 export function useClubForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  { shownAs = {}, fieldOf = {}, textOf = {} }: FaultFields<Input> = {},
+  { shownAs = {}, fieldOf = {}, textOf = {}, follows = false }: FormOptions<Input> = {},
 ): ClubForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     resolver: checkWith(schema, shownAs),
     defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onChange',
+    ...(follows && { values: defaultValues as Input, resetOptions: TYPED }),
   });
   const { errors, submitCount } = form.formState;
   const failed = useFaultFocus(submitCount);

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { saveLevelsInput, type SaveLevelsInput } from '../../../../contracts/inputs/progress.ts';
+import { ladderInput, saveLevelsInput, type Ladder } from '../../../../contracts/inputs/progress.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { requireAdmin } from '../../core/access/access.ts';
@@ -9,13 +10,14 @@ import { defineProcedure } from '../../core/procedure.ts';
 export const saveLevels = defineProcedure({
   name: 'save_levels',
   summary:
-    'Writes the club’s own levels and their skills in the order given; the ids are the caller’s, the same id changes the same row. What is not listed stays as it is; a level or skill in `deleted` goes where no child or class has it.',
+    'Writes the club’s own levels and their skills in the order given; the ids are the caller’s, the same id changes the same row. What is not listed stays as it is; a level or skill in `deleted` goes where no child or class has it. With `expected_levels`, the ladder that was read, nothing is written where a colleague has changed it meanwhile.',
   input: saveLevelsInput,
-  async run(context, { levels, deleted }) {
+  async run(context, { levels, deleted, expected_levels }) {
     await requireAdmin(context);
     await asServiceRole(context.trx, async (trx) => {
-      // One ladder at a time, so that two admins do not give one position twice.
+      // One ladder at a time, so that two admins do not give one position twice, nor one lose what the other wrote.
       await sql`select pg_advisory_xact_lock(hashtext('save_levels'))`.execute(trx);
+      if (expected_levels) await requireLadder(trx, expected_levels);
       await deleteUnused(trx, deleted);
       await writeLevels(trx, levels);
       await writeSkills(trx, levels);
@@ -26,6 +28,30 @@ export const saveLevels = defineProcedure({
     return { levels: levels.length, skills };
   },
 });
+
+/** Refuses where the ladder is another by now than the caller was shown. */
+async function requireLadder(trx: Transaction, expected: Ladder): Promise<void> {
+  const levels = await trx
+    .selectFrom('levels')
+    .select(['id', 'name', 'name_en', 'name_ru', 'skill_level', 'color', 'ratio', 'age_min', 'age_max', 'is_active'])
+    .orderBy('display_order')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const skills = await trx
+    .selectFrom('skills')
+    .select(['level_id', 'id', 'name', 'name_en', 'name_ru', 'meaning', 'meaning_en', 'meaning_ru'])
+    .select(['picture_path', 'is_active'])
+    .orderBy('display_order')
+    .orderBy('name')
+    .execute();
+  const ladder = levels.map((level) => ({
+    ...level,
+    skills: skills.filter((skill) => skill.level_id === level.id).map(({ level_id: _level, ...skill }) => skill),
+  }));
+  // Read as the caller's is: texts that the club's own scripts wrote are not clean.
+  if (!isDeepStrictEqual(ladderInput.safeParse(ladder).data, expected)) throw new ClubError('ladder_changed');
+}
 
 async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -47,7 +73,7 @@ async function deleteUnused(trx: Transaction, ids: string[]): Promise<void> {
   await trx.deleteFrom('levels').where('id', 'in', ids).execute();
 }
 
-async function writeLevels(trx: Transaction, levels: SaveLevelsInput['levels']): Promise<void> {
+async function writeLevels(trx: Transaction, levels: Ladder): Promise<void> {
   if (levels.length === 0) return;
   await freeNames(
     trx,
@@ -74,14 +100,9 @@ async function writeLevels(trx: Transaction, levels: SaveLevelsInput['levels']):
     .execute();
 }
 
-async function writeSkills(trx: Transaction, levels: SaveLevelsInput['levels']): Promise<void> {
+async function writeSkills(trx: Transaction, levels: Ladder): Promise<void> {
   const rows = levels.flatMap(({ id: level_id, skills }) =>
-    skills.map(({ picture_path = null, ...skill }, display_order) => ({
-      ...skill,
-      picture_path,
-      level_id,
-      display_order,
-    })),
+    skills.map((skill, display_order) => ({ ...skill, level_id, display_order })),
   );
   if (rows.length === 0) return;
   await freeNames(

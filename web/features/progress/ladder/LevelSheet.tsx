@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { levelInput } from '../../../../contracts/inputs/progress.ts';
 import { LEVEL_COLORS, LEVELS, type Level, type LevelColor } from '../../../../contracts/levels.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -14,23 +15,27 @@ import { NumberField } from '../../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { rowsOf, useSaveLadder, type LadderLevel } from './ladder-data.ts';
+import { deleted, rowsOf, useSaveLadder, type LadderLevel } from './ladder-data.ts';
 
 interface LevelSheetProps {
+  /** The ladder as it is by now. */
   levels: readonly LadderLevel[];
   /** Null for a new one, which comes last. */
-  level: LadderLevel | null;
+  opened: LadderLevel | null;
   onClose: () => void;
 }
 
 /** Makes a level of the club, or changes one. */
-export function LevelSheet({ levels, level, onClose }: LevelSheetProps) {
+export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
   const { t } = useLanguage(['adminLevels', 'admin', 'common']);
   const save = useSaveLadder();
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
+  const now = levels.find((one) => one.id === id);
+  const level = now ?? opened;
   const form = useClubForm(
     levelInput,
     {
-      id: level?.id ?? crypto.randomUUID(),
+      id,
       ...formTexts(level, 'name'),
       skill_level: (level?.skill_level ?? 'beginner') as Level,
       color: (level?.color ?? 'water') as LevelColor,
@@ -39,21 +44,22 @@ export function LevelSheet({ levels, level, onClose }: LevelSheetProps) {
       age_max: level?.age_max ?? null,
       is_active: level?.is_active ?? true,
     },
-    { fieldOf: { level_exists: 'name' } },
+    { fieldOf: { level_exists: 'name' }, textOf: { ladder_changed: t('adminLevels:changedMeanwhile') }, follows: true },
   );
   const { control } = form;
   const outcome = { done: t('adminLevels:saved'), onSuccess: onClose };
   const submit = form.saving((values) => {
+    if (opened && !now) throw deleted('level');
     const rows = rowsOf(levels);
-    const next = level
-      ? rows.map((row) => (row.id === level.id ? { ...row, ...values } : row))
+    const next = now
+      ? rows.map((row) => (row.id === id ? { ...row, ...values } : row))
       : [...rows, { ...values, skills: [] }];
-    return save.run({ levels: next }, outcome);
+    return save.run(levels, { levels: next }, outcome);
   });
   return (
     <FormDialog
       sheet
-      title={t(level ? 'adminLevels:changeLevel' : 'adminLevels:addLevel')}
+      title={t(opened ? 'adminLevels:changeLevel' : 'adminLevels:addLevel')}
       onClose={onClose}
       onSubmit={submit}
       form={form}
@@ -95,13 +101,13 @@ export function LevelSheet({ levels, level, onClose }: LevelSheetProps) {
         help={t('adminLevels:isOfferedHelp')}
         {...form.register('is_active')}
       />
-      {level && (
+      {opened && (
         <Button
           kind="quiet"
           icon={<Trash2 />}
           className="self-start text-danger"
           busy={save.isPending}
-          onClick={() => void save.run({ levels: [], deleted: [level.id] }, { ...outcome, failed: true })}
+          onClick={() => void save.run(levels, { deleted: [id] }, { ...outcome, failed: true })}
         >
           {t('adminLevels:deleteLevel')}
         </Button>

@@ -28,12 +28,14 @@ type Opened =
 export function Levels() {
   const { t, localized } = useLanguage(['adminLevels', 'common']);
   const agesText = useAgesText();
-  const { data: levels, error, refetch } = useQuery(ladderQuery);
+  const { data, error, refetch } = useQuery(ladderQuery);
   const save = useSaveLadder();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  if (!levels) return <QueryState query={{ data: levels, error, refetch }} cards={3} />;
-  const put = (next: readonly LadderLevel[]) => void save.run({ levels: rowsOf(next) }, { failed: true });
+  // A move on its way shows at once, and the next press goes on from there.
+  const levels = save.isPending ? (save.variables.levels as LadderLevel[]) : data;
+  if (!levels) return <QueryState query={{ data, error, refetch }} cards={3} />;
+  const put = (next: readonly LadderLevel[]) => void save.run(levels, { levels: rowsOf(next) }, { failed: true });
   const change = (level: LadderLevel) => put(levels.map((one) => (one.id === level.id ? level : one)));
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -87,9 +89,9 @@ export function Levels() {
           onOpen={(skill) => setOpened({ kind: 'skill', level, skill })}
         />
       ))}
-      {opened?.kind === 'level' && <LevelSheet levels={levels} level={opened.level} onClose={close} />}
+      {opened?.kind === 'level' && <LevelSheet levels={levels} opened={opened.level} onClose={close} />}
       {opened?.kind === 'skill' && (
-        <SkillSheet levels={levels} level={opened.level} skill={opened.skill} onClose={close} />
+        <SkillSheet levels={levels} level={opened.level} opened={opened.skill} onClose={close} />
       )}
     </div>
   );

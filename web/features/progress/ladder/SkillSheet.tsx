@@ -12,59 +12,67 @@ import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
-import { rowsOf, useSaveLadder, type LadderLevel, type LadderSkill } from './ladder-data.ts';
+import { deleted, rowsOf, useSaveLadder, type LadderLevel, type LadderSkill } from './ladder-data.ts';
 
 interface SkillSheetProps {
+  /** The ladder as it is by now. */
   levels: readonly LadderLevel[];
   level: LadderLevel;
   /** Null for a new one, which comes last in the level. */
-  skill: LadderSkill | null;
+  opened: LadderSkill | null;
   onClose: () => void;
 }
 
 /** Writes a skill of a level, or changes one. */
-export function SkillSheet({ levels, level, skill, onClose }: SkillSheetProps) {
+export function SkillSheet({ levels, level, opened, onClose }: SkillSheetProps) {
   const { t, localized } = useLanguage('adminLevels');
   const save = useSaveLadder();
   const [uploading, setUploading] = useState(false);
-  const [levelId, setLevelId] = useState(level.id);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
+  const home = levels.find(({ skills }) => skills.some((one) => one.id === id));
+  const skill = home?.skills.find((one) => one.id === id) ?? opened;
+  const levelId = chosen ?? (home ?? level).id;
+  const isThere = levels.some((one) => one.id === levelId);
   const form = useClubForm(
     skillInput,
     {
-      id: skill?.id ?? crypto.randomUUID(),
+      id,
       ...formTexts(skill, 'name', 'meaning'),
       picture_path: skill?.picture_path ?? null,
       is_active: skill?.is_active ?? true,
     },
-    { fieldOf: { level_exists: 'name' } },
+    { fieldOf: { level_exists: 'name' }, textOf: { ladder_changed: t('changedMeanwhile') }, follows: true },
   );
   const picture = useController({ control: form.control, name: 'picture_path' });
   const outcome = { done: t('savedSkill'), onSuccess: onClose };
   const submit = form.saving((values) => {
+    if (opened && !home) throw deleted('skill');
+    if (!isThere) throw deleted('level');
     const next = rowsOf(levels).map((row) => {
       const stays = row.id === levelId;
-      const isThere = row.skills.some(({ id }) => id === values.id);
-      if (stays && isThere)
-        return { ...row, skills: row.skills.map((one) => (one.id === values.id ? { ...one, ...values } : one)) };
-      const others = row.skills.filter(({ id }) => id !== values.id);
+      if (stays && row.id === home?.id)
+        return { ...row, skills: row.skills.map((one) => (one.id === id ? { ...one, ...values } : one)) };
+      const others = row.skills.filter((one) => one.id !== id);
       return { ...row, skills: stays ? [...others, values] : others };
     });
-    return save.run({ levels: next }, outcome);
+    return save.run(levels, { levels: next }, outcome);
   });
   return (
     <FormDialog
       sheet
-      title={t(skill ? 'changeSkill' : 'addSkill')}
+      title={t(opened ? 'changeSkill' : 'addSkill')}
       onClose={onClose}
       onSubmit={submit}
       form={form}
-      dirty={levelId !== level.id || uploading}
+      dirty={levelId !== (home ?? level).id || uploading}
       busy={uploading}
     >
       <SelectField
         label={t('level')}
-        value={levelId}
-        onChange={(event) => setLevelId(event.target.value)}
+        value={isThere ? levelId : ''}
+        placeholder={isThere ? undefined : '–'}
+        onChange={(event) => setChosen(event.target.value)}
         options={levels.map((one) => ({ value: one.id, label: localized(one, 'name') }))}
       />
       <TextField label={t('skill')} {...form.field('name')} />
@@ -87,13 +95,13 @@ export function SkillSheet({ levels, level, skill, onClose }: SkillSheetProps) {
         onBusy={setUploading}
         error={form.formState.errors.picture_path?.message}
       />
-      {skill && (
+      {opened && (
         <Button
           kind="quiet"
           icon={<Trash2 />}
           className="self-start text-danger"
           busy={save.isPending}
-          onClick={() => void save.run({ levels: [], deleted: [skill.id] }, { ...outcome, failed: true })}
+          onClick={() => void save.run(levels, { deleted: [id] }, { ...outcome, failed: true })}
         >
           {t('deleteSkill')}
         </Button>

@@ -33,6 +33,7 @@ export function StarterLadders() {
               aria-label={t('starters.chooseOf', { name: t(`starters.${name}`) })}
               onClick={() =>
                 void save.run(
+                  [],
                   { levels: ladderRows(name, () => crypto.randomUUID()) },
                   { done: t('saved'), failed: true },
                 )
