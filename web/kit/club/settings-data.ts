@@ -15,9 +15,14 @@ const COLUMNS =
   `currency,price_display,low_sessions,low_stock,absence_notice_hours,make_ups,visit_notice_hours,pause_days_a_year,unpaid_seat_days,
   phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required,trial_price,single_visits,private_lessons,children_an_instructor,hand_over_age,call_after_minutes` as const;
 
-const settingsQuery = askQuery(['club_settings'], (club) => club.from('club_settings').select(COLUMNS).single(), {
-  staleTime: Infinity,
-});
+/** The club’s settings; a page that begins with them shows its prices at once. */
+export const settingsQuery = askQuery(
+  ['club_settings'],
+  (club) => club.from('club_settings').select(COLUMNS).single(),
+  {
+    staleTime: Infinity,
+  },
+);
 
 export interface ClubSettings {
   priceDisplay: PriceDisplay;

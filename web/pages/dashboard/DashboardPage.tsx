@@ -16,6 +16,7 @@ import { VisitOfferList } from '../../features/lessons/visits/VisitOfferList.tsx
 import { ownDueQuery } from '../../features/payments/due-data.ts';
 import { DuePayments } from '../../features/payments/DuePayments.tsx';
 import { DrawCard } from '../../features/seasons/draw/DrawCard.tsx';
+import { settingsQuery } from '../../kit/club/settings-data.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,6 +30,7 @@ export const clientLoader = beginWith(({ userId }) => [
   familyQuery,
   requiredDocumentsQuery(userId),
   ownDueQuery(userId),
+  settingsQuery,
 ]);
 
 /** Waits for the documents to sign, which are above the children, so that nothing moves. */
