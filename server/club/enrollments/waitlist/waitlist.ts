@@ -5,6 +5,7 @@ import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
+import { daysOfClass } from '../days/class-days.ts';
 import { countSeats, type Days, type Seats } from '../seats/seats.ts';
 
 /**
@@ -13,18 +14,29 @@ import { countSeats, type Days, type Seats } from '../seats/seats.ts';
  */
 const LAPSES_BEFORE_LEAVING = 2;
 
-/** Lets children who wait elsewhere wait for this new class too, in the order in which they wait; those positions stay. */
+/**
+ * Lets children who wait elsewhere wait for this new class too, in the order in which they wait; those positions stay. A child
+ * that waits for single days waits for them here, where the class has and sells them; one whose plan is for another number of
+ * days a week is left out.
+ */
 export async function waitHereToo(trx: Transaction, classId: string, enrollmentIds: readonly string[]): Promise<void> {
   if (enrollmentIds.length === 0) return;
+  const ids = [...enrollmentIds];
   await sql`
     with waiting as (
-      select child_id, plan_id, waitlisted_at, transfer_from from enrollments
-      where id = any (${[...enrollmentIds]}::uuid[]) and status = 'waitlist' for update
+      select child_id, plan_id, days, waitlisted_at, transfer_from from enrollments
+      where id = any (${ids}::uuid[]) and status = 'waitlist' for update
     )
-    insert into enrollments (child_id, class_id, plan_id, status, waitlisted_at, transfer_from)
-    select distinct on (child_id) child_id, classes.id, plan_id, 'waitlist', waitlisted_at, transfer_from
-    from waiting join plans on plans.id = plan_id join classes on classes.id = ${classId}::uuid join locations on locations.id = location_id
-    where (plans.kind = 'kindergarten_monthly') = (locations.type = 'kindergarten')
+    insert into enrollments (child_id, class_id, plan_id, days, status, waitlisted_at, transfer_from)
+    select distinct on (child_id) child_id, here.id, plan_id, wish.days, 'waitlist', waitlisted_at, transfer_from
+    from waiting join plans on plans.id = plan_id
+    cross join (
+      select classes.id, single_days, locations.type, ${daysOfClass}::smallint[] as all_days
+      from classes join locations on locations.id = location_id where classes.id = ${classId}::uuid
+    ) as here
+    cross join lateral (select case when single_days and waiting.days <@ all_days and not all_days <@ waiting.days then waiting.days end as days) as wish
+    where (plans.kind = 'kindergarten_monthly') = (here.type = 'kindergarten')
+      and (days_a_week is null or days_a_week = cardinality(coalesce(wish.days, all_days)))
     order by child_id, waitlisted_at`.execute(trx);
 }
 

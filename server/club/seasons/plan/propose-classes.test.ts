@@ -115,6 +115,28 @@ test('the seats of a new class are offered to the waiting children in their orde
   expect(await readAs(caller)`select child_id from enrollments where class_id = ${made.class_id}`).toHaveLength(1);
 });
 
+test('a child waits for a new class on the days of its plan, and for none that its plan is not for', async () => {
+  const location_id = await make.location({ lane_count: 3 });
+  const days = [1, 4];
+  const at = (start_time: string) => days.map((day_of_week) => ({ day_of_week, start_time }));
+  const { class_id } = await fullClass(1, { location_id, lane: 1, single_days: true, sessions: at('17:00') });
+  const monthly = { kind: 'pool_unlimited', sessions: null } as const;
+  const one = await make.plan({ ...monthly, price: 6000, days_a_week: 1 });
+  const child = await make.child();
+  const { enrollment_id } = await make.enroll(child, { class_id, plan_id: one, days: [1] });
+  const open = async (single_days: boolean) => {
+    const { class_id: made } = await make.call('save_class', admin, {
+      ...input((await propose(class_id))[0]!, location_id),
+      sessions: at(single_days ? '09:00' : '11:00'),
+      single_days,
+      waiting_ids: [enrollment_id],
+    });
+    return read`select days from enrollments where class_id = ${made} and child_id = ${child.id}`;
+  };
+  expect(await open(false)).toEqual([]);
+  expect(await open(true)).toEqual([{ days: [1] }]);
+});
+
 test('only those who wait are offered a seat, and only of a new class that is open', async () => {
   const location_id = await make.location({ lane_count: 3 });
   const { class_id, children } = await fullClass(1, { location_id, lane: 1 });
