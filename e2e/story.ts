@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  test as base,
-  expect,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  type Route,
-} from '@playwright/test';
+import { test as base, type BrowserContextOptions, type Locator, type Page, type Route } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { expect } from './expect.ts';
 import { expectShown, sendSignIn, type Shown } from './forms.ts';
 import { readClub } from './protocol/club.ts';
 import { Toolbox } from './protocol/toolbox.ts';
@@ -65,6 +59,7 @@ export const test = base.extend<{ quiet: void; newcomer: boolean; tools: Toolbox
     { auto: true },
   ],
 });
+
 export { expect };
 
 export const PHONE = { viewport: { width: 390, height: 844 } };
