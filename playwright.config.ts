@@ -74,7 +74,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       // Drawing by a graphics card that is not there costs a tenth of a story.
-      args: ['--no-sandbox', '--disable-gpu'],
+      // A page of a story is left before its scripts repay being optimized.
+      args: ['--no-sandbox', '--disable-gpu', '--js-flags=--no-maglev,--no-turbofan'],
     },
   },
   projects: [
