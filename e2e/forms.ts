@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** A text of the page or of its part, an element of any, or an element and a text in it. */
 export type Shown = string | RegExp | Locator | [Locator, string];

@@ -96,7 +96,7 @@ test('the last link of an email stops its kind without signing in', async ({ pag
 });
 
 test.describe('a new visitor', () => {
-  test.use({ newcomer: true });
+  test.use({ newcomer: true, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('is shown around once, and again when asked', async ({ page, tools }) => {
     const { email, password } = await family(tools);
