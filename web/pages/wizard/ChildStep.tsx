@@ -10,7 +10,6 @@ import { ChildFields, NO_CHILD } from '../../features/children/ChildFields.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { suits } from '../../features/classes/timetable.ts';
 import { healthDocumentQuery } from '../../features/documents/documents-data.ts';
-import { errorText } from '../../lib/api/error-text.ts';
 import { cx } from '../../lib/cx.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -63,7 +62,7 @@ export function ChildStep(props: ChildStepProps) {
       members={members}
       label={t('enrollment:who.family')}
       onToggle={toggle}
-      error={none ? errorText('required') : undefined}
+      error={none ? t('enrollment:who.none') : undefined}
     />
   );
   if (typed) {
