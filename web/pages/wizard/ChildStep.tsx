@@ -101,8 +101,9 @@ export function ChildStep(props: ChildStepProps) {
   );
 }
 
-/** True if the class that a child came with is for another level or age. */
+/** True if the class that a child came with is for another level or age, or the child is in it already. */
 function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boolean {
+  if (chosen?.takenIds.includes(member?.classId ?? '')) return true;
   const typed = member?.child;
   const swimmer = typed
     ? { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }
