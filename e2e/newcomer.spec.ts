@@ -104,6 +104,8 @@ test('a page that asked to sign in first is offered again, and its family before
   await page.locator('a[href*="/register-child?class="]').first().click();
   const family = page.getByRole('group', { name: 'Деца от семейството' });
   await expect(page.getByLabel('Рождена дата')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Напред', exact: true }).click();
+  await expect(family.getByText('Избери дете или добави ново.')).toBeVisible();
   // Also with a class for another age both can be chosen.
   // By name: another story registers a child of this family meanwhile.
   const [first, second] = ['Мария Димитрова', 'Калоян Димитров'].map((name) => family.getByRole('checkbox', { name }));

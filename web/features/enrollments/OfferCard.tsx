@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -10,6 +11,7 @@ import { useMoney } from '../../kit/club/use-money.ts';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import type { Session } from '../classes/timetable.ts';
 import { useSessionTimes } from '../classes/use-session-times.ts';
@@ -120,6 +122,7 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, moves, onAnswer, 
   const { t } = useLanguage('enrollment');
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useProcedure('accept_waitlist_offer');
+  const navigate = useNavigate();
   const quote = useQuery(quoteQuery(enrollmentId));
   const { moneyText } = useMoney();
   const amount = quote.data?.amount ?? null;
@@ -135,7 +138,10 @@ function AcceptDialog({ offerId, enrollmentId, childId, names, moves, onAnswer, 
       { offer_id: offerId, method, installments, expected_amount: amount ?? 0 },
       {
         done: () => ({ text: t('offer.accepted'), description: t('offer.acceptedNote', names) }),
-        onSuccess: onClose,
+        onSuccess: ({ payment_id }) => {
+          onClose();
+          if (method === 'card' && payment_id) void navigate(paths.childPayment(childId, payment_id, 'chosen'));
+        },
         failed: t('offer.failed'),
         onError: () => onAnswer(false),
       },

@@ -147,6 +147,7 @@ export const enrollment = {
     family: 'Деца от семейството',
     newChild: 'Ново дете',
     newChildNo: 'Ново дете {{number}}',
+    none: 'Избери дете или добави ново.',
     addFirst: 'Добави ново дете',
     addNew: 'Добави още едно ново дете',
     remove: 'Махни {{name}}',

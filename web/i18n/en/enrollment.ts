@@ -150,6 +150,7 @@ export const enrollment = {
     family: 'Children of the family',
     newChild: 'New child',
     newChildNo: 'New child {{number}}',
+    none: 'Choose a child or add a new one.',
     addFirst: 'Add a new child',
     addNew: 'Add another new child',
     remove: 'Remove {{name}}',

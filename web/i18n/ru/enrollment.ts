@@ -175,6 +175,7 @@ export const enrollment = {
     family: 'Дети семьи',
     newChild: 'Новый ребёнок',
     newChildNo: 'Новый ребёнок {{number}}',
+    none: 'Выберите ребёнка или добавьте нового.',
     addFirst: 'Добавить нового ребёнка',
     addNew: 'Добавить ещё одного нового ребёнка',
     remove: 'Убрать: {{name}}',

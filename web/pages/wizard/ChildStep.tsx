@@ -10,7 +10,6 @@ import { ChildFields, NO_CHILD } from '../../features/children/ChildFields.tsx';
 import { familyQuery, type FamilyChild } from '../../features/children/family-data.ts';
 import { suits } from '../../features/classes/timetable.ts';
 import { healthDocumentQuery } from '../../features/documents/documents-data.ts';
-import { errorText } from '../../lib/api/error-text.ts';
 import { cx } from '../../lib/cx.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -63,7 +62,7 @@ export function ChildStep(props: ChildStepProps) {
       members={members}
       label={t('enrollment:who.family')}
       onToggle={toggle}
-      error={none ? errorText('required') : undefined}
+      error={none ? t('enrollment:who.none') : undefined}
     />
   );
   if (typed) {
@@ -102,8 +101,9 @@ export function ChildStep(props: ChildStepProps) {
   );
 }
 
-/** True if the class that a child came with is for another level or age. */
+/** True if the class that a child came with is for another level or age, or the child is in it already. */
 function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boolean {
+  if (chosen?.takenIds.includes(member?.classId ?? '')) return true;
   const typed = member?.child;
   const swimmer = typed
     ? { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }

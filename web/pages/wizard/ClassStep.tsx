@@ -79,7 +79,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
         stay
         chosen={chosen}
         onBack={back}
-        onNext={member.classId ? () => choose(member.classId!) : undefined}
+        onNext={member.classId && !chosen.takenIds.includes(member.classId) ? () => choose(member.classId!) : undefined}
       />
       {asked && swimmer && (
         <OtherAgeDialog

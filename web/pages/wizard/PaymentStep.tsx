@@ -35,11 +35,14 @@ const NextStep = late(async () => (await import('../../features/hindrances/NextS
 
 /** The method, the documents to confirm, and the one button that does everything. */
 export function PaymentStep(props: Confirming) {
-  const { draft, change, changeMember, all, goTo, back } = props;
+  const { draft, change, changeMember, goTo, back } = props;
   const { t } = useLanguage('enrollment');
   const documents = useDraftDocuments(draft);
   const phone = usePhone(draft);
   const { confirm, busy, fault } = useConfirm(props, documents, phone);
+  // What is read while the press is answered changes no word on the screen before a refusal says why.
+  const [pressed, setPressed] = useState(props.all);
+  const all = busy ? pressed : props.all;
   const [missing, setMissing] = useState(false);
   const asked = useRef<HTMLDivElement>(null);
   const ordinal = useOrdinal();
@@ -50,6 +53,7 @@ export function PaymentStep(props: Confirming) {
   const press = async () => {
     const isAgreed = documents.needed.length === 0 || documents.isAgreed;
     setMissing(!isAgreed);
+    setPressed(props.all);
     if ((await phone.isRight()) && isAgreed) return void confirm();
     // A field is marked once the press is over: the phone is the last that can be wrong.
     const wrong = isAgreed ? 'input[type=tel]' : '[aria-invalid=true]';
