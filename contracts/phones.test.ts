@@ -54,6 +54,9 @@ test('and by the numbering plans, which also know what there cannot be', async (
   const others: [string, string | null][] = [
     ['+359888123', null],
     ['08881234567', null],
+    ['0888 12 34', null],
+    ['+359 98 812345', null],
+    ['082 812 345', '+35982812345'],
     ['+35908881234567', null],
     ['112', null],
     ['+44 (0)7911 123456', '+447911123456'],

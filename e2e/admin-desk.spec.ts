@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { RECEPTION_SECTIONS } from '../contracts/reception.ts';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { hasAdminPage } from '../web/shell/session/admin-pages.ts';
-import { confirm, fillChild, fillIn, finish, press, visit } from './forms.ts';
+import { confirm, fillChild, fillIn, finish, follow, press, visit } from './forms.ts';
 import { makePerson } from './people.ts';
 import { makeDeck, makeInstructor } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
@@ -201,6 +201,10 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     await expect.poll(async () => (await first.boundingBox())!.y).toBeLessThanOrEqual(300 + 44);
     await page.setViewportSize(LAPTOP.viewport);
     await expect.poll(async () => (await first.boundingBox())!.y).toBeLessThanOrEqual(300 + 44);
+    // On another day as well, from which a link leads back.
+    await press(page, 'Следващ ден', page.getByRole('link', { name: 'Към днес' }));
+    await expect.poll(async () => (await page.getByRole('tabpanel').boundingBox())!.y).toBeLessThanOrEqual(250 + 44);
+    await follow(page, 'Към днес', page.getByRole('heading', { level: 1, name: 'Днес' }));
     await presses.click(page.locator(`a[href="/admin/day/${deck.lesson_id}"]`));
     await presses.click(button('Всички присъстват'));
     await said('Записано');

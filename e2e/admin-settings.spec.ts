@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
-import { confirm, fillIn, openDialog, press, pressToField } from './forms.ts';
+import { confirm, fillIn, follow, openDialog, press, pressToField } from './forms.ts';
 import { makePerson } from './people.ts';
 import { enter, expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
@@ -74,6 +74,10 @@ test.describe('the club’s settings', () => {
     const name = `Нова Инструкторка ${mark()}`;
     // A role waits until the address is proved; the club's own script vouches for it.
     const { email } = await makePerson(tools, name);
+    // A new club has no user to appoint: who has no account yet is invited.
+    await openSection(page, 'instructors', 'Инструктори');
+    await follow(await openDialog(page, 'Назначи инструктор'), 'Покани нов човек');
+    await expect(page.getByRole('dialog').getByRole('radio', { name: /^Инструктор/ })).toBeChecked();
     await openSection(page, 'instructors', 'Инструктори');
     const search = page.getByRole('main').getByRole('searchbox');
     await search.fill('Иван Петров');

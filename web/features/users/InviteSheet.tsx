@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { inviteUserInput } from '../../../contracts/inputs/users.ts';
-import { LOCALES, ROLES } from '../../../contracts/roles.ts';
+import { LOCALES, ROLES, type Role } from '../../../contracts/roles.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { Controlled } from '../../components/fields/Controlled.tsx';
@@ -19,14 +19,14 @@ import { useEmailsWait } from '../status/EmailsNotice.tsx';
 import { heldClassesQuery } from './invitations-data.ts';
 import { capital } from './RoleDialog.tsx';
 
-/** Whom to invite by email, with which role, in which language. */
-export function InviteSheet({ onClose }: { onClose: () => void }) {
+/** Whom to invite by email, with which role, in which language. It begins with `role`. */
+export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useLanguage(['users', 'common']);
   const invite = useProcedure('invite_user');
   const emailsWait = useEmailsWait();
   const form = useClubForm(
     inviteUserInput,
-    { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] },
+    { email: '', full_name: '', role: first, locale: 'bg', class_ids: [] },
     { fieldOf: { user_exists: 'email' } },
   );
   const role = useWatch({ control: form.control, name: 'role' });

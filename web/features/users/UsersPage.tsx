@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, MailIcon } from 'lucide-react';
-import type { Locale, Role } from '../../../contracts/roles.ts';
+import { ROLES, type Locale, type Role } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -21,7 +21,7 @@ import { WaitingFamilies } from './WaitingFamilies.tsx';
 
 const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
 
-/** In the address while the invitation form is open. */
+/** In the address while the invitation form is open: with the role that it begins with, or without one. */
 const INVITE = 'new';
 
 /** Everybody who has an account: who they are, what they may do, who waits for approval, who is disabled. */
@@ -29,6 +29,7 @@ export default function UsersPage() {
   const { t } = useLanguage('users');
   const { show, dialog } = useDialog();
   const invite = useAddressParam('invite');
+  const invited = ROLES.find((role) => role === invite.value);
   const page = useListPage('users', ['users'], readUsers);
   const columns = useUserColumns();
   const enable = useEnable();
@@ -79,7 +80,7 @@ export default function UsersPage() {
     >
       <OpenInvitations />
       <WaitingFamilies />
-      {invite.value === INVITE && <InviteSheet onClose={invite.close} />}
+      {(invite.value === INVITE || invited) && <InviteSheet role={invited ?? 'parent'} onClose={invite.close} />}
       {dialog}
     </AdminList>
   );

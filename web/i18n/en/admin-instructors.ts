@@ -26,6 +26,7 @@ export const adminInstructors = {
     note: 'The role “instructor” is added to the person’s present roles.',
     search: 'Name or email',
     none: 'No such user who is not an instructor yet.',
+    invite: 'Invite a new person',
     confirm: 'Appoint',
     label: 'Appoint {{name}}',
     done: '{{name}} is now an instructor',

@@ -60,6 +60,11 @@ export default function DayPage() {
               {t('worries')}
             </Link>
             <CheckInLink day={day} />
+            {!isWeek && day !== clubToday() && (
+              <Link to={paths.adminSection('day')} className="font-semibold text-water-strong underline print:hidden">
+                {t('picker.today')}
+              </Link>
+            )}
           </span>
         }
         action={

@@ -14,7 +14,10 @@ export interface DayPickerProps {
   step: 1 | 7;
 }
 
-/** The choice of a day: one step back, one ahead, today, or any by typing or picking. */
+/**
+ * The choice of a day: one step back, one ahead, today, or any by typing or picking. On a laptop the way from a day back to
+ * today is beside the page's title, where it takes no row from the lessons.
+ */
 export function DayPicker({ day, step }: DayPickerProps) {
   const { t } = useLanguage('desk');
   const [, setSearch] = useSearchParams();
@@ -41,7 +44,7 @@ export function DayPicker({ day, step }: DayPickerProps) {
         onClick={() => choose(addDays(day, step))}
       />
       {day !== clubToday() && (
-        <Button kind="quiet" onClick={() => choose(clubToday())}>
+        <Button kind="quiet" onClick={() => choose(clubToday())} className={step === 1 ? 'sm:hidden' : undefined}>
           {t('picker.today')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import {
 import { clubDay } from '../../../../contracts/time.ts';
 import { dayOf, genderOf, isDay } from '../../../platform/spreadsheets/typed-values.ts';
 import { readContact, readDays, readEgn, splitDay } from './cells/list-cells.ts';
-import { columnsOf, namesPerson, titleOf, titlesKey } from './cells/list-titles.ts';
+import { columnsOf, namesOther, namesPerson, titleOf, titlesKey } from './cells/list-titles.ts';
 
 export type Rows = readonly (readonly string[])[];
 
@@ -116,13 +116,13 @@ function withContent(rows: Rows, head: number, named: ListColumns): ListColumns 
   for (let at = 0; at < width; at++) {
     if (taken.has(at)) continue;
     const cells = sample.map((row) => row[at] ?? '').filter(Boolean);
-    const column = cells.length > 0 && columnLike(cells, columns, titleOf(titles[at] ?? '') !== '');
+    const column = cells.length > 0 && columnLike(cells, columns, titles[at] ?? '');
     if (column) columns[column] = at;
   }
   return columns;
 }
 
-function columnLike(cells: readonly string[], columns: ListColumns, hasTitle: boolean): ListColumn | null {
+function columnLike(cells: readonly string[], columns: ListColumns, title: string): ListColumn | null {
   const are = (test: (text: string) => boolean) => cells.filter(test).length >= cells.length * MOST_OF;
   const free = (...alternatives: ListColumn[]) => alternatives.find((column) => columns[column] === undefined) ?? null;
   if (are(isEmail)) return free('parent_email', 'guardian_email');
@@ -132,6 +132,9 @@ function columnLike(cells: readonly string[], columns: ListColumns, hasTitle: bo
     return free('parent_phone', columns.guardian_name === undefined ? 'emergency_contact_phone' : 'guardian_phone');
   if (are((text) => genderOf(text) === 'female' || genderOf(text) === 'male')) return free('gender');
   const hasChild = columns.full_name !== undefined || columns.first_name !== undefined;
-  if (are(isName)) return hasChild ? (hasTitle ? null : free('parent_name')) : 'full_name';
-  return null;
+  if (!are(isName)) return null;
+  if (!hasChild) return 'full_name';
+  // A name below an unknown title that is in many rows is an instructor's; a parent's is in one or two.
+  const repeats = titleOf(title) !== '' && new Set(cells).size < cells.length * MOST_OF;
+  return repeats || namesOther(title) ? null : free('parent_name');
 }

@@ -44,6 +44,8 @@ const SUM =
   /^(общ[оа]?|всичко|сума|итого|всего|total|sum|бр\.?|брой|изготвил\p{L}*|съставил\p{L}*|подпис\p{L}*|треньор\p{L}*|тренер\p{L}*|председател|забележк\p{L}*|дата)(?![\p{L}])/iu;
 const SECTION =
   /(?<!\p{L})(група|групи|group|группа|отбор|ниво|басейн|смяна)(?!\p{L})|\d{1,2}[:.]\d{2}\s*(ч|-|–)|(?<!\p{L})(пон|втор|сряда|четв|пет|съб|нед)\p{L}*\s*(и|,|\/)|(?<!\p{L})(понеделник|вторник|сряда|четвъртък|петък|събот\p{L}*|недел\p{L}*|начинаещи|напреднали|състезатели)(?!\p{L})/iu;
+/** „Бебешко плуване“: the second word of a person's name begins with a capital. */
+const CLASS = /^\p{Lu}\S* (?!(?:и|and) )\p{Ll}[^\d@]*$/u;
 const LONGEST_CLASS = 120;
 /** People and numbers are in fewer signs; what is longer is none of them. */
 const LONGEST_CELL = 400;
@@ -108,7 +110,7 @@ export const isNear = (above: ListRow | undefined, row: ListRow): boolean =>
 function isSectionRow(filled: readonly string[], cell: (column: ListColumn) => string, width: number): boolean {
   if (filled.length > 1 || width < 2) return false;
   const [text = ''] = filled;
-  if (SECTION.test(text)) return true;
+  if (SECTION.test(text) || CLASS.test(text)) return true;
   return !/\d{5}|@/.test(text) && !(cell('full_name') === text && text.split(' ').length > 1);
 }
 

@@ -358,6 +358,34 @@ test('a row with the name of a class alone is the head of the rows below it, how
   expect(list.families[0]!.children[0]!.class).toBe('„АКУЛИ“ – вт./четв. 18:30 ч.');
 });
 
+test('a class of two words alone is a head, with no word that says so', () => {
+  const list = listOf(`№;Дете;Рожд. дата;Родител
+;Малки делфини;;
+1;Ива Колева;1.2.2015;Петя Колева
+;Бебешко плуване;;
+2;Ян Донев;3.4.2023;Мая Донева
+;Лора и Нора Донови;;
+`);
+  expect(list.left.map(({ reason }) => reason)).toEqual(['section', 'section']);
+  const children = list.families.flatMap((family) => family.children);
+  expect(children.map((child) => `${child.cells.full_name} · ${child.class}`)).toEqual([
+    'Ива Колева · Малки делфини',
+    'Ян Донев · Бебешко плуване',
+    'Лора Донова · Бебешко плуване',
+    'Нора Донова · Бебешко плуване',
+  ]);
+});
+
+test('names below an unknown title are the parents’, those of instructors and schools are not', () => {
+  const rows = ['Колев', 'Донев', 'Илиев', 'Тонев', 'Ботев'].map(
+    (surname, at) =>
+      `Ян ${surname};${at + 1}.2.2015;Мая ${surname}а;088812345${at};Иван Вазов;Ана ${'БВ'[at % 2]}енева`,
+  );
+  const list = listOf(['Дете;Роден;Кой води;GSM;Училище;Води ги', ...rows].join('\n'));
+  expect(list.layout.columns).toEqual({ full_name: 0, birth_date: 1, parent_name: 2, parent_phone: 3 });
+  expect(list.layout.guessed).toEqual(['parent_name']);
+});
+
 test('a mother and a father with their numbers in a column each are two parents; a day or a level alone is the head of a class', () => {
   const list = listOf(`Име, презиме, фамилия;Майка, тел.;Баща, тел.;Кой е
 Начинаещи събота;;;

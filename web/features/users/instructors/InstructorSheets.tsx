@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
@@ -20,7 +21,7 @@ import { candidatesQuery, type Candidate, taughtQuery, type Instructor } from '.
 
 const MIN_CHARACTERS = 2;
 
-/** Finds a user by name or address and gives them the role. */
+/** Finds a user by name or address and gives them the role. Who has no account yet is invited. */
 export function AppointSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage('adminInstructors');
   const [typed, setTyped] = useState('');
@@ -50,6 +51,14 @@ export function AppointSheet({ onClose }: { onClose: () => void }) {
       <p role="status" className="text-muted empty:hidden">
         {enough && found?.length === 0 && t('appoint.none')}
       </p>
+      <ButtonLink
+        kind="secondary"
+        icon={<UserPlus />}
+        to={`${paths.adminSection('users')}?invite=instructor`}
+        className="self-start"
+      >
+        {t('appoint.invite')}
+      </ButtonLink>
       {enough && found && found.length > 0 && (
         <ul className="divide-y divide-line">
           {found.map((person) => (

@@ -49,7 +49,7 @@ const WORDS = {
   collectors: /^(взема|взима|забира|collect)/,
   egn: /^(егн|egn|лнч)$/,
   other:
-    /^(такса|клеймо|отметка|timestamp|сума|платен|плащан|записв|адрес|град|училищ|школа|клас|возраст|възраст|age|address|school|fee|paid)/,
+    /^(такса|клеймо|отметка|timestamp|сума|платен|плащан|записв|адрес|град|училищ|школа|клас|треньор|инструктор|учител|тренер|возраст|възраст|age|address|school|coach|instructor|teacher|fee|paid)/,
 } as const;
 type Word = keyof typeof WORDS;
 const PARTS = ['given', 'middle', 'surname'] as const;
@@ -122,6 +122,9 @@ export function columnsOf(cells: readonly string[]): ListColumns {
 /** True if a title says of whom the columns below it are. */
 export const namesPerson = (cell: string): boolean =>
   isOf('child', cell) || isOf('parent', cell) || isOf('father', cell);
+
+/** True if a title says that what is below it is of neither a child nor a parent. */
+export const namesOther = (cell: string): boolean => isOf('other', cell);
 
 const isOf = (word: Word, cell = '') =>
   titleOf(cell)
