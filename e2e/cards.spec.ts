@@ -65,7 +65,7 @@ test('a card is declined with its reason, another pays; an admin gives a part ba
   await expect(end.getByRole('link', { name: 'Към таблото' })).toBeVisible();
   await page.goto(`/child/${child.id}?tab=enrollments`);
   await press(page, 'Отпиши');
-  const money = page.getByRole('dialog').getByRole('region', { name: 'А парите' });
+  const money = page.getByRole('dialog').getByRole('region', { name: 'Какво става с парите' });
   await expect(money).toContainText('Парите не се връщат сами: връщането се иска отделно.');
   await expect(money).toContainText('можеш да се откажеш от договора и да получиш обратно');
   // The statement of this contract is open at once.

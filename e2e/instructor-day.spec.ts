@@ -210,5 +210,8 @@ test('an instructor’s day: list, cancelled lesson, substitute, payments, score
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Отпечатай' })).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
+    // An upright sheet of A4 between its margins.
+    await page.setViewportSize({ width: 703, height: 1031 });
+    expect((await page.getByRole('table').boundingBox())!.width).toBeLessThanOrEqual(703);
   });
 });

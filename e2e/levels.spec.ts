@@ -121,8 +121,8 @@ test('a child with every skill passes its level by one press; its family sees th
   const colleague = await makeColleague(tools, deck);
   await enterAt(page, deck.instructor, skillsOf(deck));
   const their = await enterElsewhere(page, colleague, skillsOf(deck));
-  await expect(their.getByRole('button', { name: `Премини нивото: ${child.name}` })).toBeVisible();
-  await page.getByRole('button', { name: `Премини нивото: ${child.name}` }).click();
+  await expect(their.getByRole('button', { name: `Зачети нивото: ${child.name}` })).toBeVisible();
+  await page.getByRole('button', { name: `Зачети нивото: ${child.name}` }).click();
   await expect(page.getByText(`${child.name} премина ниво`)).toBeVisible();
   await expect(page.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();
   await expect(their.getByRole('button', { name: /25 метра гръб|25 метра кроул/ }).first()).toBeVisible();

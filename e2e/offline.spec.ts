@@ -223,6 +223,17 @@ test('a phone whose clock is wrong says so and marks go on, with the right time'
   expect(marks).toHaveLength(1);
 });
 
+test('a phone whose clock is hours ahead stays signed in', async ({ page, tools }) => {
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  await shiftClock(page, 3);
+  await enterAt(page, deck.instructor, rosterOf(deck), list(page));
+  await tap(page, NAMES[0], 'Присъства');
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+  await expect(page.getByText('Часовникът на този телефон избързва с 3 часа')).toBeVisible();
+  await page.reload();
+  await expect(radio(page, NAMES[0], 'Присъства')).toBeChecked();
+});
+
 test('a session that ran out offline stays, and its marks arrive once renewed', async ({ page, context, tools }) => {
   const deck = await makeDeck(tools, [NAMES[0]]);
   await prepare(page, deck);

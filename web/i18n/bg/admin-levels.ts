@@ -60,8 +60,8 @@ export const adminLevels = {
   proposals: {
     title: 'Готови за следващо ниво',
     since: 'готово на {{date}}',
-    pass: 'Премини',
-    passOf: 'Премини: {{name}}',
+    pass: 'Зачети',
+    passOf: 'Зачети: {{name}}',
     passed: '{{name}} премина нивото',
   },
   rules: {

@@ -8,7 +8,7 @@ export const visits = {
   forReason: {
     bought: 'Платен частен урок',
     granted: 'Дадено от клуба',
-    opening: 'Отпреди',
+    opening: 'Останало отпреди',
     absence: 'За пропуснат урок',
     lesson_cancelled: 'За отменен урок',
   },

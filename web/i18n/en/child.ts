@@ -135,7 +135,7 @@ export const child = {
     failed: 'Error deleting child',
   },
   money: {
-    title: 'The money',
+    title: 'What happens to the money',
     paid: 'Paid: {{amount}}. The money does not come back by itself: a refund is asked for separately.',
     credit: 'Paid of what is still due: {{amount}}. It becomes credit if no session was used.',
     voucher: 'Paid with a voucher: {{amount}}. It goes back to the voucher if no session was used.',

@@ -10,7 +10,7 @@ export const dashboard = {
     closed: 'The wishes are closed.',
     wish: 'Put wishes in order',
     seat: 'Turn {{position}}, wish {{rank}}',
-    waits: 'Turn {{position}}: all wishes were taken, waits for them',
+    waits: 'Turn {{position}}: all wished classes were full, the child waits for them',
     look: 'See your turn',
   },
   addChild: 'Enroll a child',

@@ -75,7 +75,7 @@ export const roster = {
     failed_other: '{{count}} marks were not sent.',
   },
   away: 'not coming',
-  beginsLater: 'A guest has the seat: begins with the next lesson',
+  beginsLater: 'A guest has the seat: the child begins with the next lesson',
   paused: 'Paused',
   awayNote: 'The family said that the child is not coming.',
   awayExcused: 'Reported in time: excused.',

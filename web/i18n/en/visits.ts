@@ -11,7 +11,7 @@ export const visits = {
   forReason: {
     bought: 'Paid private lesson',
     granted: 'Given by the club',
-    opening: 'From before',
+    opening: 'Left from before',
     absence: 'For a missed lesson',
     lesson_cancelled: 'For a canceled lesson',
   },

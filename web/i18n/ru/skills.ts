@@ -22,6 +22,6 @@ export const skills: typeof bg = {
   passOf: 'Зачесть уровень: {{name}}',
   passed: '{{name}}: уровень «{{level}}» пройден',
   proposed: 'предложен следующий уровень',
-  conflict: 'Другой оценил тот же навык',
+  conflict: 'Этот навык оценил и кто-то другой',
   refused: 'Не приняты',
 };

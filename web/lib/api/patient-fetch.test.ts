@@ -36,3 +36,15 @@ test('the waiting room says how many are ahead; a limit of one address says only
     { ahead: null, seconds: 2 },
   ]);
 });
+
+test('a session comes without the server’s moment of its end: the client counts its seconds by the device’s clock', async () => {
+  const session = { access_token: 'a', expires_in: 3600 };
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => Response.json({ ...session, expires_at: 1 }));
+  for (const address of [SIGN_IN, 'https://club.example/auth/v1/token?grant_type=refresh_token']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await patientFetch(address, { method: 'POST' });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await answer.json()).toEqual(session);
+  }
+});

@@ -5,6 +5,8 @@ import { hasStoredSession } from './stored-session.ts';
 /** The one request that must not fail for want of a network: the client would try for half a minute and then know no user. */
 const RENEWAL = /\/auth\/v1\/token\?grant_type=refresh_token/;
 const SIGNING_IN = /\/auth\/v1\/(?:token\?grant_type=password|signup)/;
+/** Calls that answer with a session. */
+const GIVING = /\/auth\/v1\/(?:token|signup|verify)\b/;
 const READING = /\/rest\/v1\//;
 const VISITOR = /^Bearer sb_publishable_/;
 
@@ -19,10 +21,11 @@ export interface Turn {
 }
 
 /**
- * `fetch`, with five exceptions: what the page asked before its code was there is not asked again; a session is renewed
+ * `fetch`, with six exceptions: what the page asked before its code was there is not asked again; a session is renewed
  * once there is a network again; as long as it waits for that, nothing is asked in a visitor's name, since an empty answer
- * would be taken for the truth; and what the server had no time to begin is sent again when it says so: a sign-in or -up
- * until it is its turn, a read or a procedure for half a minute; and the moment of an answer is compared with the device's clock.
+ * would be taken for the truth; what the server had no time to begin is sent again when it says so: a sign-in or -up until
+ * it is its turn, a read or a procedure for half a minute; the moment of an answer is compared with the device's clock; and
+ * a session ends by that clock.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
@@ -33,7 +36,10 @@ export const patientFetch: typeof fetch = async (input, init) => {
     VISITOR.test(new Headers(init?.headers).get('Authorization') ?? '')
   )
     throw new TypeError('The session could not be renewed yet');
-  if (SIGNING_IN.test(address)) return inTurn(() => fetch(input, init));
+  if (GIVING.test(address)) {
+    const send = () => fetch(input, init);
+    return endedByThisClock(await (SIGNING_IN.test(address) ? inTurn(send) : send()));
+  }
   const ask = () => takeBegun(address, init) ?? fetch(input, init);
   return READING.test(address) ? withPatience(init?.method === 'POST' ? () => onTime(ask) : ask) : ask();
 };
@@ -44,6 +50,13 @@ async function onTime(ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask();
   compareClock(answer, askedAt);
   return answer;
+}
+
+/** Leaves out the server's moment at which a session ends: the client then counts its seconds by the device's clock, which may be wrong. */
+async function endedByThisClock(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const { expires_at: _end, ...session } = (await answer.json()) as { expires_at?: number };
+  return new Response(JSON.stringify(session), answer);
 }
 
 const UNAVAILABLE = 503;

@@ -39,7 +39,12 @@ export function hasJustSignedIn(): boolean {
 const RENEWED_MS = 90_000;
 
 /** True if the token of a session may be used as it is. */
-export const isFresh = ({ expires_at = 0 }: Session): boolean => expires_at * 1000 - Date.now() > RENEWED_MS;
+export const isFresh = (session: Session): boolean => msLeft(session) > RENEWED_MS && !isFromLater(session);
+
+/** True if a session would last longer than any does: the device's clock has been set back since it came. */
+export const isFromLater = (session: Session): boolean => msLeft(session) > session.expires_in * 1000 + RENEWED_MS;
+
+const msLeft = ({ expires_at = 0 }: Session): number => expires_at * 1000 - Date.now();
 
 /** The last session whose user signed out: other tabs learn it before the session is gone, also those that open meanwhile. */
 export const SIGNING_OUT = 'signing-out';

@@ -3,11 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const ANA = { id: 'a5d1a3f4-0000-4000-8000-000000000001', user_metadata: {} };
 const renewed = { access_token: 'renewed', user: ANA };
 const getSession = vi.fn(async () => ({ data: { session: renewed } }));
+const refreshSession = vi.fn(async () => ({ data: { session: renewed } }));
 const made = vi.fn();
 
 vi.mock('../first/late-clients.ts', () => ({
   AuthClient: class {
     getSession = getSession;
+    refreshSession = refreshSession;
     onAuthStateChange = vi.fn();
     constructor() {
       made();
@@ -61,4 +63,10 @@ test('once the client is there it is asked, also for a fresh token', async () =>
   const { auth, currentSession } = await page(session(3600));
   await auth();
   expect(await currentSession()).toBe(renewed);
+});
+
+test('once the device’s clock has been set back, a session from later is renewed and not counted on', async () => {
+  const fromLater = { ...JSON.parse(session(3 * 3600)), expires_in: 3600 };
+  expect(await (await page(JSON.stringify(fromLater))).currentSession()).toBe(renewed);
+  expect(refreshSession).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import type { StorageClient } from '@supabase/storage-js';
 import type { Database } from '../../../contracts/database.ts';
 import { importAgain } from '../first/import-again.ts';
 import { patientFetch } from './patient-fetch.ts';
-import { hasStoredSession, isFresh, sessionKey, storedSession } from './stored-session.ts';
+import { hasStoredSession, isFresh, isFromLater, sessionKey, storedSession } from './stored-session.ts';
 
 /** The official client's part for rows and procedures, typed by the migrated database. */
 export type ClubClient = PostgrestClient<Database>;
@@ -117,7 +117,9 @@ export async function currentSession(): Promise<Session | null> {
   const stored = storedSession();
   if (!accounts && stored && isUsable(stored)) return stored;
   if (!account && isVisitor()) return null;
-  const { data } = await (await auth()).getSession();
+  const client = await auth();
+  // The client itself would count on such a token until the device's clock comes there again.
+  const { data } = await (stored && isFromLater(stored) ? client.refreshSession() : client.getSession());
   return data.session;
 }
 

@@ -71,7 +71,8 @@ export default function PrintPage() {
 
 type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>['queryFn']>>>;
 
-const CELL = 'border border-muted px-2 py-1.5 print:py-1 print:leading-[1rem]';
+const BOX = 'border border-muted py-1.5 print:py-1 print:leading-[1rem]';
+const CELL = `${BOX} px-2 print:px-1`;
 
 /** The head of the table, with the class, is repeated on every page. */
 function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; where: string }) {
@@ -92,7 +93,7 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
             </td>
           </tr>
           <tr>
-            <th scope="col" className={`${CELL} min-w-44 print:min-w-44`}>
+            <th scope="col" className={`${CELL} min-w-44 print:min-w-32`}>
               {t('print.child')}
             </th>
             <th scope="col" className={CELL}>
@@ -108,7 +109,7 @@ function Sheet({ sheet, title, where }: { sheet: PrintedSheet; title: string; wh
               <th
                 key={lesson.id}
                 scope="col"
-                className={`${CELL} min-w-11 text-center leading-[1rem] print:min-w-9 print:px-0.5`}
+                className={`${BOX} min-w-11 px-2 text-center leading-[1rem] print:min-w-9 print:px-px`}
               >
                 {dayMonth(lesson.starts_at)}
                 <span className="block font-normal">{time(lesson.starts_at)}</span>

@@ -3,7 +3,7 @@ import type { ArticleTexts } from '../articles.ts';
 export const en: ArticleTexts = {
   add_child: {
     title: 'How to add a child',
-    body: 'On the dashboard, press “Enroll a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly the lesson’s instructor sees the health note, and every view is logged. Then choose a pool, a class and a plan.',
+    body: 'On the dashboard, press “Enroll a child”. Fill in name, birthday and level; allergies or asthma belong in “Medical notes”.\n\nThe coach of the lesson and reception see them; we record who viewed them and when. Then choose a pool, a class and a plan.',
     words: 'register new child son daughter profile',
   },
   enroll: {
@@ -63,7 +63,7 @@ export const en: ArticleTexts = {
   },
   assess: {
     title: 'Assessing a child',
-    body: 'Open “Assess” from the class list. The sliders start from the last scores. Tick what the child can do now, write a few words for the parents, and choose a new level or an achievement where it is due.\n\nAfter saving you go straight on to the next child.',
+    body: 'Tap the child in the lesson’s list and open “Scores and progress”. The scores are empty, and only what you mark is saved; the last ones are shown beside them. Tick what the child can do now, write a few words for the parents, and choose a new level or an achievement where it is due.\n\nAfter saving you go straight on to the next child.',
     words: 'assessment skills level achievement progress',
   },
   substitute: {

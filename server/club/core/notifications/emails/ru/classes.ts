@@ -192,7 +192,7 @@ export const classes = {
   },
   absences_announced: {
     subject: '{child}: не будет {days}',
-    body: ['{child}: не придёт на эти занятия:', '{lessons}', 'Примечание родителя: {note}'],
+    body: ['{child} не придёт на эти занятия:', '{lessons}', 'Примечание родителя: {note}'],
     button: 'К занятиям',
   },
   substitute_asked: {
