@@ -40,7 +40,7 @@ export function PaymentStep(props: Confirming) {
   const documents = useDraftDocuments(draft);
   const phone = usePhone(draft);
   const { confirm, busy, fault } = useConfirm(props, documents, phone);
-  // What is read while the press is answered changes no word on the screen before a refusal says why.
+  // News that come while the press is answered change no word on the screen before a refusal says why.
   const [pressed, setPressed] = useState(props.all);
   const all = busy ? pressed : props.all;
   const [missing, setMissing] = useState(false);
