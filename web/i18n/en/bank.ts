@@ -95,6 +95,7 @@ export const bank = {
   sheet: {
     title: 'Columns of the file',
     note: 'A change is remembered for the next file with the same titles.',
+    bySign: 'There is none: sums with a minus are payments, the others receipts',
     missing:
       'Choose what the columns hold. Missing: {{columns}}. The choice is remembered for the next file of this bank.',
     column: 'Column {{number}}',

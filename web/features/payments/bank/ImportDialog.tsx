@@ -143,6 +143,11 @@ function StatementColumns({
         unused={t('sheet.unused')}
         onChange={(next) => onChange({ head, columns: next })}
       />
+      {missing.length === 1 && missing[0] === 'type' && (
+        <Button kind="secondary" className="justify-self-start" onClick={() => onChange({ head, columns })}>
+          {t('sheet.bySign')}
+        </Button>
+      )}
     </div>
   );
 }
