@@ -150,7 +150,7 @@ export const seasons = {
       not_planned: 'The class is not in the plan.',
       waits: 'It waits for the new class too.',
     },
-    lane: 'The pool has only {{count}} lanes.',
+    lane: 'Lanes in the pool: only {{count}}.',
     toPlanned: 'To the class',
     toNew: 'New class',
     toCopy: 'Copy the class',
