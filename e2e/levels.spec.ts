@@ -204,7 +204,7 @@ test('an admin has a sheet open while a colleague saves: nothing is lost, and on
 
   await test.step('a level that the colleague has deleted is not made again', async () => {
     await page.getByRole('button', { name: `Добави умение: ${theirs}` }).click();
-    await sheet.getByLabel('Умение', { exact: true }).fill('Гмуркане');
+    await sheet.getByLabel('Умение', { exact: true }).fill(`Гмуркане ${tag}`);
     await their.reload();
     await their.getByRole('button', { name: `Промени: ${theirs}` }).click();
     await untilSaved(their, theirSheet.getByRole('button', { name: 'Изтрий нивото' }));
@@ -214,7 +214,7 @@ test('an admin has a sheet open while a colleague saves: nothing is lost, and on
     await expect(sheet.getByText('Това ниво вече го няма.')).toBeVisible();
     await sheet.getByLabel('Ниво', { exact: true }).selectOption(mine);
     await untilSaved(page, save(sheet));
-    await expect(page.getByText('Гмуркане')).toBeVisible();
+    await expect(page.getByText(`Гмуркане ${tag}`)).toBeVisible();
   });
 
   await page.getByRole('button', { name: `Промени: ${mine}` }).click();
@@ -237,13 +237,13 @@ test('an admin adds a level with a skill, moves and deletes them', async ({ page
   await expect(page.getByText('Нивата са запазени')).toBeVisible();
   await expect(page.getByText('Състезатели · от 9 г.')).toBeVisible();
   await page.getByRole('button', { name: `Добави умение: Акули ${tag}` }).click();
-  await sheet.getByLabel('Умение', { exact: true }).fill('Гмуркане');
+  await sheet.getByLabel('Умение', { exact: true }).fill(`Гмуркане ${tag}`);
   await sheet.getByLabel('Какво значи', { exact: false }).first().fill('Стига до дъното и се връща спокойно.');
   const upload = sheet.getByRole('group', { name: /^Снимка или клип/ });
   await upload.locator('input[type=file]').setInputFiles(FILM);
   await expect(upload.locator('video')).toBeVisible();
   await untilSaved(page, sheet.getByRole('button', { name: 'Запази' }));
-  await expect(page.getByText('Гмуркане')).toBeVisible();
+  await expect(page.getByText(`Гмуркане ${tag}`)).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Промени: Акули ${tag}` }).click();
   await untilSaved(page, sheet.getByRole('button', { name: 'Изтрий нивото' }));

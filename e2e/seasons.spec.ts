@@ -298,7 +298,7 @@ test('after the draw a family sees its wishes and its path, and a father compute
   for (const path of [
     'Номер 1 по ред, желание 1',
     'Номер 1 по ред, желание 2',
-    'Номер 1 по ред: всички желания бяха заети',
+    'Номер 1 по ред: всички желани групи бяха пълни',
   ])
     await expect(section.getByText(path)).toBeVisible();
   await expectNoViolations(page);
