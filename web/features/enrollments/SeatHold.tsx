@@ -1,4 +1,5 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/states/late.tsx';
 import { needBundles } from '../../i18n/client.ts';
@@ -9,6 +10,8 @@ import { useHold, type HeldSeat } from './use-hold.ts';
 
 interface SeatHoldProps {
   seat: HeldSeat;
+  /** Shown until the club has answered. */
+  pending: ReactNode;
   /** The child; null: it has no name yet. */
   name: string | null;
   onChange: (isHeld: boolean) => void;
@@ -22,9 +25,10 @@ const NotYet = late(async () => {
 const BOX = 'mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control';
 
 /** Holds the seat, and says for how long; where it cannot be held, the enrollment goes on without a word. */
-export default function SeatHold({ seat, name, onChange }: SeatHoldProps) {
+export default function SeatHold({ seat, pending, name, onChange }: SeatHoldProps) {
   const { t, dateTime } = useLanguage('enrollment');
   const { hold, again, end } = useHold(seat, onChange);
+  if (hold.state === 'pending') return pending;
   if (hold.state === 'none') return null;
   if (hold.state === 'held') return <Kept key={hold.ends} name={name} ends={hold.ends} onOver={end} />;
   if (hold.state === 'over')

@@ -13,10 +13,12 @@ export interface HeldSeat {
 }
 
 /**
- * none: it is not held, and the enrollment goes on without; held until `ends`, by the device's steady clock; over: its time has
- * passed; closed: the season does not take this child before `opens`, null where it has no such hour.
+ * pending: the club has not answered yet; none: it is not held, and the enrollment goes on without; held until `ends`, by the
+ * device's steady clock; over: its time has passed; closed: the season does not take this child before `opens`, null where it
+ * has no such hour.
  */
 export type Hold =
+  | { state: 'pending' }
   | { state: 'none' }
   | { state: 'over' }
   | { state: 'held'; ends: number }
@@ -24,7 +26,7 @@ export type Hold =
 
 /** Holds a seat of the class for the child while the caller is there, and gives it back when it goes, or the tab does. */
 export function useHold(seat: HeldSeat, onChange: (isHeld: boolean) => void) {
-  const [hold, setHold] = useState<Hold>({ state: 'none' });
+  const [hold, setHold] = useState<Hold>({ state: 'pending' });
   const [turn, setTurn] = useState(0);
   const heldId = useRef<string | null>(null);
   const hasLeft = useRef(false);

@@ -126,6 +126,9 @@ const DoneStep = late(async () => (await import('./DoneStep.tsx')).DoneStep);
 const MemberTurn = lazy(() => import('./MemberTurn.tsx'));
 const SeatHold = lazy(() => import('../../features/enrollments/SeatHold.tsx'));
 
+/** The row has its room from the choice on: what is pressed next does not move when the answer comes. */
+const HOLD_ROW = <p className="mb-5 h-5.5" />;
+
 /** The seats that are held for the children while the family chooses a plan and pays. */
 function Holds({
   draft,
@@ -141,8 +144,9 @@ function Holds({
     if (chosen.closed && step === 'plan') return null;
     const { days, firstName } = chosen;
     return (
-      <Suspense key={key} fallback={null}>
+      <Suspense key={key} fallback={HOLD_ROW}>
         <SeatHold
+          pending={HOLD_ROW}
           seat={{ child_id: childId, draft_id: key, class_id: classId, days }}
           name={firstName}
           onChange={(isHeld) => changeMember(key, { held: isHeld ? classId : undefined })}
