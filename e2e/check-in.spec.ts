@@ -1,5 +1,5 @@
 import { cardNumberOf } from '../contracts/check-ins.ts';
-import { makePerson } from './people.ts';
+import { laterToday, makePerson } from './people.ts';
 import { makeDeck } from './pool-deck.ts';
 import { done } from './protocol/toolbox.ts';
 import { enterAt, enterElsewhere, expect, expectAccessible, PHONE, test } from './story.ts';
@@ -17,7 +17,7 @@ test('a child shows its card at the entrance and is present; the family has it o
   const location = { has_check_in: true };
   done(await service.from('locations').update(location).eq('id', swimClass!.location_id).select('id'));
 
-  const soon = { starts_at: new Date(Date.now() + 600_000).toISOString() };
+  const soon = { starts_at: laterToday(10) };
   done(await service.from('lessons').update(soon).eq('id', deck.lesson_id).select('id'));
 
   await enterAt(

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Role } from '../contracts/roles.ts';
+import { clubTime } from '../contracts/time.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
 
 const PASSWORD = 'вода-и-слънце';
@@ -41,6 +42,13 @@ export async function makeClass(tools: Toolbox, days: number[], values: object):
 export async function planOf(tools: Toolbox, kind: string): Promise<string> {
   const plans = tools.service().from('plans').select('id').eq('kind', kind).eq('is_active', true);
   return done(await plans.limit(1).single())['id'] as string;
+}
+
+/** The moment so many minutes ahead, or the last minute of the club's day: a roster is marked on the day of its lesson. */
+export function laterToday(minutes: number): string {
+  const [hour, minute] = clubTime(new Date()).split(':').map(Number) as [number, number];
+  const left = 24 * 60 - 1 - (hour * 60 + minute);
+  return new Date(Date.now() + Math.min(minutes, left) * 60_000).toISOString();
 }
 
 /** The link of the newest email to the address: a browser is led to the page that opens it by a press. */
