@@ -30,6 +30,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     // The databases of all files that run at one time stay in it; none of them lives long enough to be vacuumed.
     shared_buffers: '256MB',
     autovacuum: 'off',
+    // Each file's connections are new: planning a statement again for its values takes longer than running it on few rows.
+    plan_cache_mode: 'force_generic_plan',
   };
   const postgres = await startEmbeddedPostgres({ folder, password: 'test', settings });
   process.env['TEST_POSTGRES'] = JSON.stringify(postgres.connection);
