@@ -45,12 +45,16 @@ test('a caller that shares a kind with a flood comes before it', async () => {
 test('one account that asks for much leaves a turn to the others', async () => {
   const flooder = asUser('22222222-2222-4222-8222-222222222222');
   const finished: string[] = [];
-  const flood = Array.from({ length: 8 }, (_, index) =>
-    slowly(flooder, `wide ${index}`).then(() => finished.push('flood')),
-  );
-  await ask(someone, `select 'first look of another account'`);
-  finished.push('other');
-  await Promise.all(flood);
+  const flood = await club.database.transaction(SERVICE, async (trx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(trx);
+    const waiting = Array.from({ length: 8 }, (_, index) =>
+      ask(flooder, `select pg_advisory_xact_lock_shared(1), 'wide ${index}'`).finally(() => finished.push('flood')),
+    );
+    await ask(someone, `select 'first look of another account'`);
+    finished.push('other');
+    return { waiting };
+  });
+  await Promise.all(flood.waiting);
   expect(finished[0]).toBe('other');
 });
 
