@@ -10,7 +10,6 @@ import { csvOf } from '../payments/bank-statements/testing.ts';
 import type { CardClub } from '../payments/testing.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 
-const today = clubDay();
 /** A card that its bank refuses. */
 const DECLINED = '4000000000000002';
 
@@ -125,7 +124,7 @@ export async function world(club: CardClub, admin: Caller) {
   await club.call('save_promotion', admin, {
     code,
     percent: 33,
-    starts_on: today,
+    starts_on: clubDay(),
     max_uses: 2,
     once_a_family: false,
   });
@@ -192,7 +191,7 @@ async function attempt(here: World, at: Step): Promise<void> {
     if (at.do === 'unsplit') return void (await club.call('undo_payment_split', admin, { payment_id }));
     const total = await club.readValue<number>`select amount from payments where id = ${payment_id}`;
     const currency = await club.readValue<Currency>`select currency from club_settings`;
-    const installments = evenInstallments(total, { count: at.count, from: today, currency });
+    const installments = evenInstallments(total, { count: at.count, from: clubDay(), currency });
     await club.call('split_payment', admin, { payment_id, installments });
   }
   if (at.do === 'voucher') {
@@ -202,7 +201,7 @@ async function attempt(here: World, at: Step): Promise<void> {
       await club.call('take_voucher', admin, { payment_id, issuer_id, number: `V00${at.number}`, value: at.value });
   }
   if (at.do === 'claim')
-    await club.call('claim_card_visits', admin, { issuer_id: here.issuer_id, month: `${today.slice(0, 7)}-01` });
+    await club.call('claim_card_visits', admin, { issuer_id: here.issuer_id, month: `${clubDay().slice(0, 7)}-01` });
   if (at.do === 'refund') {
     const payments = await club.rows<{
       id: string;
@@ -225,9 +224,9 @@ async function attempt(here: World, at: Step): Promise<void> {
   if (at.do === 'pause' || at.do === 'wake' || at.do === 'end' || at.do === 'cancel') {
     const subscription_id = await subscription(at.which);
     if (!subscription_id) return;
-    const day = addDays(today, at.days);
+    const day = addDays(clubDay(), at.days);
     if (at.do === 'pause')
-      await club.call('pause_subscription', as, { subscription_id, starts_on: today, ends_on: day });
+      await club.call('pause_subscription', as, { subscription_id, starts_on: clubDay(), ends_on: day });
     if (at.do === 'wake') await club.call('end_pause', as, { subscription_id });
     if (at.do === 'end') await club.call('end_subscription', as, { subscription_id, ends_on: day });
     if (at.do === 'cancel') await club.call('resume_subscription', as, { subscription_id });
@@ -237,7 +236,7 @@ async function attempt(here: World, at: Step): Promise<void> {
     await club.club.database.transaction(SERVICE, renewSubscriptions);
   }
   if (at.do === 'price')
-    await club.call('change_plan_price', admin, { plan_id: plans.month, price: at.price, valid_from: today });
+    await club.call('change_plan_price', admin, { plan_id: plans.month, price: at.price, valid_from: clubDay() });
   if (at.do === 'prorate') await club.rows`update club_settings set prorate_first_month = not prorate_first_month`;
   if (at.do === 'terms')
     await club.rows`update club_settings set sibling_discounts = ${at.siblings}::integer[], second_class_discount = ${at.second},
@@ -332,7 +331,7 @@ async function countCash({ club, admin }: World, at: Extract<Step, { do: 'handOv
   else
     await club.call('close_cash_day', admin, {
       location_id,
-      day: today,
+      day: clubDay(),
       euro_cents: Math.max(0, euro_cents + at.off),
       reason: 'Преброено',
     });

@@ -6,8 +6,6 @@ import { forAll } from '../../../platform/testing/properties.ts';
 import { CardClub } from '../../payments/testing.ts';
 import { PIECES, step, take, world, type Step, type World } from '../testing.ts';
 
-const today = clubDay();
-
 /** The invariants after every step. */
 async function expectInOrder(
   { club, admin, parent, code, cap, issuer_id }: World,
@@ -25,8 +23,8 @@ async function expectInOrder(
         - (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash') as cents,
       (select coalesce(sum(difference_euro_cents), 0) from cash_closes where reopened_at is null)
         - (select coalesce(sum(euro_cents), 0) from cash_moves where kind = 'difference') as differences,
-      (select coalesce(sum(euro_cents), 0) from private.cash_of_day(${today}::date)) - (
-        select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash' and kind = 'payment' and date = ${today}::date
+      (select coalesce(sum(euro_cents), 0) from private.cash_of_day(${clubDay()}::date)) - (
+        select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash' and kind = 'payment' and date = ${clubDay()}::date
       ) as today,
       (select coalesce(sum(euro_cents), 0) from cash_handovers where status = 'confirmed')
         - (select coalesce(sum(euro_cents), 0) from cash_moves where holder = 'safe') as safe`;
@@ -65,7 +63,7 @@ async function expectInOrder(
     select coalesce((select amount from family_debts where user_id = ${parent.id}), 0)::integer as listed,
       coalesce(sum(amount), 0)::integer as owed
     from payments where user_id = ${parent.id} and (status = 'pending' or (status = 'failed' and method = 'card'))
-      and due_on <= ${today}::date`;
+      and due_on <= ${clubDay()}::date`;
   expect(debt!.listed, after).toBe(debt!.owed);
   // An issuer is asked for what its vouchers paid and did not go back, once; each of a payment that has it, or of one that is erased.
   const [vouchers] = await club.rows<Record<string, number>>`
