@@ -1,5 +1,5 @@
 import type { PaidMethod } from './enrollments.ts';
-import type { Translated } from './translated.ts';
+import type { MaybeTranslated, Translated } from './translated.ts';
 
 /** At most this many classes are named in the figures; the rest are in the list of classes. */
 export const MOST_CLASSES = 24;
@@ -52,12 +52,9 @@ export interface Waitlist extends Translated<'title'> {
 }
 
 /** The subjects of payments: a plan, the shop, events, or anything else. */
-export interface PlanRevenue extends Revenue {
+export interface PlanRevenue extends Revenue, MaybeTranslated<'name'> {
   plan_id: string | null;
   kind: 'plan' | 'shop' | 'event' | 'other';
-  name: string | null;
-  name_en: string | null;
-  name_ru: string | null;
 }
 
 /** All that the admin overview shows, for one range of days. */

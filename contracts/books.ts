@@ -1,5 +1,6 @@
 import type { PaidMethod } from './enrollments.ts';
 import { type Currency, fromEuroCents, type Sum, toEuroCents } from './money.ts';
+import type { MaybeTranslated } from './translated.ts';
 
 /**
  * A proof of the books, in the club's currency: `books` is the sum of the ledger; what it has to be is payments settled less
@@ -54,7 +55,7 @@ export interface BooksMonth {
 export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
 
 /** One entry of a family's account with the club. */
-export interface StatementLine {
+export interface StatementLine extends MaybeTranslated<'subject'> {
   at: string;
   kind: 'charged' | 'settled' | 'refunded' | CreditKind;
   /** The entry's amount of the payment or the credit. */
@@ -62,9 +63,6 @@ export interface StatementLine {
   euro_cents: number;
   reference: string | null;
   child_name: string | null;
-  subject: string | null;
-  subject_en: string | null;
-  subject_ru: string | null;
   order_number: number | null;
   method: string | null;
   status: string | null;
@@ -136,13 +134,10 @@ export const LATE_MONTHS = 12;
 const FORECAST_KINDS = ['plan', 'fee', 'shop', 'event', 'other'] as const;
 export type ForecastKind = (typeof FORECAST_KINDS)[number];
 
-interface Subject {
+interface Subject extends MaybeTranslated<'name'> {
   kind: ForecastKind;
   /** Null for all but plans. */
   plan_id: string | null;
-  name: string | null;
-  name_en: string | null;
-  name_ru: string | null;
 }
 
 /** The sum that falls due in a month for one subject. */

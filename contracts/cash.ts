@@ -1,6 +1,6 @@
 import type { Sum } from './money.ts';
 import type { Role } from './roles.ts';
-import type { Translated } from './translated.ts';
+import type { MaybeTranslated, Translated } from './translated.ts';
 
 /** The roles that take cash. */
 export const CASH_ROLES = ['instructor', 'reception', 'admin'] as const satisfies readonly Role[];
@@ -18,11 +18,8 @@ export type HandoverStatus = 'pending' | 'confirmed' | 'withdrawn' | 'declined';
 type CashMoveKind = 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
 
 /** The location of cash: one of the club's locations by its names, null for none of them. */
-export interface CashLocation {
+export interface CashLocation extends MaybeTranslated<'location'> {
   location_id: string | null;
-  location: string | null;
-  location_en: string | null;
-  location_ru: string | null;
 }
 
 export interface HeldCash extends CashLocation, Sum {

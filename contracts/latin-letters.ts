@@ -45,3 +45,19 @@ export function inLatinLetters(text: string): string {
       return char === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
     });
 }
+
+/** Cyrillic capitals that look like Latin ones: a reader takes one for the other, and a Bulgarian keyboard types them. */
+export const LOOKALIKES: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Р: 'P',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+};

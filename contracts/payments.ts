@@ -1,5 +1,6 @@
 import { TEST_PROVIDER_PATH } from './cards.ts';
 import type { PaidMethod, PaymentMethod } from './enrollments.ts';
+import type { MaybeTranslated } from './translated.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -84,16 +85,13 @@ export interface EasyPayCode {
 }
 
 /** A code that may still be paid, though nothing waits for its sum. */
-export interface StaleCode extends EasyPayCode {
+export interface StaleCode extends EasyPayCode, MaybeTranslated<'title'> {
   /**
    * Its subject: a child, an order, and the title of a class, an event or a charge; null where there is none, or where
    * the payment is gone.
    */
   child_name: string | null;
   order_number: number | null;
-  title: string | null;
-  title_en: string | null;
-  title_ru: string | null;
 }
 
 /** Fees of a child: once for its registration, once a calendar year for its membership. */

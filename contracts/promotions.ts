@@ -1,18 +1,4 @@
-/** Cyrillic capitals that look like Latin ones: a reader cannot see which was printed on the leaflet. */
-const LOOKALIKES: Record<string, string> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-};
+import { LOOKALIKES } from './latin-letters.ts';
 
 /** A promo code as it is stored: capitals, no spaces, Latin where a character looks the same in both alphabets. */
 export const promoCodeOf = (typed: string): string =>

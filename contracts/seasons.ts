@@ -1,6 +1,6 @@
 import type { ClashCode, WeeklySession } from './classes.ts';
 import type { Level } from './levels.ts';
-import type { Translated } from './translated.ts';
+import type { MaybeTranslated, Translated } from './translated.ts';
 
 /** The longest season, in days. */
 export const SEASON_DAYS = 400;
@@ -50,7 +50,7 @@ export interface DrawRecord extends Translated<'name'> {
 }
 
 /** The class that a child is offered for a season; without a class none that fits has a seat. */
-export interface SeasonProposal extends Translated<'from_title'> {
+export interface SeasonProposal extends Translated<'from_title'>, MaybeTranslated<'title' | 'location_name'> {
   proposal_id: string;
   season_id: string;
   child_id: string;
@@ -60,12 +60,6 @@ export interface SeasonProposal extends Translated<'from_title'> {
   /** The class that the child is in now. */
   from_class_id: string;
   class_id: string | null;
-  title: string | null;
-  title_en: string | null;
-  title_ru: string | null;
-  location_name: string | null;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   sessions: WeeklySession[] | null;
 }
 
@@ -85,11 +79,8 @@ export const MOST_NAMED = 100;
 /** Siblings come together where the one's hour is over at most so many minutes before the other's begins. */
 export const SIBLING_MINUTES = 30;
 
-interface TitledClass {
+interface TitledClass extends Translated<'title'> {
   class_id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
 }
 
 /** The fill of a planned class: the children who get a seat, and all who would take one. */
@@ -151,15 +142,9 @@ export interface Rehearsal {
 export const MOST_PROPOSED = 20;
 
 /** A class that waiting children would fill, beside a free lane and a free instructor. */
-export interface ProposedClass {
+export interface ProposedClass extends Translated<'title' | 'location_name'> {
   /** The class that it is like: the one that most of them wait for. */
   class_id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
-  location_name: string;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   level: Level | null;
   age_from: number;
   age_until: number;

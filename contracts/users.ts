@@ -1,3 +1,5 @@
+import { LOOKALIKES } from './latin-letters.ts';
+
 /** This many families without a sign-in are listed. */
 export const MOST_WAITING_FAMILIES = 200;
 
@@ -11,21 +13,6 @@ export const CLAIM_DAYS = 30;
 export const CLAIM_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Twelve signs of thirty-two: sixty bits. */
 export const CLAIM_LENGTH = 12;
-
-/** Cyrillic characters that look like a sign of a code. */
-const LOOKALIKES: Record<string, string> = {
-  А: 'A',
-  В: 'B',
-  С: 'C',
-  Е: 'E',
-  Н: 'H',
-  К: 'K',
-  М: 'M',
-  Р: 'P',
-  Т: 'T',
-  Х: 'X',
-  У: 'Y',
-};
 
 /** A typed code without spaces and dashes, in capitals; what a Bulgarian keyboard types becomes the Latin sign it looks like. */
 export const plainClaimCode = (typed: string): string =>

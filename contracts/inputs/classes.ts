@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TERM_DAYS } from '../classes.ts';
 import { LEVELS } from '../levels.ts';
 import { addDays, clubDay } from '../time.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, ids, line, text, translated } from './validation.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
@@ -42,12 +42,8 @@ export function clashesWithin(
 export const saveClassInput = z
   .strictObject({
     class_id: z.nullish(id()),
-    title: line(120),
-    title_en: text(120),
-    title_ru: text(120),
-    description: text(),
-    description_en: text(),
-    description_ru: text(),
+    ...translated('title', line(120), 120),
+    ...translated('description', text()),
     instructor_id: id(),
     location_id: id(),
     duration_minutes: whole(15, 240),
@@ -82,8 +78,7 @@ export const saveClassInput = z
 export const deleteClassInput = z.strictObject({ class_id: id() });
 
 export type SaveClassInput = z.output<typeof saveClassInput>;
-const classIds = () =>
-  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' }));
+const classIds = () => ids(MOST_AT_ONCE);
 
 /** The changes of several classes at once; missing ones stay. `preview` only returns what would change. */
 export const changeClassesInput = z

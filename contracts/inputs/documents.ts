@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../documents.ts';
 import { isSignature } from '../person-name.ts';
 import { MAX_LINE } from '../validation.ts';
 import { personName } from './person-name.ts';
-import { id, line, text } from './validation.ts';
+import { id, ids, line, translated } from './validation.ts';
 
 /** Only the newest version can be signed. `child_ids`: for whom, where the document is about children. */
 export const signDocumentInput = z.strictObject({
@@ -20,12 +20,8 @@ const MAX_BODY = 40_000;
 export const saveDocumentInput = z.strictObject({
   document_id: z.nullish(id()),
   kind: z.enum(DOCUMENT_KINDS),
-  title: line(MAX_LINE),
-  title_en: text(MAX_LINE),
-  title_ru: text(MAX_LINE),
-  body: line(MAX_BODY),
-  body_en: text(MAX_BODY),
-  body_ru: text(MAX_BODY),
+  ...translated('title', line(MAX_LINE), MAX_LINE),
+  ...translated('body', line(MAX_BODY), MAX_BODY),
   is_required: z.boolean(),
   publish_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid_date' })),
 });
@@ -34,9 +30,7 @@ export const listDocumentsInput = z.strictObject({});
 /** Without `user_ids`: all who have not signed. */
 export const remindToSignInput = z.strictObject({
   document_id: id(),
-  user_ids: z.optional(
-    z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(1000, { error: 'too_long' })),
-  ),
+  user_ids: z.optional(ids(1000)),
 });
 
 export const withdrawConsentInput = z.strictObject({ consent_id: id() });

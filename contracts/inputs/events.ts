@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_ATTENDANCES, EVENT_KINDS, MOST_EVENT_DAYS, QUESTION_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, ids, line, storedText, text, translated } from './validation.ts';
 
 const MAX_DESCRIPTION = 8000;
 const MAX_PRICE = 10_000_000;
@@ -22,15 +22,8 @@ const age = z.int().check(z.gte(0), z.lte(99));
 export const saveEventInput = z
   .strictObject({
     event_id: z.nullish(id()),
-    title: line(MAX_NAME),
-    title_en: text(MAX_NAME),
-    title_ru: text(MAX_NAME),
-    description: z.pipe(
-      text(MAX_DESCRIPTION),
-      z.transform((value) => value ?? ''),
-    ),
-    description_en: text(MAX_DESCRIPTION),
-    description_ru: text(MAX_DESCRIPTION),
+    ...translated('title', line(MAX_NAME), MAX_NAME),
+    ...translated('description', storedText(MAX_DESCRIPTION), MAX_DESCRIPTION),
     kind: z.enum(EVENT_KINDS),
     location_id: z.nullish(id()),
     starts_on: day(),
@@ -89,9 +82,7 @@ export type SaveEventInput = z.output<typeof saveEventInput>;
 /** This many events are published or hidden in one call. */
 const MOST_EVENTS = 200;
 export const publishEventsInput = z.strictObject({
-  event_ids: z
-    .array(id())
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_EVENTS, { error: 'too_long' })),
+  event_ids: ids(MOST_EVENTS),
   is_published: z.boolean(),
 });
 
@@ -133,9 +124,7 @@ export const saveEventQuestionsInput = z.strictObject({
         .strictObject({
           question_id: z.nullish(id()),
           kind: z.enum(QUESTION_KINDS),
-          title: line(),
-          title_en: text(MAX_LINE),
-          title_ru: text(MAX_LINE),
+          ...translated('title', line(), MAX_LINE),
           /** Of a choice; in the other languages as many, or null. */
           options: z._default(options, []),
           options_en: z.nullish(options),
@@ -200,9 +189,7 @@ export const saveEventProgramInput = z.strictObject({
       z.strictObject({
         day_number: z.int().check(z.gte(1), z.lte(MOST_DAYS)),
         starts: clock,
-        title: line(),
-        title_en: text(MAX_LINE),
-        title_ru: text(MAX_LINE),
+        ...translated('title', line(), MAX_LINE),
       }),
     )
     .check(z.maxLength(MOST_ITEMS)),

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini';
 import { LOCATION_TYPES } from '../classes.ts';
 import { MAX_NAME } from '../validation.ts';
-import { line, text } from './validation.ts';
+import { line, storedText, text, translated } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 /** As of classes.lane. */
 const MAX_LANES = 20;
 
-const addressLine = z.pipe(
-  text(MAX_ADDRESS),
-  z.transform((value) => value ?? ''),
-);
+const addressLine = storedText(MAX_ADDRESS);
 
 /** An admin's entry of a location; the row of `locations`, without map point and photo. */
 export const locationInput = z.strictObject({
-  name: line(MAX_NAME),
-  name_en: text(MAX_NAME),
-  name_ru: text(MAX_NAME),
+  ...translated('name', line(MAX_NAME), MAX_NAME),
   type: z.enum(LOCATION_TYPES),
-  address: addressLine,
-  address_en: text(MAX_ADDRESS),
-  address_ru: text(MAX_ADDRESS),
-  description: text(),
-  description_en: text(),
-  description_ru: text(),
+  ...translated('address', addressLine, MAX_ADDRESS),
+  ...translated('description', text()),
   is_active: z._default(z.boolean(), true),
   has_check_in: z._default(z.boolean(), false),
   /** Null: not counted in lanes. */

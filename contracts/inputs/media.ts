@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { day, line, text } from './validation.ts';
+import { day, line, storedText, text, translated } from './validation.ts';
 
 const MAX_URL = 500;
 
 /** An admin's title and album of a photo or a video. */
 export const mediaInput = z.strictObject({
-  title: z.pipe(
-    text(MAX_LINE),
-    z.transform((value) => value ?? ''),
-  ),
-  title_en: text(MAX_LINE),
-  title_ru: text(MAX_LINE),
+  ...translated('title', storedText(MAX_LINE), MAX_LINE),
   album: text(MAX_NAME),
   taken_on: z.nullish(day()),
   is_visible: z._default(z.boolean(), true),

@@ -14,10 +14,7 @@ import {
   type Field,
 } from '../messages.ts';
 import { cleanText } from '../texts.ts';
-import { day, id, line, moment, noControls, text } from './validation.ts';
-
-const ids = (max = MAX_CHOSEN) =>
-  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
+import { day, id, ids, line, moment, noControls, text } from './validation.ts';
 
 /** Half a period would be all families of the location. */
 const wholePeriod = z.refine<{ from?: string | null | undefined; until?: string | null | undefined }>(
@@ -39,10 +36,10 @@ export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), ids: ids(20), waiting: z.optional(z.boolean()) }),
   z.strictObject({ kind: z.literal('debtors') }),
   z.strictObject({ kind: z.literal('club') }),
-  z.strictObject({ kind: z.literal('families'), ids: ids() }),
-  z.strictObject({ kind: z.literal('children'), ids: ids() }),
-  z.strictObject({ kind: z.literal('enrollments'), ids: ids() }),
-  z.strictObject({ kind: z.literal('payments'), ids: ids() }),
+  z.strictObject({ kind: z.literal('families'), ids: ids(MAX_CHOSEN) }),
+  z.strictObject({ kind: z.literal('children'), ids: ids(MAX_CHOSEN) }),
+  z.strictObject({ kind: z.literal('enrollments'), ids: ids(MAX_CHOSEN) }),
+  z.strictObject({ kind: z.literal('payments'), ids: ids(MAX_CHOSEN) }),
 ]);
 export type Audience = z.output<typeof audience>;
 
@@ -57,7 +54,7 @@ const target = z.pipe(
       until: z.optional(moment()),
       level: z.optional(z.enum(LEVELS)),
       event_id: z.optional(id()),
-      parent_ids: z.optional(ids()),
+      parent_ids: z.optional(ids(MAX_CHOSEN)),
       filter: z.optional(audience),
     })
     .check((context) => {

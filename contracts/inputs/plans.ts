@@ -5,7 +5,7 @@ import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_PRICE_REASON, MOST_MONTHS, MOST_SESSIONS } from '../plans.ts';
 import { clubDay } from '../time.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, line, translated } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 /** A whole number between two others, or none. */
@@ -15,9 +15,7 @@ const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_PRICE)));
 
 /** A plan as an admin writes it; its price is changed from a day on, by change_plan_price. */
 export const planInput = z.strictObject({
-  name: line(MAX_NAME),
-  name_en: text(MAX_NAME),
-  name_ru: text(MAX_NAME),
+  ...translated('name', line(MAX_NAME), MAX_NAME),
   validity_months: z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(MOST_MONTHS)),
   is_active: z.boolean(),
   /** For children who swim on so many days of the week; null: on any number of them. */

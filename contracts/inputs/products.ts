@@ -3,7 +3,7 @@ import { VAT_PERCENTS } from '../invoices.ts';
 import { PRODUCT_CATEGORIES } from '../product-categories.ts';
 import { MAX_PRODUCT_IMAGES, STOCK_REASONS_BY_HAND } from '../products.ts';
 import { MAX_LINE, MAX_NAME, requiredOr } from '../validation.ts';
-import { id, line, text } from './validation.ts';
+import { id, line, storedText, text, translated } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 const MAX_STOCK = 100_000;
@@ -13,10 +13,7 @@ const MAX_MODEL = 80;
 const MAX_WARNINGS = 2000;
 const MOST_SIZES = 30;
 
-const description = z.pipe(
-  text(),
-  z.transform((value) => value ?? ''),
-);
+const description = storedText();
 
 /** A size of a product; without size_id it is new, and only then has a count. */
 const productSize = z.strictObject({
@@ -42,12 +39,8 @@ const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
  */
 export const saveProductInput = z.strictObject({
   product_id: z.nullish(id()),
-  name: line(MAX_NAME),
-  name_en: text(MAX_NAME),
-  name_ru: text(MAX_NAME),
-  description,
-  description_en: text(),
-  description_ru: text(),
+  ...translated('name', line(MAX_NAME), MAX_NAME),
+  ...translated('description', description),
   category: z.enum(PRODUCT_CATEGORIES, { error: requiredOr('invalid') }),
   price: z.int().check(z.gte(0), z.lte(MAX_PRICE)),
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
@@ -59,9 +52,7 @@ export const saveProductInput = z.strictObject({
   maker_contact: text(MAX_LINE),
   eu_contact: text(MAX_MAKER),
   model: text(MAX_MODEL),
-  warnings: text(MAX_WARNINGS),
-  warnings_en: text(MAX_WARNINGS),
-  warnings_ru: text(MAX_WARNINGS),
+  ...translated('warnings', text(MAX_WARNINGS), MAX_WARNINGS),
   sizes: z.optional(z.array(productSize).check(z.maxLength(MOST_SIZES, { error: 'too_long' }), differ)),
 });
 export type SaveProductInput = z.output<typeof saveProductInput>;

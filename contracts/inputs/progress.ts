@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LEVEL_COLORS, LEVELS, MAX_LEVEL_NAME, MOST_LEVELS, MOST_SKILLS } from '../levels.ts';
 import { METRICS, MOST_STEPS_AT_ONCE, STEPS, TOP_SCORE } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
-import { id, line, moment, text } from './validation.ts';
+import { id, line, moment, text, translated } from './validation.ts';
 
 const MAX_SKILL = 200;
 const MAX_MEANING = 1000;
@@ -65,12 +65,8 @@ export const awardAchievementInput = z.strictObject({ child_id: id(), title: lin
 export const skillInput = z.strictObject({
   /** Chosen by the caller: the same skill keeps it. */
   id: id(),
-  name: line(MAX_SKILL),
-  name_en: text(MAX_SKILL),
-  name_ru: text(MAX_SKILL),
-  meaning: text(MAX_MEANING),
-  meaning_en: text(MAX_MEANING),
-  meaning_ru: text(MAX_MEANING),
+  ...translated('name', line(MAX_SKILL), MAX_SKILL),
+  ...translated('meaning', text(MAX_MEANING), MAX_MEANING),
   /** A picture or a film in the bucket media. */
   picture_path: z._default(
     z.nullable(z.string().check(z.regex(/^[\w-]+([./][\w-]+)*$/, { error: 'invalid' }), z.maxLength(200))),
@@ -82,9 +78,7 @@ export const skillInput = z.strictObject({
 const levelFields = {
   /** Chosen by the caller: the same level keeps it. */
   id: id(),
-  name: line(MAX_LEVEL_NAME),
-  name_en: text(MAX_LEVEL_NAME),
-  name_ru: text(MAX_LEVEL_NAME),
+  ...translated('name', line(MAX_LEVEL_NAME), MAX_LEVEL_NAME),
   skill_level: z.enum(LEVELS),
   color: z.enum(LEVEL_COLORS),
   ratio: z.nullable(whole(1, 50)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PERIOD, MAX_WORDS, MOST_REPORTS } from '../report-cards.ts';
-import { id, line, requiredText } from './validation.ts';
+import { id, ids, line, requiredText } from './validation.ts';
 
 export const proposeReportsInput = z.strictObject({ class_id: id() });
 
@@ -14,8 +14,6 @@ export const saveReportsInput = z.strictObject({
 
 /** `issued: false` makes drafts of them again. */
 export const issueReportInput = z.strictObject({
-  report_ids: z
-    .array(id())
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_REPORTS, { error: 'too_long' })),
+  report_ids: ids(MOST_REPORTS),
   issued: z._default(z.boolean(), true),
 });

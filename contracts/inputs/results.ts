@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSES, DISTANCES, inOrder, MEET_DAYS, needsTime, RESULT_STATUSES, ROUNDS, STROKES } from '../results.ts';
 import { MAX_CENTISECONDS } from '../swim-time.ts';
 import { clubDay } from '../time.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, line, storedText } from './validation.ts';
 
 const MOST_SPLITS = 80;
 const MAX_POSITION = 9999;
@@ -18,10 +18,7 @@ export const saveMeetInput = z
   .strictObject({
     meet_id: z.nullish(id()),
     name: line(200),
-    location: z.pipe(
-      text(120),
-      z.transform((value) => value ?? ''),
-    ),
+    location: storedText(120),
     course: z.enum(COURSES),
     starts_on: day(),
     ends_on: day(),

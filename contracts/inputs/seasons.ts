@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIENCES, FEWEST_CHILDREN, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
 import { clubDay, daysBetween } from '../time.ts';
 import { weekDays } from './enrollments.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, line, translated } from './validation.ts';
 
 /**
  * Without season_id it is new: `copy_from` plans it as a copy of that season's classes, `takes_running` puts the running
@@ -11,9 +11,7 @@ import { day, id, line, text } from './validation.ts';
 export const saveSeasonInput = z
   .strictObject({
     season_id: z.nullish(id()),
-    name: line(60),
-    name_en: text(60),
-    name_ru: text(60),
+    ...translated('name', line(60), 60),
     starts_on: day(),
     ends_on: day(),
     copy_from: z.nullish(id()),
@@ -84,9 +82,7 @@ export const saveDrawInput = z.strictObject({
   draw: z.nullable(
     z.strictObject({
       closes_at: z.iso.datetime({ offset: true, error: 'invalid' }),
-      seed_source: line(200),
-      seed_source_en: text(200),
-      seed_source_ru: text(200),
+      ...translated('seed_source', line(200), 200),
     }),
   ),
 });

@@ -10,7 +10,7 @@ import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
 import { PASSING_STEPS } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
 import { checkQuietHours, clock } from './quiet-hours.ts';
-import { email, id, line, phone, text } from './validation.ts';
+import { email, id, line, phone, storedText, translated } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 const MAX_BENEFICIARY = 70;
@@ -18,12 +18,6 @@ const MOST_PHONES = 5;
 const MOST_HOURS = 21;
 const MAX_SECOND_PERSON = 100_000_000;
 
-/** Text of a column that is never null. */
-const storedText = (max?: number) =>
-  z.pipe(
-    text(max),
-    z.transform((value) => value ?? ''),
-  );
 const upper = (max: number) =>
   z.pipe(
     storedText(max),
@@ -34,26 +28,16 @@ const whole = (least: number, most: number) =>
 
 /** The club's description. */
 export const clubTextsInput = z.strictObject({
-  name: line(MAX_NAME),
-  name_en: text(MAX_NAME),
-  name_ru: text(MAX_NAME),
-  mission: storedText(),
-  mission_en: text(),
-  mission_ru: text(),
-  values: storedText(),
-  values_en: text(),
-  values_ru: text(),
-  history: storedText(),
-  history_en: text(),
-  history_ru: text(),
+  ...translated('name', line(MAX_NAME), MAX_NAME),
+  ...translated('mission', storedText()),
+  ...translated('values', storedText()),
+  ...translated('history', storedText()),
 });
 
 /** The club's address and hours. */
 export const clubContactInput = z
   .strictObject({
-    address: storedText(MAX_ADDRESS),
-    address_en: text(MAX_ADDRESS),
-    address_ru: text(MAX_ADDRESS),
+    ...translated('address', storedText(MAX_ADDRESS), MAX_ADDRESS),
     phones: z.array(phone()).check(z.maxLength(MOST_PHONES, { error: 'too_long' })),
     email: z.union([z.literal(''), email()], { error: 'invalid_email' }),
     office_hours: z

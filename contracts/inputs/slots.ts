@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_SLOTS, SLOT_DAYS } from '../slots.ts';
 import { addDays, clubDay } from '../time.ts';
-import { day, id } from './validation.ts';
+import { day, id, ids } from './validation.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
@@ -40,9 +40,7 @@ export const openSlotsInput = z.strictObject({
 });
 
 export const closeSlotsInput = z.strictObject({
-  lesson_ids: z
-    .array(id())
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_SLOTS, { error: 'too_long' })),
+  lesson_ids: ids(MOST_SLOTS),
 });
 
 export const bookSlotInput = z.strictObject({

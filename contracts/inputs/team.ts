@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEAM_KINDS } from '../team.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
 import { personName } from './person-name.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, ids, line, storedText, text, translated } from './validation.ts';
 
 const OLDEST_ACHIEVEMENT = 1900;
 const LATEST_ACHIEVEMENT = 2200;
@@ -13,13 +13,9 @@ const words = z.array(line(MAX_NAME)).check(z.maxLength(MOST_ENTRIES, { error: '
 
 const achievement = z.strictObject({
   id: z.nullish(id()),
-  title: line(MAX_LINE),
-  title_en: text(MAX_LINE),
-  title_ru: text(MAX_LINE),
+  ...translated('title', line(MAX_LINE), MAX_LINE),
   year: z.int().check(z.gte(OLDEST_ACHIEVEMENT), z.lte(LATEST_ACHIEVEMENT)),
-  description: text(),
-  description_en: text(),
-  description_ru: text(),
+  ...translated('description', text()),
 });
 
 /** A coach or an athlete with what they have won, in one piece. Without member_id they are new and come last. */
@@ -28,12 +24,7 @@ export const saveTeamMemberInput = z.strictObject({
   kind: z.enum(TEAM_KINDS),
   full_name: personName(),
   photo_path: text(MAX_LINE),
-  bio: z.pipe(
-    text(),
-    z.transform((value) => value ?? ''),
-  ),
-  bio_en: text(),
-  bio_ru: text(),
+  ...translated('bio', storedText()),
   years_experience: z.nullish(z.int().check(z.gte(0), z.lte(MOST_YEARS))),
   certifications: words,
   certifications_en: z._default(words, []),
@@ -49,5 +40,5 @@ export type SaveTeamMemberInput = z.output<typeof saveTeamMemberInput>;
 
 /** The people of one kind, in the order in which the site shows them. */
 export const orderTeamInput = z.strictObject({
-  member_ids: z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(500, { error: 'too_long' })),
+  member_ids: ids(500),
 });

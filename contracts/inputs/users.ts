@@ -4,7 +4,7 @@ import { LOCALES, ROLES } from '../roles.ts';
 import { CLAIM_LENGTH, plainClaimCode } from '../users.ts';
 import { MAX_NAME } from '../validation.ts';
 import { optionalPersonName, personName } from './person-name.ts';
-import { email, id, line, optionalPhone } from './validation.ts';
+import { email, id, ids, line, optionalPhone } from './validation.ts';
 
 /** False takes the role away. */
 const given = () => z._default(z.boolean(), true);
@@ -13,8 +13,7 @@ export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROL
 
 /** This many accounts are changed in one call. */
 const MOST_USERS = 200;
-const userIds = () =>
-  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_USERS, { error: 'too_long' }));
+const userIds = () => ids(MOST_USERS);
 export const setUserRolesInput = z.strictObject({ user_ids: userIds(), role: z.enum(ROLES), given: given() });
 export const setUsersDisabledInput = z.strictObject({ user_ids: userIds(), disabled: z.boolean() });
 /** An instructor leads at most this many classes. */
@@ -100,9 +99,7 @@ export const managedFamiliesInput = z.strictObject({
 const MOST_PHONED = 500;
 export const markPhonedInput = z.strictObject({
   user_id: id(),
-  notification_ids: z
-    .array(id())
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_PHONED, { error: 'too_long' })),
+  notification_ids: ids(MOST_PHONED),
 });
 
 export const previewAccountMergeInput = z.strictObject({ keep_id: id(), merge_id: id() });

@@ -35,8 +35,26 @@ export const text = (max = MAX_TEXT) =>
     z.transform((value) => value || null),
   );
 
+/** Optional free text where the database keeps an empty one. */
+export const storedText = (max = MAX_TEXT) =>
+  z.pipe(
+    text(max),
+    z.transform((value) => value ?? ''),
+  );
+
+type InThree<Name extends string, Field> = Record<Name, Field> &
+  Record<`${Name}_en` | `${Name}_ru`, ReturnType<typeof text>>;
+
+/** A text in three languages: the Bulgarian field as it is handed in, and the others, which may be missing. */
+export const translated = <Name extends string, Field>(name: Name, bulgarian: Field, max = MAX_TEXT) =>
+  ({ [name]: bulgarian, [`${name}_en`]: text(max), [`${name}_ru`]: text(max) }) as InThree<Name, Field>;
+
 /** In lower case, as the database writes it, so that the same one is known in any case. */
 export const id = () => z.uuid({ error: requiredOr('invalid') }).check(z.overwrite((value) => value.toLowerCase()));
+
+/** One or several ids. */
+export const ids = (max: number) =>
+  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
 
 /** A calendar day, `YYYY-MM-DD`, that exists, of the years 1000 to 2999: reckoning with later ones leaves the database's calendar. */
 export const day = () =>

@@ -1,15 +1,9 @@
 import { addDays, clubDay } from '../../contracts/time.ts';
 import type { Transaction } from '../../server/platform/database/database.ts';
-import { inThree, paragraphs, type Texts } from './languages.ts';
+import { inThree, paragraphs } from './languages.ts';
+import type { Draft } from './starter-documents.ts';
 
-interface Document {
-  kind: 'terms' | 'privacy' | 'health_data' | 'photos' | 'pool_rules';
-  required: boolean;
-  title: Texts;
-  body: Texts;
-}
-
-const DOCUMENTS: Document[] = [
+const DOCUMENTS: Draft[] = [
   {
     kind: 'terms',
     required: true,

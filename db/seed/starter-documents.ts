@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../contracts/documents.ts';
 import { paragraphs, type Texts } from './languages.ts';
 
-interface Draft {
+export interface Draft {
   kind: DocumentKind;
   required: boolean;
   title: Texts;

@@ -1,30 +1,25 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../components/fields/TextField.tsx';
 import { clockOf } from './typed-values.ts';
+import { useTypedField, type TypedField } from './use-typed-field.ts';
 
-interface ClockFieldProps<Input extends FieldValues> extends Omit<TextFieldProps, 'form' | 'name' | 'value' | 'error'> {
-  control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
-  name: FieldPath<Input>;
-}
+type ClockFieldProps<Input extends FieldValues> = TypedField<Input> &
+  Omit<TextFieldProps, 'form' | 'name' | 'value' | 'error'>;
 
 /** A time of the day; „930“ becomes „09:30“ once the field is left. */
-export function ClockField<Input extends FieldValues>({ control, name: path, ...field }: ClockFieldProps<Input>) {
-  const { field: bound, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
-  const { ref, name, value, onChange, onBlur } = bound;
+export function ClockField<Input extends FieldValues>({ control, name, ...texts }: ClockFieldProps<Input>) {
+  const { onChange, onBlur, ...field } = useTypedField({ control, name });
   return (
     <TextField
       {...field}
+      {...texts}
       inputMode="numeric"
       autoComplete="off"
-      name={name}
-      ref={ref}
-      value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={(event) => {
         onChange(clockOf(event.target.value));
         onBlur();
       }}
-      error={fieldState.error?.message}
     />
   );
 }

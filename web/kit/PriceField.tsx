@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { currencySign } from '../../contracts/format.ts';
 import { toEuroCents } from '../../contracts/money.ts';
 import { TextField } from '../components/fields/TextField.tsx';
 import { usePriceDisplay } from '../lib/format/price-display.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import { minorUnitsOf, typedAmount } from './typed-values.ts';
+import { useTypedField, type TypedField } from './use-typed-field.ts';
 
-interface PriceFieldProps<Input extends FieldValues> {
-  control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
-  name: FieldPath<Input>;
+interface PriceFieldProps<Input extends FieldValues> extends TypedField<Input> {
   label: string;
   help?: string | undefined;
   /** Of what is counted in one currency whatever the club writes its prices in: „€“. */
@@ -19,12 +18,11 @@ interface PriceFieldProps<Input extends FieldValues> {
 
 /** A price typed in the club's currency, kept in its minor unit; of leva with what it is in euro below. */
 export function PriceField<Input extends FieldValues>(props: PriceFieldProps<Input>) {
-  const { control, name: path, label, help, unit, optional } = props;
+  const { control, name, label, help, unit, optional } = props;
   const { euroText, locale } = useLanguage();
   const { currency } = usePriceDisplay();
-  const { field, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
-  const { ref, name, onChange, onBlur } = field;
-  const value = (field.value ?? null) as number | null;
+  const { value: stored, onChange, ...field } = useTypedField({ control, name });
+  const value = (stored ?? null) as number | null;
   const [typed, setTyped] = useState(value === null ? '' : typedAmount(value));
   const type = (text: string) => {
     setTyped(text);
@@ -33,18 +31,15 @@ export function PriceField<Input extends FieldValues>(props: PriceFieldProps<Inp
   };
   return (
     <TextField
+      {...field}
       label={label}
       optional={optional}
       help={help ?? (!unit && currency === 'BGN' && `= ${euroText(toEuroCents(value || 0, currency))}`)}
       unit={unit ?? currencySign(currency, locale)}
       inputMode="decimal"
       autoComplete="off"
-      name={name}
-      ref={ref}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      onBlur={onBlur}
-      error={fieldState.error?.message}
     />
   );
 }

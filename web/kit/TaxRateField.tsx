@@ -1,17 +1,13 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { VAT_PERCENTS } from '../../contracts/invoices.ts';
 import { SelectField } from '../components/fields/SelectField.tsx';
 import { useLanguage } from '../lib/format/use-language.ts';
-
-interface TaxRateFieldProps<Input extends FieldValues> {
-  control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
-  name: FieldPath<Input>;
-}
+import { useTypedField, type TypedField } from './use-typed-field.ts';
 
 /** The rate of value added tax within a price; nothing chosen is the club's usual one. */
-export function TaxRateField<Input extends FieldValues>({ control, name: path }: TaxRateFieldProps<Input>) {
+export function TaxRateField<Input extends FieldValues>(props: TypedField<Input>) {
   const { t } = useLanguage('admin');
-  const { field, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
+  const field = useTypedField(props);
   const value = field.value as number | null | undefined;
   return (
     <SelectField
@@ -20,7 +16,6 @@ export function TaxRateField<Input extends FieldValues>({ control, name: path }:
       help={t('taxRate.help')}
       value={value == null ? '' : String(value)}
       onChange={(event) => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
-      error={fieldState.error?.message}
       options={[
         { value: '', label: t('taxRate.usual') },
         ...VAT_PERCENTS.map((percent) => ({ value: String(percent), label: `${percent}\u00a0%` })),

@@ -9,8 +9,8 @@ import { audit } from '../core/audit.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requireProfile } from '../core/profiles.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
-import { requireUserThere } from '../payments/fees/charge-family.ts';
 
 export const grantCredit = defineProcedure({
   name: 'grant_credit',
@@ -22,7 +22,7 @@ export const grantCredit = defineProcedure({
     await requireProofOfSum(context, amount);
     const euro_cents = await asServiceRole(context.trx, async (trx) => {
       const euro_cents = toEuroCents(amount, await clubCurrency(trx));
-      await requireUserThere(trx, user_id);
+      await requireProfile(trx, user_id);
       const before = await lockCredit(trx, user_id);
       if (once && (await isGranted(trx, once, user_id))) return null;
       await requireSecondPerson(context, { family: user_id, amount });

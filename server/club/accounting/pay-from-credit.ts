@@ -8,6 +8,7 @@ import { auditForFamily } from '../core/audit.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { defineProcedure, type Later } from '../core/procedure.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { lockPayment, requirePayment } from '../ledger/lock-payment.ts';
 import { onceClosed } from '../payments/cards/intents/close-intent.ts';
 import { cutOff } from '../payments/cut-off.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -30,7 +31,8 @@ export const payFromCredit = defineProcedure({
     const userId = requireUser(context);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
-      const payment = await lockPayment(trx, payment_id, admin ? 'payment_not_found' : 'not_allowed');
+      const payment = await lockPayment(trx, payment_id);
+      if (!payment) throw new ClubError(admin ? 'payment_not_found' : 'not_allowed');
       if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');
       const pay = async (inside: Transaction) => {
         const spent = await spend(inside, payment_id, userId);
@@ -48,23 +50,8 @@ export const payFromCredit = defineProcedure({
   },
 });
 
-async function lockPayment(
-  trx: Transaction,
-  paymentId: string,
-  unknown: 'payment_not_found' | 'not_allowed' = 'payment_not_found',
-) {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new ClubError(unknown);
-  return payment;
-}
-
 async function spend(trx: Transaction, paymentId: string, by: string): Promise<PaidFromCredit> {
-  const payment = await lockPayment(trx, paymentId);
+  const payment = await requirePayment(trx, paymentId);
   if (!isDue(payment)) throw new ClubError('payment_not_pending');
   if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
   const credit = await lockCredit(trx, payment.user_id);

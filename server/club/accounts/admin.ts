@@ -6,6 +6,8 @@ import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requireProfile } from '../core/profiles.ts';
+import { isOneOf } from '../core/staff.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { exportPerson } from './export/export-person.ts';
 import { previewPerson } from './preview-person.ts';
@@ -65,13 +67,6 @@ export const eraseFamily = defineProcedure({
 
 /** Throws user_not_found, or not_allowed for an admin, who exports and erases the own data alone. */
 async function requireFamily(trx: Transaction, userId: string): Promise<void> {
-  const profile = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (!profile) throw new ClubError('user_not_found');
-  const admin = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'admin')
-    .executeTakeFirst();
-  if (admin) throw new ClubError('not_allowed');
+  await requireProfile(trx, userId);
+  if (await isOneOf(trx, userId, ['admin'])) throw new ClubError('not_allowed');
 }

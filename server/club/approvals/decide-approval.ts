@@ -15,6 +15,7 @@ import { readAdmins } from '../core/admins.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure, type Procedure, type ProcedureContext } from '../core/procedure.ts';
+import { requireProfile } from '../core/profiles.ts';
 import { feeOf, waiveFee } from '../payments/fees/waive-fee.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 
@@ -161,9 +162,9 @@ async function giftOf(
     if (!row) throw new ClubError('child_not_found');
     return { family: row.parent_id, amount: await feeOf(trx, kind as 'registration' | 'membership') };
   }
-  const row = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', user_id!).executeTakeFirst();
-  if (!row) throw new ClubError('user_not_found');
-  return { family: row.user_id, amount };
+  const family = user_id!;
+  await requireProfile(trx, family);
+  return { family, amount };
 }
 
 async function nameOf(trx: Transaction, userId: ProcedureContext['userId']): Promise<string> {

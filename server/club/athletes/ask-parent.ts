@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
 import { linkKeyHash, makeLinkKey } from '../../platform/link-key.ts';
+import { readSender } from '../core/profiles.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 
 /** In a day, for one athlete and to one address. */
@@ -20,7 +20,7 @@ export async function askParent(
   trx: Transaction,
   { userId, email, publicUrl }: { userId: string; email: string; publicUrl: string },
 ): Promise<void> {
-  const { name, locale, club, own } = await readAthlete(trx, userId);
+  const { name, locale, club, email: own } = await readSender(trx, userId);
   if (own?.toLowerCase() === email) throw new ClubError('parent_is_athlete');
   await refuseTooMany(trx, userId, email);
   await withdrawLinks(trx, userId);
@@ -65,18 +65,4 @@ async function refuseTooMany(trx: Transaction, userId: string, email: string): P
   `.execute(trx);
   const { by_athlete, to_address } = only(rows);
   if (by_athlete >= MOST_BY_ATHLETE || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
-}
-
-/** Whose account it is; the email is in the athlete's language, since the parent's is not known. */
-async function readAthlete(
-  trx: Transaction,
-  userId: string,
-): Promise<{ name: string; locale: Locale; club: string; own: string | null }> {
-  const { rows } = await sql<{ name: string; locale: Locale; club: string; own: string | null }>`
-    select coalesce(nullif(full_name, ''), users.email) as name, locale, users.email as own,
-      coalesce(case locale when 'en' then club_settings.name_en when 'ru' then club_settings.name_ru end, club_settings.name) as club
-    from profiles join auth.users on users.id = user_id, club_settings where user_id = ${userId}
-  `.execute(trx);
-  if (!rows[0]) throw new ClubError('user_not_found');
-  return rows[0];
 }

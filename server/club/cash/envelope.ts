@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { only } from '../../platform/database/rows.ts';
 import { hasRole, requireUser } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
+import { isOneOf } from '../core/staff.ts';
 
 /** Whose cash it is: a person's, of no person where the account is gone or the service key took it, or the safe's. */
 export interface Holder {
@@ -45,15 +46,7 @@ export const leavingFrom = ({ holder, user_id }: Holder) =>
 
 /** True if a person takes cash now. Of others, and of no person, an admin moves what is left. */
 export async function takesCash(trx: Transaction, userId: string | null): Promise<boolean> {
-  if (userId === null) return false;
-  const role = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', 'in', [...CASH_ROLES])
-    .limit(1)
-    .executeTakeFirst();
-  return role !== undefined;
+  return userId !== null && isOneOf(trx, userId, CASH_ROLES);
 }
 
 /** The sum of an envelope at a location at the end of a day. */

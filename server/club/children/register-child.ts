@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
 import { refuseVisitors, requireAdmin, requireUser } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requireProfile } from '../core/profiles.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',
@@ -23,7 +24,7 @@ export const registerChild = defineProcedure({
     const row = { ...child, parent_id: parent };
     const columns = (Object.keys(row) as (keyof typeof row)[]).filter((name) => row[name] !== undefined);
     const registered = await asServiceRole(context.trx, async (trx) => {
-      if (!isOwn) await requireFamily(trx, parent);
+      if (!isOwn) await requireProfile(trx, parent);
       return (
         trx
           // The statement itself checks the parent's right: a query of its own costs as much as the rows.
@@ -62,8 +63,3 @@ export const registerChild = defineProcedure({
     return registered;
   },
 });
-
-async function requireFamily(trx: Transaction, parent: string): Promise<void> {
-  const family = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', parent).executeTakeFirst();
-  if (!family) throw new ClubError('user_not_found');
-}

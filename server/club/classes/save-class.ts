@@ -14,6 +14,7 @@ import { audit } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { createProfile } from '../core/profiles.ts';
+import { isOneOf } from '../core/staff.ts';
 import { countSeats } from '../enrollments/seats/seats.ts';
 import { offerFreedSeats, waitHereToo } from '../enrollments/waitlist/waitlist.ts';
 import { letRoleWait } from '../users/roles/waiting-roles.ts';
@@ -85,13 +86,8 @@ async function readSeason(
 
 /** Requires an instructor, or one who is invited. */
 export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
-  const instructor = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'instructor')
-    .executeTakeFirst();
-  if (!instructor && !(await isInvitedInstructor(trx, userId))) throw new ClubError('instructor_not_found');
+  if (!(await isOneOf(trx, userId, ['instructor'])) && !(await isInvitedInstructor(trx, userId)))
+    throw new ClubError('instructor_not_found');
 }
 
 /** The level of every club that one of the club's own maps to. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '../../../contracts/roles.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
@@ -12,6 +13,13 @@ export const isStaff =
     const [rows] = await database.statements(SERVICE, REQUEST, [{ text: STAFF, values: [userId] }]);
     return rows!.length > 0;
   };
+
+/** True if a user has one of the roles; with the club's rights. */
+export async function isOneOf(trx: Transaction, userId: string, roles: readonly Role[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_roles where user_id = ${userId}::uuid and role::text = any (${[...roles]}::text[])`.execute(trx);
+  return rows.length > 0;
+}
 
 /** True if a user has such a role, or gets one with the proof of the address; with the club's rights. */
 export async function isOrBecomesStaff(trx: Transaction, userId: string): Promise<boolean> {

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { remindToSignInput } from '../../../contracts/inputs/documents.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { asServiceRole } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
-
-interface Reminded extends Translated<'title'> {
-  is_required: boolean;
-  newest: boolean;
-}
+import { newestOrRefuse } from './sign-document.ts';
 
 export const remindToSign = defineProcedure({
   name: 'remind_to_sign',
@@ -22,7 +17,8 @@ export const remindToSign = defineProcedure({
   async run(context, { document_id, user_ids }) {
     await requireAdmin(context);
     const reminded = await asServiceRole(context.trx, async (trx) => {
-      const { title, title_en, title_ru } = await requireRequired(trx, document_id);
+      const { title, title_en, title_ru, is_required } = await newestOrRefuse(trx, document_id);
+      if (!is_required) throw new ClubError('document_by_choice');
       const chosen = user_ids ?? null;
       const { rows } = await sql<{ user_id: string }>`
         select distinct user_id from document_signers
@@ -44,17 +40,3 @@ export const remindToSign = defineProcedure({
 
 /** The same person is reminded of a document once a day. */
 const onceKey = (documentId: string) => `document_reminder:${documentId}:${clubDay()}`;
-
-async function requireRequired(trx: Transaction, documentId: string): Promise<Reminded> {
-  const { rows } = await sql<Reminded>`
-    select title, title_en, title_ru, is_required, not exists (
-      select from documents as newer where newer.kind = documents.kind and newer.version > documents.version and newer.published_at <= now()
-    ) as newest
-    from documents where id = ${documentId} and published_at <= now()
-  `.execute(trx);
-  const [document] = rows;
-  if (!document) throw new ClubError('document_not_found');
-  if (!document.newest) throw new ClubError('document_outdated');
-  if (!document.is_required) throw new ClubError('document_by_choice');
-  return document;
-}

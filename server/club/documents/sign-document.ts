@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { requireFamilyOf, requireUser } from '../core/access/access.ts';
@@ -38,10 +39,15 @@ export const signDocument = defineProcedure({
   },
 });
 
+interface NewestDocument extends Translated<'title'> {
+  kind: DocumentKind;
+  is_required: boolean;
+}
+
 /** The document, if it is published and no newer version is; refuses otherwise. */
-async function newestOrRefuse(trx: Transaction, documentId: string): Promise<{ kind: DocumentKind }> {
-  const { rows } = await sql<{ kind: DocumentKind; newest: boolean }>`
-    select kind, not exists (
+export async function newestOrRefuse(trx: Transaction, documentId: string): Promise<NewestDocument> {
+  const { rows } = await sql<NewestDocument & { newest: boolean }>`
+    select kind, title, title_en, title_ru, is_required, not exists (
       select from documents as newer where newer.kind = documents.kind and newer.version > documents.version and newer.published_at <= now()
     ) as newest
     from documents where id = ${documentId} and published_at <= now()

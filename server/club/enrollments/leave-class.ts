@@ -8,6 +8,7 @@ import { dropUnusedFees } from '../payments/fees/fees.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { hasAttended } from './has-attended.ts';
+import { endEnrollment } from './seats/end-enrollment.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
 interface Leaving {
@@ -29,11 +30,7 @@ interface Departure {
  */
 export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise<Departure> {
   const { id, child_id, class_id } = enrollment;
-  await trx
-    .updateTable('enrollments')
-    .set({ status: 'inactive', ended_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await endEnrollment(trx, id);
   const cancelled_subscriptions = await cancelSubscriptions(trx, id);
   await dropAbsencesAhead(trx, enrollment);
   const removed_sessions = await removeSessions(trx, id);

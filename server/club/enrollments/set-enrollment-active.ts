@@ -11,6 +11,7 @@ import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { requireDays } from './days/class-days.ts';
 import { lockEnrollment } from './find.ts';
+import { endEnrollment } from './seats/end-enrollment.ts';
 import { beginsAhead, countSeats, NO_EXTRA_SEAT, type Days } from './seats/seats.ts';
 import { takeSeat } from './seats/take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
@@ -30,11 +31,7 @@ export const setEnrollmentActive = defineProcedure({
         await takeSeat(trx, { enrollment, child, method: 'bank_transfer' });
       else if (active && enrollment.status === 'inactive') await reactivate(trx, enrollment_id, enrollment);
       else if (!active && enrollment.status !== 'inactive') {
-        await trx
-          .updateTable('enrollments')
-          .set({ status: 'inactive', ended_at: new Date().toISOString() })
-          .where('id', '=', enrollment_id)
-          .execute();
+        await endEnrollment(trx, enrollment_id);
         await repriceSiblings(trx, enrollment_id);
         await dropAbsencesAhead(trx, enrollment);
         await declineOffers(trx, enrollment_id);

@@ -9,6 +9,7 @@ import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
 import { lockEnrollment } from './find.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 import { requireOpening } from './quotes/opening.ts';
+import { endEnrollment } from './seats/end-enrollment.ts';
 import { inDays, NO_EXTRA_SEAT } from './seats/seats.ts';
 import { declineOffers, offerFreedSeats } from './waitlist/waitlist.ts';
 
@@ -79,11 +80,7 @@ export const transferEnrollment = defineProcedure({
       if (enrollment.status === 'waitlist') {
         // From waitlist to waitlist: gives up the position in the old one, and any seat that was held there.
         await declineOffers(trx, enrollment_id);
-        await trx
-          .updateTable('enrollments')
-          .set({ status: 'inactive', ended_at: new Date().toISOString() })
-          .where('id', '=', enrollment_id)
-          .execute();
+        await endEnrollment(trx, enrollment_id);
         await offerFreedSeats(trx, enrollment.class_id);
       }
       await notifyWaitlisted(trx, known(waits.id), lastInWaitlist);

@@ -8,6 +8,7 @@ import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requirePayment } from '../ledger/lock-payment.ts';
 import { LINE_FACTS, LINE_JOINS, ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
 import { takeNumber } from './take-number.ts';
@@ -104,15 +105,8 @@ export async function issueInvoice(
   return { invoice_id, number };
 }
 
-/** Locks the payment and returns the settled sum less refunds: in the club's currency, and in the cents that moved. */
-async function lockSettled(trx: Transaction, paymentId: string) {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'amount', 'euro_cents', 'refunded_amount', 'user_id', 'child_id', 'reference'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new ClubError('payment_not_found');
+/** Refuses a payment that has an invoice. */
+export async function refuseInvoiced(trx: Transaction, paymentId: string): Promise<void> {
   const invoice = await trx
     .selectFrom('invoices')
     .select('id')
@@ -121,6 +115,12 @@ async function lockSettled(trx: Transaction, paymentId: string) {
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   if (invoice) throw new ClubError('invoice_exists');
+}
+
+/** Locks the payment and returns the settled sum less refunds: in the club's currency, and in the cents that moved. */
+async function lockSettled(trx: Transaction, paymentId: string) {
+  const payment = await requirePayment(trx, paymentId);
+  await refuseInvoiced(trx, paymentId);
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(settled_amount), 0)::integer as cents from refunds
     where payment_id = ${paymentId}::uuid and status = 'succeeded' and settled_currency = 'EUR'`.execute(trx);

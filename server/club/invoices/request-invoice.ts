@@ -6,7 +6,8 @@ import { isFamilyPayment, requireAdmin, requireUser } from '../core/access/acces
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { lockPayment } from '../ledger/lock-payment.ts';
+import { issueInvoice, refuseInvoiced } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';
 
 interface AskedInvoice {
@@ -23,12 +24,7 @@ export const requestInvoice = defineProcedure({
   async run(context, { payment_id, buyer }): Promise<AskedInvoice> {
     const userId = requireUser(context);
     return asServiceRole(context.trx, async (trx) => {
-      const payment = await trx
-        .selectFrom('payments')
-        .select(['user_id', 'child_id', 'status', 'amount', 'refunded_amount'])
-        .where('id', '=', payment_id)
-        .forUpdate()
-        .executeTakeFirst();
+      const payment = await lockPayment(trx, payment_id);
       if (!payment || !(await isFamilyPayment(trx, userId, payment))) throw new ClubError('payment_not_found');
       if (!SETTLED_STATUSES.includes(payment.status as PaymentStatus) || payment.refunded_amount >= payment.amount)
         throw new ClubError('invoice_not_ready');
@@ -43,14 +39,7 @@ export const requestInvoice = defineProcedure({
         const { invoice_id } = await issueInvoice(trx, { paymentId: payment_id, buyer, userId, by: userId });
         return { outcome: 'issued', invoice_id };
       }
-      const invoice = await trx
-        .selectFrom('invoices')
-        .select('id')
-        .where('payment_id', '=', payment_id)
-        .where('kind', '=', 'invoice')
-        .where('cancelled_at', 'is', null)
-        .executeTakeFirst();
-      if (invoice) throw new ClubError('invoice_exists');
+      await refuseInvoiced(trx, payment_id);
       await trx.insertInto('invoice_requests').values({ payment_id, user_id: userId, details }).execute();
       return { outcome: 'requested', invoice_id: null };
     });

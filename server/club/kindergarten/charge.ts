@@ -8,6 +8,7 @@ import { clubCurrency } from '../core/club-currency.ts';
 import { familyOf } from '../core/notifications/family.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
+import { lockPayment } from '../ledger/lock-payment.ts';
 import { isSettledRow } from '../ledger/payment-conditions.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { refundToCredit } from '../payments/refunds/refund-to-credit.ts';
@@ -56,7 +57,8 @@ export async function askFor(trx: Transaction, { bill, month, amount, by }: Char
 export async function settleDifference(trx: Transaction, charge: Charge): Promise<string | null> {
   const { bill, amount: difference, by } = charge;
   const currency = await clubCurrency(trx);
-  const payment = await lockPayment(trx, bill.issued?.payment_id ?? null);
+  const issued = bill.issued?.payment_id;
+  const payment = issued ? await lockPayment(trx, issued) : undefined;
   // A card provider already knows the sum.
   if (payment?.status === 'pending' && payment.method !== 'card') {
     await changeWaiting(trx, charge, { payment, note: noteOf(charge, currency) });
@@ -100,16 +102,6 @@ async function returnPaid(
     left -= back;
   }
   return left;
-}
-
-async function lockPayment(trx: Transaction, paymentId: string | null) {
-  if (!paymentId) return undefined;
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'user_id', 'status', 'amount', 'reference', 'method'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 async function changeWaiting(

@@ -4,7 +4,7 @@ import type { Audience } from '../../../contracts/inputs/messages.ts';
 import { fillFields } from '../../../contracts/messages.ts';
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import type { Translated } from '../../../contracts/translated.ts';
+import type { MaybeTranslated, Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 import { makeLinkKey } from '../../platform/link-key.ts';
@@ -13,13 +13,10 @@ import { notify } from '../core/notifications/notify.ts';
 import { findFamilies, PEOPLE, type AddressedChild, type AddressedFamily } from './audience.ts';
 import { sendTexts, WITHOUT_TEXTS, type TextServices } from './texts/send-texts.ts';
 
-interface DueMessage extends Translated<'subject' | 'body'> {
+interface DueMessage extends Translated<'subject' | 'body'>, MaybeTranslated<'class_title'> {
   id: string;
   sent_by: string | null;
   class_id: string | null;
-  class_title: string | null;
-  class_title_en: string | null;
-  class_title_ru: string | null;
   urgent: boolean;
   asks: boolean;
   by_text: boolean;

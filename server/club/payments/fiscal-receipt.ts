@@ -6,6 +6,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requirePayment } from '../ledger/lock-payment.ts';
 import { requirePaymentStaff } from './move-payment.ts';
 
 interface TypedReceipt {
@@ -42,12 +43,7 @@ export const addFiscalReceipt = defineProcedure({
   async run(context, { payment_id, fiscal_number, fiscal_on }) {
     await requirePaymentStaff(context, payment_id);
     const before = await asServiceRole(context.trx, async (trx) => {
-      const payment = await trx
-        .selectFrom('payments')
-        .select(['status', 'method', 'fiscal_number'])
-        .where('id', '=', payment_id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const payment = await requirePayment(trx, payment_id);
       if (payment.method !== 'cash' || !SETTLED_STATUSES.includes(payment.status as PaymentStatus))
         throw new ClubError('not_cash');
       await trx.updateTable('payments').set({ fiscal_number, fiscal_on }).where('id', '=', payment_id).execute();

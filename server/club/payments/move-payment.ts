@@ -3,6 +3,7 @@ import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaidMethod } from '../../../contracts/enrollments.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import type { MaybeTranslated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { dropHeld, readHeld } from '../../platform/email/outbox.ts';
@@ -11,6 +12,7 @@ import { notify } from '../core/notifications/notify.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import { issueReceipt } from '../invoices/receipts/issue-receipt.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
+import { requirePayment } from '../ledger/lock-payment.ts';
 import { JOIN_SUBJECT, SUBJECT_TITLES } from '../ledger/payment-subject.ts';
 import { momentOn } from './take-payment-back.ts';
 
@@ -37,13 +39,7 @@ export async function movePayment(
   paymentId: string,
   { to, note, by, reason = null, method: other = null, on = null, location = null }: Move,
 ): Promise<void> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'method', 'amount', 'euro_cents', 'user_id', 'child_id', 'reference'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new ClubError('payment_not_found');
+  const payment = await requirePayment(trx, paymentId);
   if (!mayMove(payment.method, payment.status, to)) throw new ClubError('payment_not_pending');
   const settled = to === 'validated' || to === 'paid';
   const day = on ?? clubDay();
@@ -96,11 +92,8 @@ export async function movePayment(
   if (seated.length > 0) await dropHeld(trx, [paymentId], 'enrolled', emailed);
 }
 
-interface Subject {
+interface Subject extends MaybeTranslated<'title'> {
   child_name: string | null;
-  title: string | null;
-  title_en: string | null;
-  title_ru: string | null;
   /** The sum of the payment that it was cut off, while that one waits. */
   rest: number | null;
 }

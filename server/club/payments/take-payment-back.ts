@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { cancelInvoice } from '../invoices/correct-invoice.ts';
 import { cancelReceipt } from '../invoices/receipts/cancel-receipt.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
+import { requirePayment } from '../ledger/lock-payment.ts';
 import { dayToTakeBack } from '../ledger/move-cash.ts';
 import { returnToVoucher } from '../ledger/return-to-voucher.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
@@ -22,12 +23,10 @@ export interface Why {
  * of it was refunded, or is being refunded.
  */
 export async function takePaymentBack(trx: Transaction, paymentId: string, { note, by }: Why): Promise<void> {
-  const { status, method, amount, euro_cents, refunded_amount, settled_at, enrollment_id } = await trx
-    .selectFrom('payments')
-    .select(['status', 'method', 'amount', 'euro_cents', 'refunded_amount', 'settled_at', 'enrollment_id'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { status, method, amount, euro_cents, refunded_amount, settled_at, enrollment_id } = await requirePayment(
+    trx,
+    paymentId,
+  );
   if (refunded_amount > 0 || !mayMove(method, status, 'pending') || (await isGivenBack(trx, paymentId)))
     throw new ClubError('payment_refunded');
   await trx

@@ -11,6 +11,7 @@ import { requireOthersPayment } from '../core/access/other-family.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { defineProcedure } from '../core/procedure.ts';
+import { requirePayment } from '../ledger/lock-payment.ts';
 import { repriceSiblings } from '../plans/pricing/reprice-siblings.ts';
 import { fiscalReceiptOf } from './fiscal-receipt.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
@@ -107,12 +108,7 @@ export const undoPaymentValidation = defineProcedure({
 
 /** Locks and returns the payment, while its confirmation by hand may still be undone. */
 async function lockConfirmed(trx: Transaction, paymentId: string) {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'confirmed_at', 'user_id', 'child_id', 'amount', 'reference'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const payment = await requirePayment(trx, paymentId);
   if (payment.status === 'refunded') throw new ClubError('payment_refunded');
   if (!mayUndoConfirmation(payment)) throw new ClubError('confirmation_final');
   const pair = await trx.selectFrom('bank_pairs').select('id').where('payment_id', '=', paymentId).executeTakeFirst();

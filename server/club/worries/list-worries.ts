@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { listWorriesInput } from '../../../contracts/inputs/worries.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import type { MaybeTranslated } from '../../../contracts/translated.ts';
 import { MOST_WORRIES, WORRY_KINDS, type WorryKind } from '../../../contracts/worries.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { worryFacts } from './worry-facts.ts';
 
-interface Worry {
+interface Worry extends MaybeTranslated<'title'> {
   kind: WorryKind;
   subject_id: string;
   /** The day of the fact. */
@@ -19,9 +20,6 @@ interface Worry {
   family_name: string | null;
   phone: string | null;
   lesson_id: string | null;
-  title: string | null;
-  title_en: string | null;
-  title_ru: string | null;
   starts_at: string | null;
   /** Children without a mark, payments, days left, percent present, or the age. */
   number: number | null;

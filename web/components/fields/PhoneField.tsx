@@ -13,14 +13,13 @@ export interface PhoneFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
   required?: boolean;
   disabled?: boolean;
-  className?: string;
 }
 
 /** A phone number with its country code; a number that begins with 0 is taken as Bulgarian. For `Controller`. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, help, error, optional, className, value, onChange, onBlur, ...input } = props;
+  const { label, help, error, optional, value, onChange, onBlur, ...input } = props;
   return (
-    <Field {...{ label, help, error, optional, className }}>
+    <Field {...{ label, help, error, optional }}>
       {(control) => (
         <input
           {...input}

@@ -21,17 +21,16 @@ export interface RadioCardsProps<V extends string> extends FieldTexts {
   columns?: 1 | 2 | 3;
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  className?: string;
 }
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' };
 
 /** One of a few, each a card with room for details. Arrow keys move, as in any radio group. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { label, help, error, optional, className, value, onChange, onBlur, options, columns = 1, ref } = props;
+  const { label, help, error, optional, value, onChange, onBlur, options, columns = 1, ref } = props;
   const fallbackName = useId();
   return (
-    <Field {...{ label, help, error, optional, className }} fieldset="radio">
+    <Field {...{ label, help, error, optional }} fieldset="radio">
       {(control) => (
         <div className={cx('grid gap-3', COLUMNS[columns])}>
           {options.map((option, index) => (

@@ -6,7 +6,6 @@ import { CONTROL, Field, type FieldTexts } from './Field.tsx';
 export interface Option {
   value: string;
   label: string;
-  disabled?: boolean;
 }
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
@@ -25,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
           <select {...input} {...control} className={cx(CONTROL, 'appearance-none pr-11')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}

@@ -10,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { LEGEND, TICK, TIP } from '../../kit/chart-look.tsx';
 
 export interface Series {
   key: string;
@@ -30,8 +31,6 @@ export interface BarsProps {
   /** The ends of the axis where they are fixed. */
   domain?: [number, number];
 }
-
-const TICK = { fill: 'var(--ink-muted)', fontSize: 13 };
 
 /** Bars and lines over stretches of days. */
 export default function Bars({ rows, series, axisLabel, write, domain }: BarsProps) {
@@ -58,18 +57,9 @@ export default function Bars({ rows, series, axisLabel, write, domain }: BarsPro
         <Tooltip
           cursor={{ fill: 'var(--water-soft)', fillOpacity: 0.6 }}
           formatter={(value) => write(Number(value))}
-          contentStyle={{
-            background: 'var(--surface-raised)',
-            border: '1px solid var(--line)',
-            borderRadius: 12,
-            color: 'var(--ink)',
-          }}
+          contentStyle={TIP}
         />
-        <Legend
-          itemSorter={null}
-          wrapperStyle={{ fontSize: 15 }}
-          formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>}
-        />
+        <Legend {...LEGEND} />
         {series.map(({ key, label, color, kind = 'bar', stack }) =>
           kind === 'line' ? (
             <Line

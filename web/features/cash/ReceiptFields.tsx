@@ -1,23 +1,17 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { DayField } from '../../kit/DayField.tsx';
+import { useTypedField, type TypedField } from '../../kit/use-typed-field.ts';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
-interface ReceiptFieldsProps<Input extends FieldValues> {
-  control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
-}
-
 /** The number and date of the fiscal receipt for cash; the club's setting says whether they may be left out. */
-export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFieldsProps<Input>) {
+export function ReceiptFields<Input extends FieldValues>({ control }: Pick<TypedField<Input>, 'control'>) {
   const { t } = useLanguage('payment');
   const { needsFiscalReceipt } = useClubSettings();
-  const { field, fieldState } = useController({
-    control: control as unknown as Control<Input>,
-    name: 'fiscal_number' as FieldPath<Input>,
-  });
+  const field = useTypedField({ control, name: 'fiscal_number' as FieldPath<Input> });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
@@ -26,8 +20,7 @@ export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFie
         optional={!needsFiscalReceipt}
         maxLength={MAX_FISCAL_NUMBER}
         autoComplete="off"
-        value={field.value ?? ''}
-        error={fieldState.error?.message}
+        value={(field.value ?? '') as string}
       />
       <DayField
         control={control}

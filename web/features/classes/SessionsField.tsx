@@ -1,14 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { clashesWithin } from '../../../contracts/inputs/classes.ts';
-import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/fields/Field.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
+import { AddRowButton, RemoveRowButton } from '../../kit/RowButtons.tsx';
 import { clockAfter, clockOf } from '../../kit/typed-values.ts';
 import { errorText } from '../../lib/api/error-text.ts';
-import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ClassForm } from './class-form.ts';
 
@@ -42,9 +39,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
               </li>
             ))}
           </ul>
-          <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
-            {t('sessions.add')}
-          </Button>
+          <AddRowButton onClick={add}>{t('sessions.add')}</AddRowButton>
         </div>
       )}
     </Field>
@@ -96,13 +91,7 @@ function SessionRow({ form, index, fault, onRemove }: SessionRowProps) {
         }}
         error={[fault, fieldState.error?.message].filter(Boolean).join(' ') || undefined}
       />
-      <IconButton
-        name={t('sessions.remove', { number: index + 1 })}
-        icon={<Trash2 />}
-        onMouseDown={keepStill}
-        onClick={onRemove}
-        className="mt-8"
-      />
+      <RemoveRowButton name={t('sessions.remove', { number: index + 1 })} onClick={onRemove} />
     </div>
   );
 }

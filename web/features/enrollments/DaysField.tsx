@@ -1,5 +1,4 @@
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
-import { FormError } from '../../components/fields/FormError.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { Session } from '../classes/timetable.ts';
@@ -10,12 +9,11 @@ interface DaysFieldProps {
   /** Days of the week; null: all. */
   value: number[] | null;
   onChange: (days: number[] | null) => void;
-  error?: string | undefined;
   className?: string;
 }
 
 /** The days of the week on which a child comes, each with its hours and free seats; one stays ticked. */
-export function DaysField({ sessions, value, onChange, error, className }: DaysFieldProps) {
+export function DaysField({ sessions, value, onChange, className }: DaysFieldProps) {
   const { t, weekday, clock } = useLanguage(['days', 'common']);
   const days = [...new Set(sessions.map(({ day_of_week }) => day_of_week))].sort((one, other) => one - other);
   const chosen = value ?? days;
@@ -50,7 +48,6 @@ export function DaysField({ sessions, value, onChange, error, className }: DaysF
           );
         })}
       </div>
-      <FormError message={error} />
     </fieldset>
   );
 }

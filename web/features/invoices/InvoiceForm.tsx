@@ -95,13 +95,5 @@ type LineTexts = Omit<ComponentProps<typeof TextField>, 'name' | 'form' | 'part'
 
 function BuyerLine({ control, part, ...more }: LineTexts & { control: Control<Typed>; part: Part }) {
   const { field, fieldState } = useController({ control, name: `buyer.${part}` });
-  const { ref, name, value, onChange, onBlur } = field;
-  return (
-    <TextField
-      autoComplete="off"
-      {...more}
-      {...{ ref, name, value, onChange, onBlur }}
-      error={fieldState.error?.message}
-    />
-  );
+  return <TextField autoComplete="off" {...more} {...field} error={fieldState.error?.message} />;
 }

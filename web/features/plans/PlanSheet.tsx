@@ -10,6 +10,7 @@ import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { toast } from '../../components/states/toast.ts';
+import { formTexts } from '../../kit/form-texts.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { TaxRateField } from '../../kit/TaxRateField.tsx';
@@ -34,9 +35,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;
   const form = useClubForm(schema, {
     ...(plan ? {} : { kind: '' as PlanKind, price: null, sessions: null }),
-    name: plan?.name ?? '',
-    name_en: plan?.name_en ?? '',
-    name_ru: plan?.name_ru ?? '',
+    ...formTexts(plan, 'name'),
     validity_months: plan?.validity_months ?? 1,
     days_a_week: plan?.days_a_week ?? null,
     is_active: plan?.is_active ?? true,

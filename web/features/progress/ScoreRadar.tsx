@@ -10,6 +10,7 @@ import {
   type BaseTickContentProps,
 } from 'recharts';
 import { TOP_SCORE } from '../../../contracts/progress.ts';
+import { LEGEND } from '../../kit/chart-look.tsx';
 
 /** From this width on the names of the corners have room beside the shape; on a phone they are above and below it. */
 const ROOMY = '(min-width: 40rem)';
@@ -64,12 +65,7 @@ export default function ScoreRadar({ corners, nowLabel, beforeLabel }: ScoreRada
           fillOpacity={0.18}
           isAnimationActive={false}
         />
-        <Legend
-          itemSorter={null}
-          iconType="plainline"
-          wrapperStyle={{ fontSize: 15 }}
-          formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>}
-        />
+        <Legend {...LEGEND} iconType="plainline" />
       </RadarChart>
     </ResponsiveContainer>
   );

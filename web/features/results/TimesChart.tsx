@@ -1,5 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { swimTime } from '../../../contracts/swim-time.ts';
+import { TICK, TIP } from '../../kit/chart-look.tsx';
 
 export interface TimesChartProps {
   /** In the order of days: the day as it is written, and the time in hundredths. */
@@ -10,29 +11,20 @@ export interface TimesChartProps {
 
 /** The history of a time: faster is higher. */
 export default function TimesChart({ points, label }: TimesChartProps) {
-  const tick = { fill: 'var(--ink-muted)', fontSize: 13 };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={points} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis dataKey="day" tick={tick} stroke="var(--line)" padding={{ left: 16, right: 16 }} />
+        <XAxis dataKey="day" tick={TICK} stroke="var(--line)" padding={{ left: 16, right: 16 }} />
         <YAxis
           reversed
           domain={['dataMin - 50', 'dataMax + 50']}
           tickFormatter={(value: number) => swimTime(Math.round(value))}
-          tick={tick}
+          tick={TICK}
           stroke="var(--line)"
           width={64}
         />
-        <Tooltip
-          formatter={(value) => swimTime(Number(value))}
-          contentStyle={{
-            background: 'var(--surface-raised)',
-            border: '1px solid var(--line)',
-            borderRadius: 12,
-            color: 'var(--ink)',
-          }}
-        />
+        <Tooltip formatter={(value) => swimTime(Number(value))} contentStyle={TIP} />
         <Line
           name={label}
           dataKey="centiseconds"

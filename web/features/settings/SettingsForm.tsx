@@ -1,19 +1,7 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type {
-  clubBankInput,
-  clubContactInput,
-  clubHindrancesInput,
-  clubInvoicesInput,
-  clubLevelsInput,
-  clubMakeUpsInput,
-  clubPricesInput,
-  clubRetentionInput,
-  clubRulesInput,
-  clubTextsInput,
-  clubVisitsInput,
-} from '../../../contracts/inputs/settings.ts';
+import type { Database } from '../../../contracts/database.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
@@ -97,35 +85,14 @@ export const adminSettingsQuery = askQuery(['club_settings', 'admin'], (club) =>
 );
 
 /** A group of settings as its form hands it on. */
-export type SettingsChange =
-  | z.output<typeof clubTextsInput>
-  | z.output<typeof clubContactInput>
-  | z.output<typeof clubBankInput>
-  | z.output<typeof clubInvoicesInput>
-  | z.output<typeof clubPricesInput>
-  | z.output<typeof clubRetentionInput>
-  | z.output<typeof clubRulesInput>
-  | z.output<typeof clubMakeUpsInput>
-  | z.output<typeof clubVisitsInput>
-  | z.output<typeof clubLevelsInput>
-  | z.output<typeof clubHindrancesInput>;
-
-type PlainChange = Exclude<SettingsChange, z.output<typeof clubBankInput> | z.output<typeof clubRetentionInput>>;
+type SettingsChange = Database['public']['Tables']['club_settings']['Update'];
 
 /** Changes a group of settings; afterwards they are read again. Throws ClubError. */
 function useSettingsChange(procedure?: GuardedSettings) {
   return useWrite(
     async (change: SettingsChange) => {
       if (procedure) await rpc(procedure, change as never);
-      else
-        await ask((club) =>
-          club
-            .from('club_settings')
-            .update(change as PlainChange)
-            .eq('id', true)
-            .select('id')
-            .single(),
-        );
+      else await ask((club) => club.from('club_settings').update(change).eq('id', true).select('id').single());
     },
     ['club_settings'],
   );

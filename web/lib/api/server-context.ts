@@ -1,5 +1,14 @@
 import { createContext, type RouterContext } from 'react-router';
-import type { StripeMethod } from '../../../contracts/cards.ts';
+import type { CardProviderName, StripeMethod } from '../../../contracts/cards.ts';
+
+/** A club's way of taking cards. */
+export interface Cards {
+  provider: CardProviderName;
+  /** Stripe's public key; null at the test provider. */
+  publishableKey: string | null;
+  /** Stripe's methods; none at the test provider. */
+  methods: readonly StripeMethod[];
+}
 
 /** The HTTP server's tools for every rendered request. */
 export interface RequestContext {
@@ -16,12 +25,7 @@ export interface RequestContext {
   /** The demo club runs: the banner with the demo accounts shows. */
   demo: boolean;
   /** The club's way of taking cards; null where it takes none. */
-  cards: {
-    provider: 'test' | 'stripe';
-    publishableKey: string | null;
-    /** Stripe's methods; none at the test provider. */
-    methods: readonly StripeMethod[];
-  } | null;
+  cards: Cards | null;
   /** The club's way of taking payments at EasyPay; null where it takes none. */
   easypay: 'live' | 'test' | null;
 }

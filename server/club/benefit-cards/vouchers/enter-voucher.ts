@@ -6,6 +6,7 @@ import { hasAdminRights, isFamilyPayment, requireUser } from '../../core/access/
 import { auditForFamily } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { lockPayment, type LockedPayment } from '../../ledger/lock-payment.ts';
 import { requireIssuer } from '../require-issuer.ts';
 
 export const enterVoucher = defineProcedure({
@@ -52,12 +53,7 @@ export const removeVoucher = defineProcedure({
   },
 });
 
-interface OwedPayment {
-  id: string;
-  user_id: string;
-  amount: number;
-  reference: string;
-  voucher_issuer_id: string | null;
+interface OwedPayment extends LockedPayment {
   /** It is of the caller's family. */
   mine: boolean;
 }
@@ -65,12 +61,7 @@ interface OwedPayment {
 /** Locks a payment that the caller's family owes, or for the desk any; another family's is one that does not exist. */
 async function lockOwed(context: ProcedureContext, trx: Transaction, paymentId: string): Promise<OwedPayment> {
   const userId = requireUser(context);
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['id', 'user_id', 'child_id', 'status', 'method', 'amount', 'euro_cents', 'reference', 'voucher_issuer_id'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const payment = await lockPayment(trx, paymentId);
   const mine = payment !== undefined && (await isFamilyPayment(trx, userId, payment));
   if (!payment || (!mine && !(await hasAdminRights(context)))) throw new ClubError('payment_not_found');
   if (!isDue(payment)) throw new ClubError('payment_not_pending');

@@ -13,6 +13,7 @@ import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { defineProcedure, type Later } from '../../core/procedure.ts';
+import { requirePayment } from '../../ledger/lock-payment.ts';
 import { voucherName } from '../../ledger/return-to-voucher.ts';
 import { onceClosed } from '../../payments/cards/intents/close-intent.ts';
 import { cutOff } from '../../payments/cut-off.ts';
@@ -51,13 +52,7 @@ function requireNotEnded(validUntil: string | null | undefined): void {
 
 /** Locks a payment that its family owes. */
 async function lockDue(trx: Transaction, paymentId: string) {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'method', 'amount', 'euro_cents'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new ClubError('payment_not_found');
+  const payment = await requirePayment(trx, paymentId);
   if (!isDue(payment)) throw new ClubError('payment_not_pending');
   if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
   return payment;

@@ -8,6 +8,7 @@ import { requireUnhandledFamily } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { isOneOf } from '../../core/staff.ts';
 import { lockCredit } from '../../ledger/credit.ts';
 
 interface GuardianInvitation {
@@ -104,13 +105,8 @@ async function findInvitation(trx: Transaction, token: string): Promise<Guardian
 
 /** No member of the staff joins a family by what the desk sends, but by the first parent's own invitation. */
 async function refuseStaff(trx: Transaction, userId: string, sender: string): Promise<void> {
-  const staff = await trx
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', userId)
-    .where('role', 'in', ['admin', 'reception', 'instructor'])
-    .executeTakeFirst();
-  if (staff || userId === sender) throw new ClubError('invitation_by_club');
+  if (userId === sender || (await isOneOf(trx, userId, ['admin', 'reception', 'instructor'])))
+    throw new ClubError('invitation_by_club');
 }
 
 /** Makes the user the second parent of the children; leaves out those that are the user's own already. */

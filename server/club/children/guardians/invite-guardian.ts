@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { acceptPath, INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
@@ -12,6 +11,7 @@ import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
+import { readSender } from '../../core/profiles.ts';
 import { invitationEmail } from './invitation-email.ts';
 
 /** In a day, by one parent and to one address. */
@@ -108,15 +108,4 @@ async function refuseParentsOwn(trx: Transaction, parentId: string, email: strin
   const { rows } = await sql<{ own: boolean }>`
     select lower(email) = ${email} as own from auth.users where id = ${parentId}`.execute(trx);
   if (rows[0]?.own) throw new ClubError('invitation_to_parent');
-}
-
-/** The inviting parent, in whose language the email is: the other's is not known, or must not be revealed. */
-async function readSender(trx: Transaction, userId: string): Promise<{ name: string; locale: Locale; club: string }> {
-  const { rows } = await sql<{ name: string; locale: Locale; club: string }>`
-    select coalesce(nullif(full_name, ''), users.email) as name, locale,
-      coalesce(case locale when 'en' then club_settings.name_en when 'ru' then club_settings.name_ru end, club_settings.name) as club
-    from profiles join auth.users on users.id = user_id, club_settings where user_id = ${userId}
-  `.execute(trx);
-  if (!rows[0]) throw new ClubError('user_not_found');
-  return rows[0];
 }

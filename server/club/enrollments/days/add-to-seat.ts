@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Charged } from '../activate.ts';
+import { endEnrollment } from '../seats/end-enrollment.ts';
 import type { Days } from '../seats/seats.ts';
 import { readDays } from './class-days.ts';
 import { readClass, requirePlan, setDays } from './set-days.ts';
@@ -26,11 +27,7 @@ export async function addToSeat(
     .forUpdate()
     .executeTakeFirst();
   if (!seat) throw new ClubError('enrollment_ended');
-  await trx
-    .updateTable('enrollments')
-    .set({ status: 'inactive', ended_at: new Date().toISOString() })
-    .where('id', '=', waiting.id)
-    .execute();
+  await endEnrollment(trx, waiting.id);
   const facts = await readClass(trx, waiting.class_id);
   const days = readDays([...(seat.days ?? []), ...(waiting.days ?? [])], facts);
   const plans = await requirePlan(trx, seat, { plan_id: waiting.plan_id, facts, days, isPromised: true });

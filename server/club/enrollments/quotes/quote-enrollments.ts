@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planFits, planFitsDays, type PlanKind } from '../../../../contracts/enrollments.ts';
+import { planFits, planFitsDays } from '../../../../contracts/enrollments.ts';
 import { quoteEnrollmentsInput } from '../../../../contracts/inputs/enrollments.ts';
 import type { Installment } from '../../../../contracts/installments.ts';
 import type { Fee } from '../../../../contracts/payments.ts';
@@ -15,6 +15,7 @@ import { PromoWish } from '../../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../../plans/promotions/promotion.ts';
 import { firstMonth } from '../activate.ts';
 import { countDays, daysOfClass, readDays, type ClassDays } from '../days/class-days.ts';
+import type { PlanChange } from '../days/set-days.ts';
 import { beginsAhead, draftOf, Seats, seatsOfClass, type Days } from '../seats/seats.ts';
 
 /** The choice for one child. */
@@ -180,15 +181,7 @@ async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ seats, ...row }) => [row.id, { ...row, seats: new Seats(seats) }]));
 }
 
-interface Plan {
-  id: string;
-  kind: PlanKind;
-  price: number | null;
-  sessions: number | null;
-  validity_months: number;
-  is_active: boolean;
-  days_a_week: number | null;
-}
+type Plan = PlanChange['now'];
 
 async function readPlans(trx: Transaction, chosen: string[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`

@@ -15,6 +15,7 @@ import { countDays } from '../days/class-days.ts';
 import { readClass } from '../days/set-days.ts';
 import { notifyEnrolled } from '../notify-enrollment.ts';
 import { offerFreedSeats } from '../waitlist/waitlist.ts';
+import { endEnrollment } from './end-enrollment.ts';
 import { beginsAhead, inDays, NO_EXTRA_SEAT, type Days } from './seats.ts';
 
 interface SeatClaim {
@@ -77,11 +78,7 @@ export async function takeSeat(
   if (running) {
     if (!atTurn) await requireFitting(trx, enrollment, [running.plan_id]);
     await followMove(trx, [enrollment.id]);
-    await trx
-      .updateTable('enrollments')
-      .set({ status: 'inactive', ended_at: new Date().toISOString() })
-      .where('id', '=', enrollment.id)
-      .execute();
+    await endEnrollment(trx, enrollment.id);
     await trx
       .updateTable('enrollments')
       .set({ class_id: enrollment.class_id, ...inDays(enrollment.days), ...NO_EXTRA_SEAT })

@@ -8,6 +8,7 @@ import { refuseVisitors, unknownTo } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 import { lockEnrollment } from '../find.ts';
 import { requirePrice } from '../quotes/require-price.ts';
+import { endEnrollment } from '../seats/end-enrollment.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
@@ -33,11 +34,7 @@ export const declineWaitlistOffer = defineProcedure({
     const { enrollment } = await lockOpenOffer(context, offer_id);
     await asServiceRole(context.trx, async (trx) => {
       await declineOffers(trx, enrollment.id);
-      await trx
-        .updateTable('enrollments')
-        .set({ status: 'inactive', ended_at: new Date().toISOString() })
-        .where('id', '=', enrollment.id)
-        .execute();
+      await endEnrollment(trx, enrollment.id);
       await offerFreedSeats(trx, enrollment.class_id);
     });
     return { offer_id, status: 'declined' as const };

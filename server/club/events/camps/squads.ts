@@ -2,6 +2,7 @@ import { saveEventSquadsInput, setEventSquadInput } from '../../../../contracts/
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { isOneOf } from '../../core/staff.ts';
 import { lockEvent, requireEventStaff } from '../seats.ts';
 
 export const saveEventSquads = defineProcedure({
@@ -63,14 +64,7 @@ async function changeSquad(trx: Transaction, { event_id, squad_id, columns }: Ch
 
 async function requireInstructors(trx: Transaction, ids: readonly (string | null)[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
-    if (id === null) continue;
-    const row = await trx
-      .selectFrom('user_roles')
-      .select('user_id')
-      .where('user_id', '=', id)
-      .where('role', '=', 'instructor')
-      .executeTakeFirst();
-    if (!row)
+    if (id !== null && !(await isOneOf(trx, id, ['instructor'])))
       throw new ClubError('invalid_input', {
         details: [{ field: `squads.${index}.instructor_id`, fault: 'invalid' }],
       });

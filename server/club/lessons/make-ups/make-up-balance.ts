@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { makeUpBalanceInput } from '../../../../contracts/inputs/lessons.ts';
 import { clubDay } from '../../../../contracts/time.ts';
+import type { MaybeTranslated } from '../../../../contracts/translated.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import type { CreditKind } from './credits.ts';
 
-interface Credit {
+interface Credit extends MaybeTranslated<'title' | 'location_name'> {
   credit_id: string;
   kind: CreditKind;
   reason: 'absence' | 'lesson_cancelled' | 'granted' | 'opening' | 'bought';
@@ -15,14 +16,8 @@ interface Credit {
   /** The lesson that was missed, and its class; null for a credit that was given. */
   lesson_id: string | null;
   missed_at: string | null;
-  title: string | null;
-  title_en: string | null;
-  title_ru: string | null;
   /** The location at which it would have been. */
   location_id: string | null;
-  location_name: string | null;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   visit_id: string | null;
   visit_at: string | null;
 }

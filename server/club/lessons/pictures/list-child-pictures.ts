@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { listChildPicturesInput } from '../../../../contracts/inputs/lessons.ts';
 import { MOST_CHILD_PICTURES } from '../../../../contracts/lesson-pictures.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
 import { only } from '../../../platform/database/rows.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 
-interface ChildPicture {
+interface ChildPicture extends Translated<'title'> {
   id: string;
   lesson_id: string;
   file_path: string;
@@ -14,9 +15,6 @@ interface ChildPicture {
   /** For the family of this child alone. */
   is_clip: boolean;
   starts_at: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
 }
 
 export const listChildPictures = defineProcedure({

@@ -3,6 +3,7 @@ import type { Translated } from '../../../../contracts/translated.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
+import { isOneOf } from '../../core/staff.ts';
 import { titleIn } from '../../core/title-in.ts';
 import type { Lesson } from '../attendance/access.ts';
 
@@ -51,13 +52,7 @@ export async function freeInstructors(trx: Transaction, lesson: Lesson, except: 
 }
 
 export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
-  const row = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'instructor')
-    .executeTakeFirst();
-  if (!row) throw new ClubError('instructor_not_found');
+  if (!(await isOneOf(trx, userId, ['instructor']))) throw new ClubError('instructor_not_found');
 }
 
 /** The open request of a lesson whose row is locked; returns who asked, or null if there is no request. */

@@ -1,6 +1,7 @@
 import { isKeyFresh, ProviderError } from '../../../integrations/cards/provider.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Outside } from '../../core/procedure.ts';
+import { lockPayment } from '../../ledger/lock-payment.ts';
 import { returnSurplus } from '../easypay/return-surplus.ts';
 import { movePayment } from '../move-payment.ts';
 import type { CardIntent } from './intents/card-intents.ts';
@@ -39,14 +40,7 @@ async function descriptionOf({ database }: Outside, { payment_id }: CardIntent):
 /** Nothing was charged, and nothing will be: the payment has failed. */
 async function drop({ database }: Outside, row: CardIntent): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
-    const payment = row.payment_id
-      ? await trx
-          .selectFrom('payments')
-          .select(['id', 'status', 'method'])
-          .where('id', '=', row.payment_id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
+    const payment = row.payment_id ? await lockPayment(trx, row.payment_id) : undefined;
     const dropped = await trx
       .updateTable('card_intents')
       .set({ status: 'failed', decline_reason: 'provider_fault' })

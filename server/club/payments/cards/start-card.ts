@@ -3,6 +3,7 @@ import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Outside } from '../../core/procedure.ts';
+import { lockPayment } from '../../ledger/lock-payment.ts';
 import { customerOf } from './card-customers.ts';
 import { findOpenIntent, reserveIntent, type CardIntent } from './intents/card-intents.ts';
 import { closeIntent } from './intents/close-intent.ts';
@@ -51,12 +52,7 @@ async function reserve(
   { cards }: Outside,
   { paymentId, userId, savesCard }: CardStart,
 ): Promise<{ row: CardIntent | null; stale: CardIntent | null; reference: string }> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'method', 'euro_cents', 'reference'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== 'pending' || payment.method !== 'card') throw new ClubError('payment_not_pending');
   const { reference, euro_cents } = payment;
   const open = await findOpenIntent(trx, paymentId);

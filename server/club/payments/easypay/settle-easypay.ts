@@ -10,6 +10,7 @@ import { readAdmins } from '../../core/admins.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { changeCredit, lockCredit } from '../../ledger/credit.ts';
+import { lockPayment, type LockedPayment } from '../../ledger/lock-payment.ts';
 import { movePayment } from '../move-payment.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
@@ -51,17 +52,6 @@ export async function settleEasyPay(trx: Transaction, notice: EasyPayNotice): Pr
   if (isOwed) await settle(trx, payment, { row, on });
   else await keepAsCredit(trx, payment?.user_id ?? row.user_id, { row, on });
   return 'OK';
-}
-
-type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
-
-function lockPayment(trx: Transaction, paymentId: string) {
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'status', 'method', 'euro_cents', 'user_id'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 interface Arrived {

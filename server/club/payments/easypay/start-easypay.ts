@@ -9,6 +9,7 @@ import type { DatabaseTables } from '../../../platform/database/migrations/table
 import { only } from '../../../platform/database/rows.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import type { Outside } from '../../core/procedure.ts';
+import { lockPayment } from '../../ledger/lock-payment.ts';
 import { refusalOf } from '../cards/provider-refusal.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
@@ -76,12 +77,7 @@ async function keep(trx: Transaction, { row, code }: { row: CodeRow; code: strin
 const present = ({ euro_cents, expires_at }: CodeRow, code: string): EasyPayCode => ({ code, euro_cents, expires_at });
 
 async function reserve(trx: Transaction, paymentId: string): Promise<{ row: CodeRow; reference: string }> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'method', 'euro_cents', 'reference', 'user_id'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== 'pending' || payment.method !== 'easypay') throw new ClubError('payment_not_pending');
   const { reference, euro_cents, user_id } = payment;
   const open = await trx

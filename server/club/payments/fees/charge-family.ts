@@ -5,6 +5,7 @@ import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
+import { requireProfile } from '../../core/profiles.ts';
 
 export const chargeFamily = defineProcedure({
   name: 'charge_family',
@@ -15,7 +16,7 @@ export const chargeFamily = defineProcedure({
     await requireAdmin(context);
     const payment = await asServiceRole(context.trx, async (trx) => {
       const child = child_id === null ? null : await childOf(trx, user_id, child_id);
-      await requireUserThere(trx, user_id);
+      await requireProfile(trx, user_id);
       const charged = await trx
         .insertInto('payments')
         .values({ id: once, user_id, child_id, amount, subject, method })
@@ -70,10 +71,4 @@ async function childOf(trx: Transaction, userId: string, childId: string) {
     .executeTakeFirst();
   if (!child) throw new ClubError('child_not_found');
   return child;
-}
-
-/** Refuses a user that the club does not know. */
-export async function requireUserThere(trx: Transaction, userId: string): Promise<void> {
-  const user = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (!user) throw new ClubError('user_not_found');
 }

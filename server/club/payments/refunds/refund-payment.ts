@@ -10,6 +10,7 @@ import { audit } from '../../core/audit.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../core/procedure.ts';
 import { lockCredit } from '../../ledger/credit.ts';
+import { lockPayment, requirePayment } from '../../ledger/lock-payment.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
@@ -45,12 +46,7 @@ export const refundPayment = defineProcedure({
 /** Locks the credit of who paid, so that two refunds at once count as one sum. Returns the family. */
 const lockFamily = ({ trx }: ProcedureContext, paymentId: string): Promise<string | null> =>
   asServiceRole(trx, async (club) => {
-    const payment = await club
-      .selectFrom('payments')
-      .select('user_id')
-      .where('id', '=', paymentId)
-      .forUpdate()
-      .executeTakeFirst();
+    const payment = await lockPayment(club, paymentId);
     if (payment) await lockCredit(club, payment.user_id);
     return payment?.user_id ?? null;
   });
@@ -64,13 +60,7 @@ export async function reserveRefund(
   { payment_id, amount, reason, notes }: RefundRequest,
   to: Pick<ProcedureContext, 'userId' | 'cards'> | 'credit',
 ): Promise<{ id: string; byProvider: boolean }> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['status', 'method', 'amount', 'settled_amount', 'settled_currency', 'provider', 'provider_payment_id'])
-    .where('id', '=', payment_id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new ClubError('payment_not_found');
+  const payment = await requirePayment(trx, payment_id);
   const { settled_amount, settled_currency, provider } = payment;
   if (
     settled_amount === null ||

@@ -1,5 +1,4 @@
 import type { RefundFailure } from '../../../../contracts/cards.ts';
-import type { PaidMethod } from '../../../../contracts/enrollments.ts';
 import type { Sum } from '../../../../contracts/money.ts';
 import { arrivedStatus } from '../../../../contracts/payments.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
@@ -8,6 +7,7 @@ import { notify } from '../../core/notifications/notify.ts';
 import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { bookEntry } from '../../ledger/book-entry.ts';
 import { returnCredit } from '../../ledger/credit.ts';
+import { requirePayment, type LockedPayment } from '../../ledger/lock-payment.ts';
 import { returnToVoucher } from '../../ledger/return-to-voucher.ts';
 import { repriceSiblings } from '../../plans/pricing/reprice-siblings.ts';
 import { followRefund } from './follow-refund.ts';
@@ -29,24 +29,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
   const row = await trx.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst();
   if (!row) return;
   // The payment's row first, as everywhere.
-  const payment = await trx
-    .selectFrom('payments')
-    .select([
-      'id',
-      'status',
-      'method',
-      'amount',
-      'refunded_amount',
-      'refunded_euro_cents',
-      'settled_amount',
-      'user_id',
-      'child_id',
-      'enrollment_id',
-      'reference',
-    ])
-    .where('id', '=', row.payment_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const payment = await requirePayment(trx, row.payment_id);
   const refund = await trx
     .selectFrom('refunds')
     .select(['status', 'amount', 'euro_cents', 'notes', 'created_by'])
@@ -90,22 +73,12 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
   if (status !== 'pending') await followRefund(trx, payment.id);
 }
 
-interface Booked {
-  id: string;
-  status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
-  method: PaidMethod;
-  amount: number;
-  refunded_amount: number;
-  refunded_euro_cents: number;
-  settled_amount: number | null;
-}
-
 /**
  * Moves a sum out of the payment into the refunds, or back: the payment is refunded once all that was settled is back.
  */
 async function book(
   trx: Transaction,
-  payment: Booked,
+  payment: LockedPayment,
   {
     change,
     by,
@@ -150,8 +123,8 @@ async function givenBack(trx: Transaction, paymentId: string): Promise<number> {
 
 async function remember(
   trx: Transaction,
-  { id, status: from }: Booked,
-  to: Booked['status'],
+  { id, status: from }: LockedPayment,
+  to: LockedPayment['status'],
   { by, reason }: { by: string | null; reason: RefundFailure | null },
 ): Promise<void> {
   await trx

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { WeeklySession } from '../../../../contracts/classes.ts';
 import type { Level } from '../../../../contracts/levels.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /**
  * A child on the waitlist of a class that is held, and what a new class would have of that one. A child with an open offer, or
  * with a seat of that level on those days there, has what it waits for.
  */
-export interface Waiter {
+export interface Waiter extends Translated<'title' | 'location_name'> {
   enrollment_id: string;
   child_id: string;
   birth_date: string;
@@ -15,13 +16,7 @@ export interface Waiter {
   /** The days that it waits for. */
   days: number[];
   class_id: string;
-  title: string;
-  title_en: string | null;
-  title_ru: string | null;
   location_id: string;
-  location_name: string;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   lane_count: number | null;
   instructor_id: string;
   season_id: string | null;

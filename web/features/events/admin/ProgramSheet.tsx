@@ -1,19 +1,16 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { eventDays } from '../../../../contracts/events.ts';
 import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
-import { Button } from '../../../components/Button.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
+import { AddRowButton, RemoveRowButton } from '../../../kit/RowButtons.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
-import { keepStill } from '../../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import type { WholeEvent } from '../events-data.ts';
@@ -53,9 +50,7 @@ export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: (
           </li>
         ))}
       </ol>
-      <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
-        {t('program.add')}
-      </Button>
+      <AddRowButton onClick={add}>{t('program.add')}</AddRowButton>
     </FormDialog>
   );
 }
@@ -89,13 +84,7 @@ function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
           )}
           <ClockField control={form.control} name={`${name}.starts`} label={t('program.starts')} placeholder="09:00" />
         </div>
-        <IconButton
-          name={t('program.remove', { number: index + 1 })}
-          icon={<Trash2 />}
-          onMouseDown={keepStill}
-          onClick={onRemove}
-          className="mt-8"
-        />
+        <RemoveRowButton name={t('program.remove', { number: index + 1 })} onClick={onRemove} />
       </div>
       <TextField label={t('program.what')} {...form.field(`${name}.title`)} />
       <TranslatedFields texts={{ title: t('program.text') }} field={(text) => form.field(`${name}.${text}`)} />

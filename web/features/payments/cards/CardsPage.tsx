@@ -15,6 +15,7 @@ import { readNouns } from '../../../components/states/use-procedure.ts';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { rpc } from '../../../lib/api/rpc.ts';
+import type { Cards } from '../../../lib/api/server-context.ts';
 import { STALE_AFTER } from '../../../lib/api/stale-after.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +24,7 @@ import { Declined } from './Declined.tsx';
 import { savedCardsQuery, type SavedCard } from './saved-cards-data.ts';
 import { ProviderForm } from './StripeCardForm.tsx';
 import type { TryCard } from './use-card-payment.ts';
-import { useCards, type Cards } from './use-cards.ts';
+import { useCards } from './use-cards.ts';
 
 /** The cards that a person lets the club charge: keeping another one without paying, and forgetting one. */
 export default function CardsPage() {

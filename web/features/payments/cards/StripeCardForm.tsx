@@ -4,10 +4,10 @@ import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { Skeleton } from '../../../components/states/Skeleton.tsx';
+import type { Cards } from '../../../lib/api/server-context.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { loadStripe, mayLoadStripe, type StripeElements, type StripeJs } from './stripe-js.ts';
 import { TestCardForm, type CardFormProps } from './TestCardForm.tsx';
-import type { Cards } from './use-cards.ts';
 
 /** The form of the provider that this installation has. */
 export const ProviderForm = ({ cards, ...form }: CardFormProps & { cards: Cards }) =>

@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveProductInput } from '../../../../contracts/inputs/products.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../contracts/products.ts';
-import { Button } from '../../../components/Button.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
@@ -17,6 +16,7 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
+import { AddRowButton } from '../../../kit/RowButtons.tsx';
 import { TaxRateField } from '../../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { ClubError } from '../../../lib/api/club-error.ts';
@@ -205,15 +205,7 @@ function SizesField({ form, before }: SizesFieldProps) {
               </li>
             ))}
           </ul>
-          <Button
-            kind="secondary"
-            icon={<Plus />}
-            onMouseDown={keepStill}
-            onClick={() => append({ label: '', opening_stock: null })}
-            className="self-start"
-          >
-            {t('sizes.add')}
-          </Button>
+          <AddRowButton onClick={() => append({ label: '', opening_stock: null })}>{t('sizes.add')}</AddRowButton>
         </div>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeTrialInput, waitingTrialsInput } from '../../../../../contracts/inputs/lessons.ts';
-import type { Translated } from '../../../../../contracts/translated.ts';
+import type { MaybeTranslated, Translated } from '../../../../../contracts/translated.ts';
 import { FITTING_DAYS } from '../../../../../contracts/visits.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole } from '../../../../platform/database/database.ts';
@@ -16,15 +16,12 @@ import { isFitting, requireFitting } from '../fitting-lessons.ts';
 import { requireFirstTrial } from './first-trial.ts';
 
 /** A family that leaves to the club which lesson its child tries, for an instructor who may take it. */
-interface WaitingTrial {
+interface WaitingTrial extends MaybeTranslated<'location_name'> {
   request_id: string;
   /** The first name alone: it is no child of the instructor yet. */
   child_name: string;
   age: number;
   wish: string | null;
-  location_name: string | null;
-  location_name_en: string | null;
-  location_name_ru: string | null;
   since: string;
   /** The instructor's own lessons that fit, the earliest first. */
   lessons: (Translated<'title'> & { lesson_id: string; starts_at: string })[];

@@ -1,29 +1,14 @@
 import type { BankTransactionStatus } from '../../../../../contracts/bank-statements.ts';
-import type { Currency } from '../../../../../contracts/money.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 
-export interface LockedTransaction {
-  id: string;
-  status: string;
-  amount: number;
-  currency: Currency;
-  euro_cents: number;
-  booked_on: string;
-  value_on: string | null;
-  bank_reference: string;
-  user_id: string | null;
-}
+export type LockedTransaction = Awaited<ReturnType<typeof lockTransaction>>;
 
 /** The day on which the money arrived: the bank's value date, where its file has one. */
 export const valueDate = ({ value_on, booked_on }: LockedTransaction): string => value_on ?? booked_on;
 
 /** Locks and returns the transfer; refuses one that is not in that state any more. */
-export async function lockTransaction(
-  trx: Transaction,
-  transactionId: string,
-  status: BankTransactionStatus,
-): Promise<LockedTransaction> {
+export async function lockTransaction(trx: Transaction, transactionId: string, status: BankTransactionStatus) {
   const row = await trx
     .selectFrom('bank_transactions')
     .select(['id', 'status', 'amount', 'currency', 'euro_cents', 'booked_on', 'value_on', 'bank_reference', 'user_id'])

@@ -1,20 +1,6 @@
 import { FAMILY_REFERENCE, isFamilyReference } from '../../../../../contracts/family-reference.ts';
-import { LATIN_LETTERS } from '../../../../../contracts/latin-letters.ts';
+import { LATIN_LETTERS, LOOKALIKES } from '../../../../../contracts/latin-letters.ts';
 const REFERENCE = /PK[2-9A-HJ-NP-Z]{8}/g;
-/** Cyrillic capitals that look like Latin ones: people copy a reference by eye. */
-const LOOKALIKES: Record<string, string> = {
-  А: 'A',
-  В: 'B',
-  С: 'C',
-  Е: 'E',
-  Н: 'H',
-  К: 'K',
-  М: 'M',
-  Р: 'P',
-  Т: 'T',
-  Х: 'X',
-  У: 'Y',
-};
 
 /** The club's payment references in a text, each once: in either alphabet's capitals, with spaces or dashes inside. */
 export const referencesIn = (text: string): string[] => found(text, REFERENCE);

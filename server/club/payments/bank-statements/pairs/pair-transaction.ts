@@ -9,6 +9,7 @@ import { requireOtherFamily } from '../../../core/access/other-family.ts';
 import { audit } from '../../../core/audit.ts';
 import { clubCurrency } from '../../../core/club-currency.ts';
 import { defineProcedure } from '../../../core/procedure.ts';
+import { requireProfile } from '../../../core/profiles.ts';
 import { changeCredit, lockCredit, type Credit } from '../../../ledger/credit.ts';
 import { cutOff } from '../../cut-off.ts';
 import { movePayment } from '../../move-payment.ts';
@@ -92,8 +93,7 @@ async function familyOf(trx: Transaction, payments: readonly LockedPayment[], us
   const families = new Set([...payments.map(({ user_id }) => user_id), ...(userId ? [userId] : [])]);
   if (families.size !== 1) throw new ClubError('different_families');
   const [family] = [...families] as [string];
-  const profile = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', family).executeTakeFirst();
-  if (!profile) throw new ClubError('user_not_found');
+  await requireProfile(trx, family);
   return family;
 }
 

@@ -2,6 +2,7 @@ import { isDue } from '../../../../../contracts/payments.ts';
 import type { Intent } from '../../../../integrations/cards/provider.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { log } from '../../../../platform/log.ts';
+import { lockPayment, type LockedPayment } from '../../../ledger/lock-payment.ts';
 import { movePayment } from '../../move-payment.ts';
 import { saveCard } from '../saved-cards.ts';
 import type { CardIntent } from './card-intents.ts';
@@ -57,17 +58,6 @@ export async function recordIntent(trx: Transaction, rowId: string, intent: Inte
   }
   if (row.status === 'creating' || row.status === 'open')
     await change({ status: intent.status === 'cancelled' ? 'cancelled' : 'open' });
-}
-
-type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
-
-function lockPayment(trx: Transaction, paymentId: string) {
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'status', 'method', 'euro_cents'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** A card also settles a payment that was recorded as cash or a transfer and did not come. */

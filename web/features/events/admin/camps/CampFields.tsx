@@ -1,14 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { eventDays, MOST_EVENT_DAYS } from '../../../../../contracts/events.ts';
 import { addDays } from '../../../../../contracts/time.ts';
-import { Button } from '../../../../components/Button.tsx';
 import { Checkbox } from '../../../../components/fields/Checkbox.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
 import { ClockField } from '../../../../kit/ClockField.tsx';
 import { DayField } from '../../../../kit/DayField.tsx';
 import { PriceField } from '../../../../kit/PriceField.tsx';
-import { keepStill } from '../../../../lib/browser/keep-still.ts';
+import { AddRowButton, RemoveRowButton } from '../../../../kit/RowButtons.tsx';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import type { EventForm, EventInput } from '../EventSheet.tsx';
 
@@ -88,23 +85,16 @@ function DaysField({ form, days }: { form: EventForm; days: Days | null }) {
                   />
                   <ClockField control={control} name={`days.${index}.from`} label={t('form.from')} />
                   <ClockField control={control} name={`days.${index}.until`} label={t('form.until')} />
-                  <IconButton
+                  <RemoveRowButton
                     name={t('form.remove', { number: index + 1 })}
-                    icon={<Trash2 />}
                     disabled={days.length === 1}
-                    onMouseDown={keepStill}
                     onClick={() => put((form.getValues('days') as Days).filter((_, at) => at !== index))}
-                    className="mt-8"
                   />
                 </div>
               </li>
             ))}
           </ol>
-          {days.length < MOST_EVENT_DAYS && (
-            <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
-              {t('form.add')}
-            </Button>
-          )}
+          {days.length < MOST_EVENT_DAYS && <AddRowButton onClick={add}>{t('form.add')}</AddRowButton>}
         </div>
       )}
     </>

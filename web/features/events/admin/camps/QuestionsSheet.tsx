@@ -1,19 +1,16 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { QUESTION_KINDS } from '../../../../../contracts/events.ts';
 import { saveEventQuestionsInput } from '../../../../../contracts/inputs/events.ts';
-import { Button } from '../../../../components/Button.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../../components/fields/TextField.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
 import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import { formTexts } from '../../../../kit/form-texts.ts';
+import { AddRowButton, RemoveRowButton } from '../../../../kit/RowButtons.tsx';
 import { Translations } from '../../../../kit/TranslatedFields.tsx';
-import { keepStill } from '../../../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { useClubForm, type ClubForm } from '../../../../lib/forms/form.ts';
 import type { EventOnPage } from '../../events-data.ts';
@@ -66,9 +63,7 @@ export function QuestionsSheet({ event, onClose }: { event: EventOnPage; onClose
           </li>
         ))}
       </ol>
-      <Button kind="secondary" icon={<Plus />} onMouseDown={keepStill} onClick={add} className="self-start">
-        {t('questions.add')}
-      </Button>
+      <AddRowButton onClick={add}>{t('questions.add')}</AddRowButton>
     </FormDialog>
   );
 }
@@ -92,13 +87,7 @@ function QuestionRow({ form, index, onRemove }: { form: QuestionsForm; index: nu
     >
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField label={t('questions.what')} {...form.field(`${name}.title`)} />
-        <IconButton
-          name={t('questions.remove', { number: index + 1 })}
-          icon={<Trash2 />}
-          onMouseDown={keepStill}
-          onClick={onRemove}
-          className="mt-8"
-        />
+        <RemoveRowButton name={t('questions.remove', { number: index + 1 })} onClick={onRemove} />
       </div>
       <SelectField
         label={t('questions.kind')}

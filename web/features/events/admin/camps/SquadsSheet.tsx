@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { saveEventSquadsInput } from '../../../../../contracts/inputs/events.ts';
-import { Button } from '../../../../components/Button.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../../components/fields/TextField.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
 import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import { NumberField } from '../../../../kit/NumberField.tsx';
-import { keepStill } from '../../../../lib/browser/keep-still.ts';
+import { AddRowButton, RemoveRowButton } from '../../../../kit/RowButtons.tsx';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../../lib/forms/form.ts';
 import { instructorsQuery } from '../../../classes/classes-data.ts';
@@ -46,13 +43,7 @@ export function SquadsSheet({ event, onClose }: { event: EventOnPage; onClose: (
             >
               <div className="grid grid-cols-[1fr_auto] items-start gap-3">
                 <TextField label={t('squads.name')} {...form.field(`squads.${index}.name`)} />
-                <IconButton
-                  name={t('squads.remove', { number: index + 1 })}
-                  icon={<Trash2 />}
-                  onMouseDown={keepStill}
-                  onClick={() => remove(index)}
-                  className="mt-8"
-                />
+                <RemoveRowButton name={t('squads.remove', { number: index + 1 })} onClick={() => remove(index)} />
               </div>
               <div key={instructors.length} className="grid items-start gap-3 sm:grid-cols-2">
                 <SelectField
@@ -72,15 +63,9 @@ export function SquadsSheet({ event, onClose }: { event: EventOnPage; onClose: (
           </li>
         ))}
       </ol>
-      <Button
-        kind="secondary"
-        icon={<Plus />}
-        onMouseDown={keepStill}
-        onClick={() => append({ name: '', instructor_id: null, capacity: null })}
-        className="self-start"
-      >
+      <AddRowButton onClick={() => append({ name: '', instructor_id: null, capacity: null })}>
         {t('squads.add')}
-      </Button>
+      </AddRowButton>
     </FormDialog>
   );
 }
