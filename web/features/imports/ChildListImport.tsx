@@ -14,6 +14,7 @@ import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { FamiliesStep } from './FamiliesStep.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { ListColumnsTable } from './ListColumnsTable.tsx';
+import { ListSheets } from './ListSheets.tsx';
 
 /** A list of children as a club keeps it: its columns, then its families, then what of them goes in. */
 export function ChildListImport() {
@@ -22,19 +23,29 @@ export function ChildListImport() {
   const [chosen, setChosen] = useState<ListColumns | null>(null);
   // The list stays in view while it is read with other columns.
   const [list, setList] = useState<ChildList | null>(null);
+  const [sheetsLeft, setSheetsLeft] = useState<readonly string[]>([]);
   const reading = useProcedure('read_child_list');
-  const read = (from: PickedFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>
-    reading.mutate({ ...from, layout }, { onSuccess: setList });
+  const read = (from: PickedFile, columns: ListColumns | null, left: readonly string[]) =>
+    reading.mutate(
+      { ...from, layout: columns && list && { head: list.layout.head, columns }, sheets_left: [...left] },
+      { onSuccess: setList },
+    );
   const choose = async (picked: File | undefined) => {
     setChosen(null);
+    setSheetsLeft([]);
     setList(null);
     reading.reset();
     const next = await pick(picked);
-    if (next) read(next, null);
+    if (next) read(next, null, []);
   };
   const chooseColumns = (columns: ListColumns) => {
     setChosen(columns);
-    if (file && list) read(file, { head: list.layout.head, columns });
+    if (file) read(file, columns, sheetsLeft);
+  };
+  const leaveSheets = (left: readonly string[]) => {
+    if (!file || reading.isPending) return;
+    setSheetsLeft(left);
+    read(file, chosen, left);
   };
   return (
     <div className="flex flex-col gap-6">
@@ -59,6 +70,7 @@ export function ChildListImport() {
       {list && (
         <>
           <ListColumnsTable list={list} isBusy={reading.isPending} onChange={chooseColumns} />
+          {list.sheets.length > 1 && <ListSheets sheets={list.sheets} left={sheetsLeft} onChange={leaveSheets} />}
           {list.families.length > 0 && <FamiliesStep list={list} fileName={file?.file_name ?? ''} columns={chosen} />}
         </>
       )}

@@ -108,6 +108,10 @@ export const adminImport = {
     remembered: 'The columns are as you set them last time.',
     missing:
       'Say which column has the names of the children. If the list is plain text, make a table of it: one child in a row, with name, birth date, parent and phone in columns of their own.',
+    sheets: 'Sheets',
+    sheetsNote: 'Children of the ticked sheets are imported. Untick one that does not belong, such as a past season.',
+    sheet_one: '{{name}} · {{count}} child',
+    sheet_other: '{{name}} · {{count}} children',
     otherSheets: 'These sheets have other columns and were not read: {{names}}. Save them as files of their own.',
     columns: {
       first_name: 'Child’s first name',
