@@ -161,7 +161,7 @@ test('the list that a club has goes in by families, mended by hand, and a second
   await press(page, /^Внеси 1/, page.getByRole('heading', { name: 'Внесено' }));
 });
 
-test('a workbook’s season of before is left out', async ({ page }) => {
+test('a workbook’s season of before is left out, and a table may be pasted', async ({ page }) => {
   const own = surname();
   const head = ['Дете', 'Рождена дата', 'Родител', 'Телефон'];
   const child = (name: string) => [`${name} ${own}`, '1.2.2015', `Родител ${name} ${own}`, ''];
@@ -180,6 +180,13 @@ test('a workbook’s season of before is left out', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Внеси 2 деца' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '2024-25 · 1 дете' })).not.toBeChecked();
   await expect(page.getByText(`Вера ${own}`)).toHaveCount(0);
+
+  await press(page, 'Или постави таблица');
+  const rows = [head, child('Гена')].map((cells) => cells.join('\t'));
+  await page.getByLabel('Таблица', { exact: true }).fill(rows.join('\n'));
+  await press(page, 'Прочети таблицата', page.getByRole('button', { name: 'Внеси 1 дете' }));
+  await expect(page.getByRole('listitem', { name: `Родител Гена ${own}` })).toContainText(`Гена ${own}`);
+  await expectNoViolations(page);
 });
 
 test('a list of enrollments says its days by name and what may be made up, also in a row with a fault', async ({

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ChildList, ListColumns } from '../../../contracts/child-lists.ts';
 import { MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
 import { Card } from '../../components/Card.tsx';
-import { FileField } from '../../components/fields/FileField.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { Folded } from '../../components/Folded.tsx';
 import { Spinner } from '../../components/states/Spinner.tsx';
@@ -12,6 +11,7 @@ import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { FamiliesStep } from './FamiliesStep.tsx';
+import { FileOrTable } from './FileOrTable.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { ListColumnsTable } from './ListColumnsTable.tsx';
 import { ListSheets } from './ListSheets.tsx';
@@ -51,7 +51,7 @@ export function ChildListImport() {
     <div className="flex flex-col gap-6">
       <Card title={t('list.steps.file')}>
         <p className="mb-4 text-muted">{t('list.note')}</p>
-        <FileField
+        <FileOrTable
           label={t('file')}
           help={t('list.fileHelp')}
           accept=".csv,.txt,.xls,.xlsx,.xlsm,.ods,text/csv"

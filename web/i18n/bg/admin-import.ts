@@ -48,6 +48,12 @@ export const adminImport = {
   templateCsv: 'Шаблон CSV',
   file: 'Файл',
   fileHelp: 'CSV, .xlsx или .xls, до 6 MB и 10 000 реда.',
+  paste: 'Или постави таблица',
+  pasted: 'Таблица',
+  pastedHelp:
+    'Маркирай редовете в Excel или Google Sheets заедно със заглавията на колоните, копирай ги и ги постави тук.',
+  pastedName: 'Поставена таблица',
+  readPasted: 'Прочети таблицата',
   reading: 'Четем файла…',
   progress: '{{done}} от {{total}} реда',
   rows: 'Редове на файла',

@@ -51,6 +51,12 @@ export const adminImport = {
   templateCsv: 'Template as CSV',
   file: 'File',
   fileHelp: 'CSV, .xlsx or .xls, up to 6 MB and 10,000 rows.',
+  paste: 'Or paste a table',
+  pasted: 'Table',
+  pastedHelp:
+    'Select the rows in Excel or Google Sheets together with the column titles, copy them and paste them here.',
+  pastedName: 'Pasted table',
+  readPasted: 'Read the table',
   reading: 'Reading the file…',
   progress: '{{done}} of {{total}} rows',
   rows: 'Rows of the file',
