@@ -220,6 +220,8 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     presses.counted['set a substitute']! += 1;
     await expect(page.getByRole('dialog').getByRole('combobox')).toContainText('Без заместник');
     await expect(page.getByRole('dialog')).toContainText(deck.title);
+    // The instructor of the class is no substitute.
+    await expect(page.getByRole('option', { name: deck.instructor.name })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('combobox').selectOption({ label: colleague.name });
     await presses.click(page.getByRole('dialog').getByRole('button').last());
     await expect(row).toContainText(colleague.name);
