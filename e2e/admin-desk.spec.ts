@@ -204,6 +204,9 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     // On another day as well, from which a link leads back.
     await press(page, 'Следващ ден', page.getByRole('link', { name: 'Към днес' }));
     await expect.poll(async () => (await page.getByRole('tabpanel').boundingBox())!.y).toBeLessThanOrEqual(250 + 44);
+    await page.setViewportSize(PHONE.viewport);
+    await expect.poll(async () => (await first.boundingBox())!.y).toBeLessThanOrEqual(300 + 44);
+    await page.setViewportSize(LAPTOP.viewport);
     await follow(page, 'Към днес', page.getByRole('heading', { level: 1, name: 'Днес' }));
     await presses.click(page.locator(`a[href="/admin/day/${deck.lesson_id}"]`));
     await presses.click(button('Всички присъстват'));
