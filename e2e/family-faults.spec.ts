@@ -118,7 +118,8 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
     done(await client.rpc('enroll_child', enrolled));
     // What waits has no sessions to take along.
     await page.goto(`/child/${child.id}?tab=enrollments`);
-    await page.getByRole('button', { name: 'Премести' }).click();
+    const waits = page.getByRole('article').filter({ hasText: month.classes.full.title });
+    await waits.getByRole('button', { name: 'Премести' }).click();
     await expectAccessible(page.getByRole('dialog').getByText(/^От списъка на чакащите за „/));
     await page.keyboard.press('Escape');
     await page.goto('/dashboard');
