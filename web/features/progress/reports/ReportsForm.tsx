@@ -55,9 +55,11 @@ export function ReportsForm({ classId, pupils }: { classId: string; pupils: read
     (pupil) => pupil.level_name !== null && !left.has(pupil.child_id) && wordsOf(pupil).trim(),
   );
   const send = async (andIssue: boolean) => {
+    const [first] = chosen;
+    if (!first) return;
     const { reports } = await save.run(
       {
-        period: periodOf(chosen[0]!.locale),
+        period: periodOf(first.locale),
         reports: chosen.map((pupil) => ({
           child_id: pupil.child_id,
           words: wordsOf(pupil),
