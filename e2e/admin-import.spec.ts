@@ -181,7 +181,7 @@ test('a workbook’s season of before is left out, and a table may be pasted', a
   await expect(page.getByRole('checkbox', { name: '2024-25 · 1 дете' })).not.toBeChecked();
   await expect(page.getByText(`Вера ${own}`)).toHaveCount(0);
 
-  await press(page, 'Или постави таблица');
+  await page.getByText('Или постави таблица').click();
   const rows = [head, child('Гена')].map((cells) => cells.join('\t'));
   await page.getByLabel('Таблица', { exact: true }).fill(rows.join('\n'));
   await press(page, 'Прочети таблицата', page.getByRole('button', { name: 'Внеси 1 дете' }));
