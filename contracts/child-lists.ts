@@ -140,6 +140,11 @@ export interface SkippedRow {
   text: string;
 }
 
+export interface ListSheet {
+  name: string;
+  children: number;
+}
+
 /** A club's list as it was read: nothing of it is written yet. */
 export interface ChildList {
   layout: ListLayout;
@@ -151,6 +156,8 @@ export interface ChildList {
   missing: ListColumn[];
   families: ListFamily[];
   left: SkippedRow[];
+  /** The sheets that are read, and those that a person left out; one for a list without sheets. */
+  sheets: ListSheet[];
   /** Sheets of the workbook with another head, which are not read. */
   other_sheets: string[];
 }

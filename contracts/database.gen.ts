@@ -9923,6 +9923,8 @@ export type Database = {
         Row: {
           child_id: string;
           class_titles: string | null;
+          class_titles_en: string | null;
+          class_titles_ru: string | null;
           full_name: string;
           level_color: 'water' | 'rope' | 'success' | 'warning' | 'danger' | 'neutral';
           level_id: string;

@@ -204,6 +204,9 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     // On another day as well, from which a link leads back.
     await press(page, 'Следващ ден', page.getByRole('link', { name: 'Към днес' }));
     await expect.poll(async () => (await page.getByRole('tabpanel').boundingBox())!.y).toBeLessThanOrEqual(250 + 44);
+    await page.setViewportSize(PHONE.viewport);
+    await expect.poll(async () => (await first.boundingBox())!.y).toBeLessThanOrEqual(300 + 44);
+    await page.setViewportSize(LAPTOP.viewport);
     await follow(page, 'Към днес', page.getByRole('heading', { level: 1, name: 'Днес' }));
     await presses.click(page.locator(`a[href="/admin/day/${deck.lesson_id}"]`));
     await presses.click(button('Всички присъстват'));
@@ -220,6 +223,8 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, tools }
     presses.counted['set a substitute']! += 1;
     await expect(page.getByRole('dialog').getByRole('combobox')).toContainText('Без заместник');
     await expect(page.getByRole('dialog')).toContainText(deck.title);
+    // The instructor of the class is no substitute.
+    await expect(page.getByRole('option', { name: deck.instructor.name })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('combobox').selectOption({ label: colleague.name });
     await presses.click(page.getByRole('dialog').getByRole('button').last());
     await expect(row).toContainText(colleague.name);

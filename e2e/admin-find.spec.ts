@@ -51,6 +51,8 @@ test('anything is found from anywhere, and what was chosen lately comes first', 
   await expect(page.locator('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(field).toBeFocused();
+  await field.fill('курс');
+  await expect(page.getByRole('option', { name: /^Групи/ })).toBeVisible();
   await field.fill('iban');
   await expect(page.getByRole('option', { name: /^Банка и изписване на цените/ })).toBeVisible();
   await field.fill('настр напомн');

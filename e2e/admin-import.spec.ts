@@ -1,3 +1,4 @@
+import * as xlsx from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import { act, enterSection, rowOf } from './admin.ts';
 import { makeFamily } from './family.ts';
@@ -158,6 +159,34 @@ test('the list that a club has goes in by families, mended by hand, and a second
   await page.getByRole('radio', { name: 'евро' }).check({ force: true });
   await expect(rowOf(page, /78,23/)).toBeVisible();
   await press(page, /^Внеси 1/, page.getByRole('heading', { name: 'Внесено' }));
+});
+
+test('a workbook’s season of before is left out, and a table may be pasted', async ({ page }) => {
+  const own = surname();
+  const head = ['Дете', 'Рождена дата', 'Родител', 'Телефон'];
+  const child = (name: string) => [`${name} ${own}`, '1.2.2015', `Родител ${name} ${own}`, ''];
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([head, child('Ана'), child('Борис')]), '2025-26');
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([head, child('Вера')]), '2024-25');
+  await enterSection(page, 'import', 'Внасяне от файл');
+  await page.getByLabel('Файл', { exact: true }).setInputFiles({
+    name: 'списък.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  });
+  await expect(page.getByRole('button', { name: 'Внеси 3 деца' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('checkbox', { name: '2024-25 · 1 дете' }).click();
+  await expect(page.getByRole('button', { name: 'Внеси 2 деца' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '2024-25 · 1 дете' })).not.toBeChecked();
+  await expect(page.getByText(`Вера ${own}`)).toHaveCount(0);
+
+  await page.getByText('Или постави таблица').click();
+  const rows = [head, child('Гена')].map((cells) => cells.join('\t'));
+  await page.getByLabel('Таблица', { exact: true }).fill(rows.join('\n'));
+  await press(page, 'Прочети таблицата', page.getByRole('button', { name: 'Внеси 1 дете' }));
+  await expect(page.getByRole('listitem', { name: `Гена ${own}` })).toContainText('Ново семейство');
+  await expectNoViolations(page);
 });
 
 test('a list of enrollments says its days by name and what may be made up, also in a row with a fault', async ({

@@ -180,6 +180,11 @@ test('a camp of five days: an admin makes it, a mother chooses three days, a coa
   await expect(deck.getByRole('row').filter({ hasText: child.full })).toContainText('✓');
   await expectNoViolations(deck);
 
+  // Who is of another age than the event's is known on the deck.
+  done(await service.from('events').update({ age_min: null, age_max: 5 }).eq('id', event_id).select('id'));
+  await deck.goto(`/event-management/${event_id}`);
+  await expectAccessible(deck.getByText(/ · извън възрастта$/).first());
+
   // The admin sees the rest, and the mother reads it in English.
   await admin.reload();
   const people = admin.getByRole('region', { name: 'Участници' });

@@ -116,6 +116,12 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, t
   await test.step('an offer that was answered elsewhere', async () => {
     const enrolled = { child_id: child.id, ...enrollment, class_id: month.classes.full.id, method: 'cash' };
     done(await client.rpc('enroll_child', enrolled));
+    // What waits has no sessions to take along.
+    await page.goto(`/child/${child.id}?tab=enrollments`);
+    const waits = page.getByRole('article').filter({ hasText: month.classes.full.title });
+    await waits.getByRole('button', { name: 'Премести' }).click();
+    await expectAccessible(page.getByRole('dialog').getByText(/^От списъка на чакащите за „/));
+    await page.keyboard.press('Escape');
     await page.goto('/dashboard');
     await month.freeTheSeat();
     await page.getByRole('button', { name: 'Приеми мястото' }).click();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { follow, press, sendSignIn, visit } from './forms.ts';
+import { makeMonth } from './month.ts';
+import { planOf } from './people.ts';
 import { done, type Toolbox } from './protocol/toolbox.ts';
 import { enterAt, expect, expectAccessible, expectNoViolations, test } from './story.ts';
 
@@ -97,6 +99,20 @@ test('the last link of an email stops its kind without signing in', async ({ pag
 
 test.describe('a new visitor', () => {
   test.use({ newcomer: true, contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('is not shown around while a seat is offered', async ({ page, tools }) => {
+    const month = await makeMonth(tools);
+    const { client, email, password, childId: child_id } = await family(tools);
+    const plan_id = await planOf(tools, 'pool_8');
+    done(await client.rpc('enroll_child', { child_id, class_id: month.classes.full.id, plan_id, method: 'cash' }));
+    await month.freeTheSeat();
+    const read = page.waitForResponse((answer) => answer.url().includes('tour_seen_at'));
+    await enterAt(page, { email, password }, '/dashboard', page.getByRole('button', { name: 'Приеми мястото' }));
+    await read;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press(page, 'Откажи', page.getByRole('dialog'));
+    await press(page.getByRole('dialog'), /^Откажи/, '1 от 4');
+  });
 
   test('is shown around once, and again when asked', async ({ page, tools }) => {
     const { email, password } = await family(tools);

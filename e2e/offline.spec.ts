@@ -223,6 +223,22 @@ test('a phone whose clock is wrong says so and marks go on, with the right time'
   expect(marks).toHaveLength(1);
 });
 
+test('without a network on the next day the first page has that day’s lessons', async ({ page, context, tools }) => {
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  await prepare(page, deck);
+  const today = page
+    .getByRole('heading', { level: 2, name: 'Днес', exact: true })
+    .locator('xpath=ancestor::section[1]');
+  const lesson = today.locator(`a[href*="${deck.lesson_id}"]`);
+  await expect(lesson).toHaveCount(1);
+  await context.setOffline(true);
+  await shiftClock(page, 24);
+  await page.reload();
+  await expect(today.getByRole('link', { name: new RegExp(deck.title) })).toHaveCount(1);
+  await expect(lesson).toHaveCount(0);
+  await context.setOffline(false);
+});
+
 test('a phone whose clock is hours ahead stays signed in', async ({ page, tools }) => {
   const deck = await makeDeck(tools, [NAMES[0]]);
   await shiftClock(page, 3);

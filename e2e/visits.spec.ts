@@ -125,6 +125,8 @@ test('a mother moves a missed Monday to a Thursday in two presses, and gives it 
     await expect(guests).toContainText(`${child.name}`);
     await expect(guests).toContainText('гост');
     await expectAccessible(guests.getByText(/^Отработване/));
+    // Consent is looked at where pictures are uploaded.
+    await expect(guests).not.toContainText('Без снимки');
     await phone.context().setOffline(true);
     await guests.locator('label').filter({ hasText: 'Дойде' }).first().click();
     await expect(phone.getByText(/1 отметка чака връзка/)).toBeVisible();

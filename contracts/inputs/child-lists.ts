@@ -18,11 +18,21 @@ const position = (least: number, most: number) =>
   z.int({ error: 'invalid' }).check(z.minimum(least, { error: 'invalid' }), z.maximum(most - 1, { error: 'invalid' }));
 const columns = z.partialRecord(z.enum(LIST_COLUMNS), position(0, MOST_LIST_COLUMNS));
 
+const MOST_SHEETS = 500;
+/** Of a sheet, and of a list beside others on it. */
+const LONGEST_SHEET_NAME = 200;
+
 export const readChildListInput = z.strictObject({
   file_name: line(200),
   content: fileContent(),
   /** The columns that a person named. */
   layout: z.nullish(z.strictObject({ head: position(-1, MOST_LIST_HEAD_ROWS), columns })),
+  /** The names of sheets that a person left out. */
+  sheets_left: z.nullish(
+    z
+      .array(z.string().check(z.maxLength(LONGEST_SHEET_NAME, { error: 'too_long' }), noZero))
+      .check(z.maxLength(MOST_SHEETS, { error: 'too_long' })),
+  ),
 });
 
 const cells = <const Names extends readonly string[]>(names: Names) =>

@@ -8,7 +8,14 @@ export const saveReportsInput = z.strictObject({
   /** A season or a term, as the card says it. */
   period: line(MAX_PERIOD),
   reports: z
-    .array(z.strictObject({ child_id: id(), words: requiredText(MAX_WORDS) }))
+    .array(
+      z.strictObject({
+        child_id: id(),
+        words: requiredText(MAX_WORDS),
+        /** In the language of this family, where it is another one. */
+        period: z.nullish(line(MAX_PERIOD)),
+      }),
+    )
     .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_REPORTS, { error: 'too_long' })),
 });
 

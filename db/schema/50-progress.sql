@@ -215,12 +215,16 @@ create view public.level_proposals as
       select max(skill_results.marked_at) from public.skill_results join public.skills on skills.id = skill_id
       where skill_results.child_id = children.id and skills.level_id = levels.id
     ) as ready_since,
-    (
-      select string_agg(distinct classes.title, ', ') from public.enrollments join public.classes on classes.id = class_id
-      where enrollments.child_id = children.id and enrollments.status = 'active'
-    ) as class_titles
+    taught.titles as class_titles, taught.titles_en as class_titles_en, taught.titles_ru as class_titles_ru
   from public.children
   join public.levels on levels.id = private.own_level_id(children.level_id, children.skill_level)
+  cross join lateral (
+    select
+      string_agg(distinct title, ', ') as titles, string_agg(distinct coalesce(title_en, title), ', ') as titles_en,
+      string_agg(distinct coalesce(title_ru, title), ', ') as titles_ru
+    from public.enrollments join public.classes on classes.id = class_id
+    where enrollments.child_id = children.id and enrollments.status = 'active'
+  ) as taught
   where (select private.is('admin') or auth.role() = 'service_role')
     and exists (select from public.enrollments where enrollments.child_id = children.id and status = 'active')
     and private.is_ready(children);

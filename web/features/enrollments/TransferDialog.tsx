@@ -36,6 +36,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
   const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
   const shown = possible?.filter((swimClass) => all || suits(swimClass, child));
   const options = useClassOptions(shown ?? []);
+  const isWaiting = enrollment.status === 'waitlist';
   const target = possible?.find(({ class_id }) => class_id === classId);
   const confirm = (isAnyAge = false) => {
     setMissing(classId === '');
@@ -50,7 +51,7 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
             : {
                 kind: 'info',
                 text: t('transfer.waits', { position: ordinal(at) }),
-                description: t('transfer.waitsNote'),
+                description: isWaiting && !enrollment.transfer_from ? undefined : t('transfer.waitsNote'),
               },
         onSuccess: onClose,
         failed: t('transfer.failed'),
@@ -62,7 +63,9 @@ export function TransferDialog({ child, enrollment, wanted = '', onClose }: Tran
       onClose={onClose}
       size="lg"
       title={t('transfer.title', { name: child.first_name })}
-      description={t('transfer.lead', { title: localized(enrollment.classes, 'title') })}
+      description={t(isWaiting ? 'transfer.leadWaiting' : 'transfer.lead', {
+        title: localized(enrollment.classes, 'title'),
+      })}
       actionLabel={t('transfer.confirm')}
       busy={transfer.isPending}
       onAction={() => confirm()}

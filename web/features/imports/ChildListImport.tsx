@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ChildList, ListColumns } from '../../../contracts/child-lists.ts';
 import { MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
 import { Card } from '../../components/Card.tsx';
-import { FileField } from '../../components/fields/FileField.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { Folded } from '../../components/Folded.tsx';
 import { Spinner } from '../../components/states/Spinner.tsx';
@@ -12,8 +11,10 @@ import { errorText, faultText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { FamiliesStep } from './FamiliesStep.tsx';
+import { FileOrTable } from './FileOrTable.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { ListColumnsTable } from './ListColumnsTable.tsx';
+import { ListSheets } from './ListSheets.tsx';
 
 /** A list of children as a club keeps it: its columns, then its families, then what of them goes in. */
 export function ChildListImport() {
@@ -22,25 +23,35 @@ export function ChildListImport() {
   const [chosen, setChosen] = useState<ListColumns | null>(null);
   // The list stays in view while it is read with other columns.
   const [list, setList] = useState<ChildList | null>(null);
+  const [sheetsLeft, setSheetsLeft] = useState<readonly string[]>([]);
   const reading = useProcedure('read_child_list');
-  const read = (from: PickedFile, layout: Pick<ChildList['layout'], 'head' | 'columns'> | null) =>
-    reading.mutate({ ...from, layout }, { onSuccess: setList });
+  const read = (from: PickedFile, columns: ListColumns | null, left: readonly string[]) =>
+    reading.mutate(
+      { ...from, layout: columns && list && { head: list.layout.head, columns }, sheets_left: [...left] },
+      { onSuccess: setList },
+    );
   const choose = async (picked: File | undefined) => {
     setChosen(null);
+    setSheetsLeft([]);
     setList(null);
     reading.reset();
     const next = await pick(picked);
-    if (next) read(next, null);
+    if (next) read(next, null, []);
   };
   const chooseColumns = (columns: ListColumns) => {
     setChosen(columns);
-    if (file && list) read(file, { head: list.layout.head, columns });
+    if (file) read(file, columns, sheetsLeft);
+  };
+  const leaveSheets = (left: readonly string[]) => {
+    if (!file || reading.isPending) return;
+    setSheetsLeft(left);
+    read(file, chosen, left);
   };
   return (
     <div className="flex flex-col gap-6">
       <Card title={t('list.steps.file')}>
         <p className="mb-4 text-muted">{t('list.note')}</p>
-        <FileField
+        <FileOrTable
           label={t('file')}
           help={t('list.fileHelp')}
           accept=".csv,.txt,.xls,.xlsx,.xlsm,.ods,text/csv"
@@ -59,6 +70,7 @@ export function ChildListImport() {
       {list && (
         <>
           <ListColumnsTable list={list} isBusy={reading.isPending} onChange={chooseColumns} />
+          {list.sheets.length > 1 && <ListSheets sheets={list.sheets} left={sheetsLeft} onChange={leaveSheets} />}
           {list.families.length > 0 && <FamiliesStep list={list} fileName={file?.file_name ?? ''} columns={chosen} />}
         </>
       )}

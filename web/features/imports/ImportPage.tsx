@@ -16,7 +16,6 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
-import { FileField } from '../../components/fields/FileField.tsx';
 import { FormError } from '../../components/fields/FormError.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { LaneBar } from '../../components/LaneBar.tsx';
@@ -36,6 +35,7 @@ import { paths, type AdminSection } from '../../lib/paths.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { AFTER_THE_OTHER } from './after-the-other.ts';
 import { ChildListImport } from './ChildListImport.tsx';
+import { FileOrTable } from './FileOrTable.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { useRowColumns } from './use-row-columns.tsx';
 
@@ -122,7 +122,7 @@ function FileImport({ kind }: { kind: FileKind }) {
         <ImportTemplate kind={kind} />
       </Card>
       <Card title={t('steps.file')}>
-        <FileField
+        <FileOrTable
           label={t('file')}
           help={t('fileHelp')}
           accept=".csv,.txt,.xls,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -128,7 +128,7 @@ function RestoreLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   );
 }
 
-/** The classes that colleagues lead while the lesson lasts, by their leader. */
+/** The instructor of the lesson's class, and the classes that colleagues lead meanwhile, by their leader. */
 const busyQuery = ({ id, starts_at, duration_minutes }: ClassLesson) =>
   queryOptions({
     queryKey: ['lessons', 'busy', id],
@@ -139,15 +139,19 @@ const busyQuery = ({ id, starts_at, duration_minutes }: ClassLesson) =>
         club
           .from('lessons')
           .select(
-            `starts_at,duration_minutes,substitute_instructor_id,classes(instructor_id,${inAllLanguages('title')})`,
+            `id,starts_at,duration_minutes,substitute_instructor_id,classes(instructor_id,${inAllLanguages('title')})`,
           )
-          .neq('id', id)
           .eq('status', 'scheduled')
           .gt('starts_at', new Date(begins - LONGEST_LESSON_MS).toISOString())
           .lt('starts_at', new Date(ends).toISOString()),
       );
-      const there = rows.filter((row) => Date.parse(row.starts_at) + row.duration_minutes * MINUTE_MS > begins);
-      return new Map(there.map((row) => [row.substitute_instructor_id ?? row.classes.instructor_id, row.classes]));
+      const there = rows.filter(
+        (row) => row.id !== id && Date.parse(row.starts_at) + row.duration_minutes * MINUTE_MS > begins,
+      );
+      return {
+        own: rows.find((row) => row.id === id)?.classes.instructor_id,
+        classes: new Map(there.map((row) => [row.substitute_instructor_id ?? row.classes.instructor_id, row.classes])),
+      };
     },
   });
 
@@ -182,9 +186,9 @@ function SetSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
         onChange={(event) => setChosen(event.target.value)}
         placeholder={t(isOwn ? 'setSubstitute.self' : 'setSubstitute.none')}
         options={(instructors.data ?? [])
-          .filter(({ user_id }) => !isOwn || user_id !== userId)
+          .filter(({ user_id }) => user_id !== (isOwn ? userId : busy.data?.own))
           .map(({ user_id, full_name }) => {
-            const taken = busy.data?.get(user_id);
+            const taken = busy.data?.classes.get(user_id);
             const label = taken
               ? t('setSubstitute.busy', { name: full_name, title: localized(taken, 'title') })
               : full_name;

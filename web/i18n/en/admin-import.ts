@@ -51,6 +51,12 @@ export const adminImport = {
   templateCsv: 'Template as CSV',
   file: 'File',
   fileHelp: 'CSV, .xlsx or .xls, up to 6 MB and 10,000 rows.',
+  paste: 'Or paste a table',
+  pasted: 'Table',
+  pastedHelp:
+    'Select the rows in Excel or Google Sheets together with the column titles, copy them and paste them here.',
+  pastedName: 'Pasted table',
+  readPasted: 'Read the table',
   reading: 'Reading the file…',
   progress: '{{done}} of {{total}} rows',
   rows: 'Rows of the file',
@@ -108,6 +114,10 @@ export const adminImport = {
     remembered: 'The columns are as you set them last time.',
     missing:
       'Say which column has the names of the children. If the list is plain text, make a table of it: one child in a row, with name, birth date, parent and phone in columns of their own.',
+    sheets: 'Sheets',
+    sheetsNote: 'Children of the ticked sheets are imported. Untick one that does not belong, such as a past season.',
+    sheet_one: '{{name}} · {{count}} child',
+    sheet_other: '{{name}} · {{count}} children',
     otherSheets: 'These sheets have other columns and were not read: {{names}}. Save them as files of their own.',
     columns: {
       first_name: 'Child’s first name',

@@ -44,6 +44,7 @@ export const camp = {
     absent: 'Not here',
     failed: 'The attendance was not saved',
     later: 'Attendance is recorded on the day itself.',
+    otherAge: 'outside the ages',
     noPhotos: 'No photos',
     health: 'Show the health answers',
     healthNote: 'It is recorded who opened them and when.',

@@ -165,6 +165,8 @@ export const child = {
     open: 'Transfer',
     title: 'Transfer {{name}} to another class',
     lead: 'From “{{title}}”. The remaining sessions move with the child.',
+    leadWaiting:
+      'From the waitlist of “{{title}}”. The child gives up its position there and waits in the new class; a free seat in it is offered at once.',
     class: 'New class',
     begins: 'Begins on {{date}}',
     showAll: 'Show classes for other levels or ages too',

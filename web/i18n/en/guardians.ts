@@ -44,6 +44,8 @@ export const guardians = {
     submitAnyway: 'That’s me, accept',
     done: 'Done, you now see: {{names}}',
     toDashboard: 'To the dashboard',
+    usedNote: 'If you accepted it, go on to your account. If not, ask for a new invitation.',
+    toOwn: 'To my account',
     askAgain: 'Ask for a new invitation.',
   },
 } satisfies Shape<typeof bg>;

@@ -64,7 +64,7 @@ export const adminLevels = {
   },
   proposals: {
     title: 'Готовы к следующему уровню',
-    since: 'готово {{date}}',
+    since: 'готовность с {{date}}',
     pass: 'Зачесть',
     passOf: 'Зачесть: {{name}}',
     passed: '{{name}}: уровень зачтён',

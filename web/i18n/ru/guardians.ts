@@ -44,6 +44,8 @@ export const guardians = {
     submitAnyway: 'Это я, принять',
     done: 'Готово, теперь вы видите: {{names}}',
     toDashboard: 'К обзору',
+    usedNote: 'Если её приняли вы, войдите в свой профиль. Если нет, попросите новое приглашение.',
+    toOwn: 'В мой профиль',
     askAgain: 'Попросите прислать новое приглашение.',
   },
 } satisfies RussianShape<typeof bg>;

@@ -67,12 +67,17 @@ function DashboardPage() {
         }
       />
       <QueryState query={family} cards={2} explained />
-      {family.data && <Tour />}
+      {family.data && <Tour isHeld={family.data.some(hasOffer)} />}
       {family.data?.length === 0 && <NoChildren />}
       {family.data && family.data.length > 0 && <Family members={family.data} />}
     </>
   );
 }
+
+/** True if a seat is held for the child until it is answered. */
+const hasOffer = ({ visit_offers, enrollments }: FamilyChild): boolean =>
+  visit_offers.length > 0 ||
+  enrollments.some(({ status, waitlist_offers }) => status === 'waitlist' && waitlist_offers.length > 0);
 
 function Family({ members }: { members: readonly FamilyChild[] }) {
   return (

@@ -34,7 +34,10 @@ function CheckInLink({ day }: { day: string }) {
   const { data } = useQuery(dayQuery(day));
   if (!data?.locations.some(({ has_check_in }) => has_check_in)) return null;
   return (
-    <Link to={paths.adminSection('check-in')} className="font-semibold text-water-strong underline print:hidden">
+    <Link
+      to={paths.adminSection('check-in')}
+      className="font-semibold text-water-strong underline max-sm:hidden print:hidden"
+    >
       {t('checkIn')}
     </Link>
   );
@@ -54,14 +57,22 @@ export default function DayPage() {
         title={title}
         slim
         lead={
-          <span className="flex flex-wrap gap-x-4 max-sm:hidden print:block">
-            <span className="inline-block first-letter:uppercase">{day === clubToday() ? named : t('lead')}</span>
-            <Link to={paths.adminSection('worries')} className="font-semibold text-water-strong underline print:hidden">
+          <span className="flex flex-wrap gap-x-4 print:block">
+            <span className="inline-block first-letter:uppercase max-sm:hidden print:inline-block">
+              {day === clubToday() ? named : t('lead')}
+            </span>
+            <Link
+              to={paths.adminSection('worries')}
+              className="font-semibold text-water-strong underline max-sm:hidden print:hidden"
+            >
               {t('worries')}
             </Link>
             <CheckInLink day={day} />
             {!isWeek && day !== clubToday() && (
-              <Link to={paths.adminSection('day')} className="font-semibold text-water-strong underline print:hidden">
+              <Link
+                to={paths.adminSection('day')}
+                className="font-semibold text-water-strong underline max-sm:px-2 max-sm:py-2.5 print:hidden"
+              >
                 {t('picker.today')}
               </Link>
             )}

@@ -15,8 +15,8 @@ export interface DayPickerProps {
 }
 
 /**
- * The choice of a day: one step back, one ahead, today, or any by typing or picking. On a laptop the way from a day back to
- * today is beside the page's title, where it takes no row from the lessons.
+ * The choice of a day: one step back, one ahead, today, or any by typing or picking. The way from a day back to today is
+ * beside the page's title, where it takes no row from the lessons.
  */
 export function DayPicker({ day, step }: DayPickerProps) {
   const { t } = useLanguage('desk');
@@ -43,8 +43,8 @@ export function DayPicker({ day, step }: DayPickerProps) {
         icon={<ChevronRight />}
         onClick={() => choose(addDays(day, step))}
       />
-      {day !== clubToday() && (
-        <Button kind="quiet" onClick={() => choose(clubToday())} className={step === 1 ? 'sm:hidden' : undefined}>
+      {step === 7 && day !== clubToday() && (
+        <Button kind="quiet" onClick={() => choose(clubToday())}>
           {t('picker.today')}
         </Button>
       )}

@@ -35,6 +35,7 @@ import { withParam } from '../../lib/browser/with-param.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubToday } from '../../lib/format/club-clock.ts';
 import { clubDay } from '../../lib/format/format.ts';
+import { useClubToday } from '../../lib/format/use-club-today.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths, type ClassTab } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -229,6 +230,8 @@ function ClassMenu({ classId, title }: { classId: string; title: string }) {
 function RosterTab({ swimClass, lessons }: { swimClass: Pick<InstructorClass, 'id'>; lessons: readonly Lesson[] }) {
   const { t } = useLanguage('roster');
   const [params, setParams] = useSearchParams();
+  // On another day another lesson is today's.
+  useClubToday();
   const lessonId = params.get('lesson') ?? lessonToOpen(lessons)?.id;
   const choose = (id: string) => setParams(withParam('lesson', id), { replace: true, preventScrollReset: true });
   if (!lessonId) return <EmptyState card title={t('noLessons')} note={t('noLessonsNote')} />;

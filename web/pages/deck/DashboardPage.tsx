@@ -16,11 +16,12 @@ import { useLiveTables } from '../../lib/api/live.ts';
 import { readAgain } from '../../lib/api/query.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubNow } from '../../lib/format/club-clock.ts';
+import { useClubToday } from '../../lib/format/use-club-today.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { CareNotes, ClassList, LowPackages } from './ClassCards.tsx';
-import { workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
+import { workOn, workQuery, type DashboardLesson, type InstructorWork } from './dashboard-data.ts';
 import { LessonLink } from './LessonLink.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
@@ -35,6 +36,7 @@ export default function DashboardPage() {
   const { privateLessons } = useClubSettings();
   const queries = useQueryClient();
   const work = useQuery(workQuery(id));
+  const today = useClubToday();
   useLiveTables(
     [{ table: 'payments' }, { table: 'substitute_requests' }, { table: 'absences' }],
     () => void readAgain(queries, { queryKey: ['lessons', 'instructor'] }),
@@ -60,7 +62,7 @@ export default function DashboardPage() {
       {work.error && !work.data && <ErrorState explained error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <SkeletonRows count={6} />}
       {nothing && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
-      {work.data && !nothing && <Work work={work.data} />}
+      {work.data && !nothing && <Work work={workOn(today, work.data)} />}
     </>
   );
 }

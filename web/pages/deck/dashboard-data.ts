@@ -136,7 +136,6 @@ interface Facts {
 }
 
 function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, slots }: Facts): InstructorWork {
-  const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
   const booked = new Map(slots.map((slot) => [slot.lesson_id, slot.visits]));
   /** A private lesson has who booked it; one that is still free is no lesson of the day. */
   const withGuests = (lesson: DashboardLesson): DashboardLesson[] => {
@@ -151,7 +150,6 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
   const foreign = others.filter(({ classes: { also } }) => also.length === 0).map(othersLesson);
   const taken = foreign.filter(({ substitute_instructor_id: id }) => id === userId);
   const all = [...own, ...taken].sort(byTime);
-  const inWeek = all.filter((lesson) => dayOf(lesson) >= days.first && dayOf(lesson) <= days.last);
   const open = ({ request, status, starts_at }: DashboardLesson) =>
     request !== null && status === 'scheduled' && Date.parse(starts_at) > clubNow();
   const forgotten = [
@@ -166,8 +164,7 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
   ];
   return {
     classes,
-    today: inWeek.filter((lesson) => dayOf(lesson) === days.today),
-    week: inWeek.filter((lesson) => dayOf(lesson) !== days.today),
+    ...byDay(all, days),
     unmarked: forgotten
       .filter((lesson) => dayOf(lesson) >= days.oldest && dayOf(lesson) < days.today && lesson.expected !== 0)
       .sort(byTime),
@@ -181,6 +178,26 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], { userId, days, 
         dayOf(lesson) <= days.ahead,
     ),
     payments: classes.flatMap(paymentsOf).sort((a, b) => a.date.localeCompare(b.date)),
+  };
+}
+
+const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
+
+function byDay(lessons: readonly DashboardLesson[], { today, first, last }: Days) {
+  const inWeek = lessons.filter((lesson) => dayOf(lesson) >= first && dayOf(lesson) <= last);
+  return {
+    today: inWeek.filter((lesson) => dayOf(lesson) === today),
+    week: inWeek.filter((lesson) => dayOf(lesson) !== today),
+  };
+}
+
+/** The work as it is on a day: an answer that the device has kept since another day has its lessons where they are now. */
+export function workOn(today: string, work: InstructorWork): InstructorWork {
+  const lessons = new Map([...work.today, ...work.week, ...work.ahead].map((lesson) => [lesson.id, lesson]));
+  return {
+    ...work,
+    ...byDay([...lessons.values()].sort(byTime), daysOf(today)),
+    ahead: work.ahead.filter((lesson) => dayOf(lesson) >= today),
   };
 }
 

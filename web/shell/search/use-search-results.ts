@@ -172,6 +172,39 @@ type Tabbed = keyof typeof TABS;
 /** The tabs of these that reception opens. */
 const TABS_OF_RECEPTION: readonly string[] = ['subscriptions'];
 
+/** The sections that have other common names. */
+const NAMED_OTHERWISE = [
+  'day',
+  'analytics',
+  'children',
+  'families',
+  'users',
+  'athletes',
+  'classes',
+  'enrollments',
+  'instructors',
+  'slots',
+  'locations',
+  'billing',
+  'invoices',
+  'books',
+  'cash',
+  'bank',
+  'results',
+  'events',
+  'products',
+  'orders',
+  'documents',
+  'certificates',
+  'accidents',
+  'messages',
+  'inbox',
+  'import',
+  'jobs',
+  'status',
+  'audit',
+] as const satisfies readonly (keyof typeof adminShell.search.sections)[];
+
 /** The role's commands, then its sections and their tabs, in the language shown. */
 function commands(t: TFunction<readonly ['adminShell', 'area']>, role: Role | null): SearchItem[] {
   const mine = (Object.keys(BEGIN) as Command[]).filter((name) => role === 'admin' || OF_RECEPTION.includes(name));
@@ -182,12 +215,16 @@ function commands(t: TFunction<readonly ['adminShell', 'area']>, role: Role | nu
     detail: '',
   }));
   const sections = openTo(role, [DAY, OVERVIEW, ...MENU_PARTS.flatMap((part) => ADMIN_ITEMS[part]), ...WITHIN]).map(
-    ({ to, label }) => ({
-      kind: 'section' as const,
-      to,
-      label: t(`area:${label}`),
-      detail: t('adminShell:search.section'),
-    }),
+    ({ to, label }) => {
+      const named = NAMED_OTHERWISE.find((section) => paths.adminSection(section) === to);
+      return {
+        kind: 'section' as const,
+        to,
+        label: t(`area:${label}`),
+        detail: t('adminShell:search.section'),
+        words: named && t(`adminShell:search.sections.${named}`),
+      };
+    },
   );
   const tabs = (Object.keys(TABS) as Tabbed[]).flatMap((section) =>
     TABS[section]

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 
 interface InvitationScreenProps {
   title: string;
@@ -25,7 +27,16 @@ export function InvitationScreen({ title, invitation, wayOut, children }: Invita
       <title>{title}</title>
       <h1 className="mb-4 text-3xl font-bold">{title}</h1>
       {isPending && <Skeleton className="h-64 rounded-card" />}
-      {dead && <EmptyState card title={errorText(dead)} action={wayOut} note={t('accept.askAgain')} />}
+      {dead === 'invitation_used' ? (
+        <EmptyState
+          card
+          title={errorText(dead)}
+          action={<ButtonLink to={paths.start}>{t('accept.toOwn')}</ButtonLink>}
+          note={t('accept.usedNote')}
+        />
+      ) : (
+        dead && <EmptyState card title={errorText(dead)} action={wayOut} note={t('accept.askAgain')} />
+      )}
       {data?.state === 'open' && children}
     </div>
   );

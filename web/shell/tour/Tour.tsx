@@ -8,8 +8,8 @@ import { useUser } from '../session/SessionProvider.tsx';
 import type { TourTexts } from './run-tour.ts';
 import { TOUR_STEPS } from './steps.ts';
 
-/** Shows the tour over the page around it: once by itself, and whenever the help asks for it. Its code loads only then. */
-export function Tour() {
+/** Shows the tour over the page around it: once by itself, where nothing of the page may be covered then (`isHeld`), and whenever the help asks for it. Its code loads only then. */
+export function Tour({ isHeld }: { isHeld: boolean }) {
   const { t } = useLanguage('tour');
   const { id } = useUser();
   const { state, pathname } = useLocation();
@@ -17,7 +17,7 @@ export function Tour() {
   const queries = useQueryClient();
   const asked = (state as { tour?: boolean } | null)?.tour === true;
   const seen = useQuery({ ...tourSeenQuery(id), enabled: !asked && !seenHere() });
-  const wanted = asked || seen.data === false;
+  const wanted = asked || (!isHeld && seen.data === false);
   const texts = useEffectEvent((): TourTexts => {
     const steps = TOUR_STEPS.map((step) => ({
       step,

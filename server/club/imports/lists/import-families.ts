@@ -18,16 +18,17 @@ const READER = new URL('./list-reader.ts', import.meta.url);
 export const readChildList = defineProcedure({
   name: 'read_child_list',
   summary:
-    'Reads a list of children as a club keeps it (CSV, .xlsx, .xls, .ods): finds its head and columns, reads the cells, and returns the children in families, with what was guessed and what only a person knows. Writes nothing. `layout` says what the columns are where their names do not.',
+    'Reads a list of children as a club keeps it (CSV, .xlsx, .xls, .ods): finds its head and columns, reads the cells, and returns the children in families, with what was guessed and what only a person knows. Writes nothing. `layout` says what the columns are where their names do not; `sheets_left` names sheets to leave out.',
   input: readChildListInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
-  async run(context, { content, layout: chosen }): Promise<ChildList> {
+  async run(context, { content, layout: chosen, sheets_left: sheetsLeft }): Promise<ChildList> {
     await requireAdmin(context);
     const columnsByTitles = await asServiceRole(context.trx, keptColumns);
     return readInWorker<typeof read>(context.caller, READER, {
       bytes: Buffer.from(content, 'base64'),
       chosen,
       kept: columnsByTitles,
+      sheetsLeft,
     });
   },
 });

@@ -6,7 +6,8 @@ interface Facts {
   chosen: ListLayouts['chosen'];
   /** The columns that people gave to heads, by the heads' keys. */
   kept: ReadonlyMap<string, ListColumns>;
+  sheetsLeft: ListLayouts['sheetsLeft'];
 }
 
 /** Reads a club's own list of children; runs in `file-worker.ts`. */
-export const read = ({ bytes, chosen, kept }: Facts) => readList(Buffer.from(bytes), { chosen, kept });
+export const read = ({ bytes, ...layouts }: Facts) => readList(Buffer.from(bytes), layouts);

@@ -212,6 +212,17 @@ test('a workbook with a sheet for each class, merged cells and days as numbers',
     { parent_phone: '+359888123457', children: ['Нора Илиева · 2015-02-02 · section'] },
   ]);
   expect(list.families.map(({ children }) => children[0]!.class)).toEqual(['Делфини', 'Акули']);
+  const sheets = [
+    { name: 'Делфини', children: 2 },
+    { name: 'Акули', children: 1 },
+  ];
+  expect(list.sheets).toEqual(sheets);
+
+  // One that a person leaves out stays in the count, and the other is read as before, also where it is the first.
+  const without = (sheetsLeft: string[]) => readList(file, { kept: NONE, sheetsLeft });
+  expect(without(['Делфини'])).toMatchObject({ families: list.families.slice(1), sheets });
+  expect(without(['Акули']).families).toEqual(list.families.slice(0, 1));
+  expect(without(['Акули', 'Делфини'])).toMatchObject({ families: [], sheets });
 });
 
 test('rows of one number, address or parent are one family; a number of many surnames is the school’s', () => {

@@ -7,6 +7,7 @@ import {
   type ListColumns,
   type ListFamily,
   type ListLayout,
+  type ListSheet,
 } from '../../../../contracts/child-lists.ts';
 import { MAX_IMPORT_ROWS } from '../../../../contracts/imports.ts';
 import { ClubError } from '../../../platform/club-error.ts';
@@ -25,6 +26,8 @@ export interface ListLayouts {
   chosen?: Pick<ListLayout, 'head' | 'columns'> | null | undefined;
   /** By the keys of their heads. */
   kept: ReadonlyMap<string, ListColumns>;
+  /** The sheets that a person left out. */
+  sheetsLeft?: readonly string[] | null | undefined;
 }
 
 /** So many rows show what is in columns that the first ones leave empty. */
@@ -43,15 +46,16 @@ interface Sheet {
  * is empty (import_empty) or too long (import_too_long). A list whose columns are not known has no families, and says
  * what is missing.
  */
-export function readList(bytes: Buffer, { chosen, kept }: ListLayouts): ChildList {
+export function readList(bytes: Buffer, { chosen, kept, sheetsLeft }: ListLayouts): ChildList {
   const sheets = readSheets(bytes);
   const [sheet, layout] = findSheet(sheets, chosen, kept);
   const titles = titlesOf(headOf(sheet.rows, layout.head));
   const isNamed = layout.columns.full_name !== undefined || layout.columns.first_name !== undefined;
   const missing: ListColumn[] = isNamed ? [] : ['full_name'];
-  const { rows, left, others } = isNamed ? readAll(sheets, sheet, layout) : { rows: [], left: [], others: [] };
+  const nothing = { rows: [], left: [], counts: [], others: [] };
+  const { rows, left, counts, others } = isNamed ? readAll(sheets, sheet, layout, new Set(sheetsLeft)) : nothing;
   const families: ListFamily[] = joinFamilies(rows);
-  if (isNamed && families.length === 0) throw new ClubError('import_empty');
+  if (isNamed && families.length === 0 && !sheetsLeft?.length) throw new ClubError('import_empty');
   return {
     layout,
     titles,
@@ -61,6 +65,7 @@ export function readList(bytes: Buffer, { chosen, kept }: ListLayouts): ChildLis
     missing,
     families,
     left,
+    sheets: counts,
     other_sheets: others,
   };
 }
@@ -127,12 +132,13 @@ function findSheet(
   return chosen ? [best[0], { ...chosen, guessed: [], remembered: false }] : best;
 }
 
-/** The rows of the sheet and of the others with the same head. */
+/** The rows of the sheet and of the others with the same head, without those that are left out. */
 function readAll(
   sheets: readonly Sheet[],
   main: Sheet,
   layout: ListLayout,
-): { rows: ListRow[]; left: SkippedRow[]; others: string[] } {
+  sheetsLeft: ReadonlySet<string>,
+): { rows: ListRow[]; left: SkippedRow[]; counts: ListSheet[]; others: string[] } {
   const titles = (main.rows[layout.head] ?? []).map(titleOf).join('|');
   const headIn = ({ rows }: Sheet) =>
     layout.head < 0 ? -1 : rows.findIndex((cells) => cells.map(titleOf).join('|') === titles);
@@ -140,10 +146,13 @@ function readAll(
     .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headIn(sheet) }))
     .filter(({ sheet, head }) => sheet === main || head >= 0);
   const others = sheets.filter((sheet) => !alike.some((each) => each.sheet === sheet)).map(({ name }) => name ?? '');
-  const all = { rows: [] as ListRow[], left: [] as SkippedRow[], others };
+  const all = { rows: [] as ListRow[], left: [] as SkippedRow[], counts: [] as ListSheet[], others };
   for (const { sheet, head } of alike) {
     // A sheet for each class has the class for a name.
     const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? sheet.class : '');
+    const name = sheet.name ?? '';
+    all.counts.push({ name, children: read.rows.reduce((sum, { children }) => sum + children.length, 0) });
+    if (sheetsLeft.has(name)) continue;
     all.rows.push(...read.rows);
     all.left.push(...read.left);
     if (all.rows.length > MAX_IMPORT_ROWS) throw new ClubError('import_too_long');

@@ -254,9 +254,19 @@ test('where an admin confirms, an instructor’s pass is refused, the desk’s l
     );
     const scored = { child_id: child.id, metric_set: 'learner' as const, scores: { speed: 5 }, level_id: second.id };
     await refuses(make.call('assess_progress', instructor.caller, scored), 'level_needs_admin');
-    const proposals = () => readAs(SERVICE)`select child_id, level_name, class_titles from level_proposals`;
-    const title = await readValue<string>`select title from classes where id = ${class_id}`;
-    expect(await proposals()).toEqual([{ child_id: child.id, level_name: 'Начинаещи', class_titles: title }]);
+    const proposals = () => readAs(SERVICE)`
+      select child_id, level_name, class_titles, class_titles_en, class_titles_ru from level_proposals`;
+    const title = await readValue<string>`
+      update classes set title_en = 'Dolphins', title_ru = null where id = ${class_id} returning title`;
+    expect(await proposals()).toEqual([
+      {
+        child_id: child.id,
+        level_name: 'Начинаещи',
+        class_titles: title,
+        class_titles_en: 'Dolphins',
+        class_titles_ru: title,
+      },
+    ]);
     await pass(first.id, {}, admin.caller);
     expect(await levelOf()).toMatchObject({ level_id: second.id });
     expect(await proposals()).toEqual([]);

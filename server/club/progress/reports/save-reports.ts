@@ -12,19 +12,19 @@ export const saveReports = defineProcedure({
     'Writes drafts of report cards: by an instructor of each child, or an admin. A card keeps the level and the steps of its skills as they are now, in the language of the family. A child has one card that is not issued: saved again, it gets another id, and is a draft again where it waited for an admin.',
   input: saveReportsInput,
   async run(context, { period, reports }) {
-    const words = new Map(reports.map((one) => [one.child_id, one.words]));
-    await requireChildrenStaff(context, [...words.keys()]);
+    const written = new Map(reports.map((one) => [one.child_id, one]));
+    await requireChildrenStaff(context, [...written.keys()]);
     return asServiceRole(context.trx, async (trx) => {
-      const pupils = await readPupils(trx, [...words.keys()]);
+      const pupils = await readPupils(trx, [...written.keys()]);
       const rows = pupils.map(({ child_id, locale, level_name, skills }) => {
         if (level_name === null) throw new ClubError('level_not_found');
         return {
           child_id,
-          period,
+          period: written.get(child_id)?.period ?? period,
           locale,
           level_name,
           skills: JSON.stringify(skills),
-          words: words.get(child_id) ?? '',
+          words: written.get(child_id)?.words ?? '',
           written_by: context.userId,
         };
       });

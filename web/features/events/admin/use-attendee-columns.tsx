@@ -3,13 +3,13 @@ import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
-import { ageOn } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { formatPhone } from '../../../lib/forms/phone.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
 import { isOver } from '../event-state.ts';
 import type { EventOnPage } from '../events-data.ts';
 import { AttendanceControl } from './AttendanceControl.tsx';
+import { AttendeeAge } from './AttendeeAge.tsx';
 import { useAnswerLines } from './camps/use-answer-lines.ts';
 import { type Attendee } from './events-data.ts';
 
@@ -50,7 +50,7 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
             <span className="font-semibold">{row.name}</span>
             {row.birth_date && (
               <span className="block text-sm font-normal text-muted">
-                {t('child:age', { count: ageOn(row.birth_date) })}
+                <AttendeeAge event={event} birthDate={row.birth_date} />
               </span>
             )}
           </>

@@ -1,4 +1,4 @@
-import { CameraOff, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { Chip } from '../../../components/Chip.tsx';
@@ -55,12 +55,6 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
               {visit.medical_notes && (
                 <span lang="bg" className="block text-danger">
                   {visit.medical_notes}
-                </span>
-              )}
-              {visit.photos_allowed === false && (
-                <span className="flex items-center gap-1.5 text-sm">
-                  <CameraOff className="size-4 shrink-0 text-muted" />
-                  {t('roster:noPhotosNote')}
                 </span>
               )}
               {visit.emergency_contact_phone && (

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/format/use-language.ts';
 import { toneOf } from '../levels-data.ts';
 
 const COLUMNS =
-  `child_id,full_name,level_id,level_color,class_titles,ready_since,${inAllLanguages('level_name')}` as const;
+  `child_id,full_name,level_id,level_color,ready_since,${inAllLanguages('class_titles', 'level_name')}` as const;
 
 const proposalsQuery = askQuery(['progress', 'proposals'], (club) =>
   club.from('level_proposals').select(COLUMNS).order('ready_since').order('child_id').limit(100),
@@ -29,7 +29,10 @@ export function Proposals() {
             <span className="min-w-0 flex-1 basis-60">
               <span className="block font-semibold [overflow-wrap:anywhere]">{one.full_name}</span>
               <span className="text-sm text-muted">
-                {[one.class_titles, one.ready_since && t('proposals.since', { date: date(one.ready_since) })]
+                {[
+                  localized(one, 'class_titles'),
+                  one.ready_since && t('proposals.since', { date: date(one.ready_since) }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_PERIOD, MAX_WORDS, type ReportProposal } from '../../../../contracts/report-cards.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Chip } from '../../../components/Chip.tsx';
@@ -24,7 +25,10 @@ export function ReportsForm({ classId, pupils }: { classId: string; pupils: read
   const { data: rules } = useQuery(reportRulesQuery);
   const key = `reports:${classId}`;
   const [typed, setTyped] = useState(() => keptFields.read(key));
-  const period = typed['period'] ?? pupils.find(({ open }) => open)?.open?.period ?? '';
+  // A card is in the family's language, its period as well.
+  const locales = [...new Set(pupils.map(({ locale }) => locale))];
+  const periodOf = (locale: Locale) =>
+    typed[`period.${locale}`] ?? pupils.find((pupil) => pupil.open && pupil.locale === locale)?.open?.period ?? '';
   const type = (name: string, text: string) =>
     setTyped((before) => {
       const next = { ...before, [name]: text };
@@ -34,9 +38,10 @@ export function ReportsForm({ classId, pupils }: { classId: string; pupils: read
   // Words of a child that was left out, or that were typed meanwhile, stay.
   const forget = (saved: typeof typed) =>
     setTyped((before) => {
-      const entries = Object.entries({ period, ...before });
+      const periods = Object.fromEntries(locales.map((locale) => [`period.${locale}`, periodOf(locale)]));
+      const entries = Object.entries({ ...periods, ...before });
       const rest = Object.fromEntries(entries.filter(([name, text]) => text !== saved[name]));
-      if (Object.keys(rest).length > 1) keptFields.keep(key, rest);
+      if (Object.keys(rest).length > locales.length) keptFields.keep(key, rest);
       else keptFields.forget(key);
       return rest;
     });
@@ -50,8 +55,17 @@ export function ReportsForm({ classId, pupils }: { classId: string; pupils: read
     (pupil) => pupil.level_name !== null && !left.has(pupil.child_id) && wordsOf(pupil).trim(),
   );
   const send = async (andIssue: boolean) => {
+    const [first] = chosen;
+    if (!first) return;
     const { reports } = await save.run(
-      { period, reports: chosen.map((pupil) => ({ child_id: pupil.child_id, words: wordsOf(pupil) })) },
+      {
+        period: periodOf(first.locale),
+        reports: chosen.map((pupil) => ({
+          child_id: pupil.child_id,
+          words: wordsOf(pupil),
+          period: periodOf(pupil.locale),
+        })),
+      },
       { failed: true, ...(!andIssue && { done: t('saved', { count: chosen.length }) }) },
     );
     forget(Object.fromEntries(chosen.map((pupil) => [pupil.child_id, wordsOf(pupil)])));
@@ -66,25 +80,33 @@ export function ReportsForm({ classId, pupils }: { classId: string; pupils: read
   const busy = save.isPending || issue.isPending;
   const idle = busy || chosen.length === 0;
   const [isMissed, setMissed] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const fields = useRef<Partial<Record<Locale, HTMLInputElement | null>>>({});
+  const misses = (locale: Locale) => !periodOf(locale).trim() && chosen.some((pupil) => pupil.locale === locale);
   const press = (andIssue: boolean) => {
-    setMissed(!period.trim());
-    if (period.trim()) void send(andIssue).catch(() => undefined);
-    else field.current?.focus();
+    const missed = locales.find(misses);
+    setMissed(missed !== undefined);
+    if (missed === undefined) void send(andIssue).catch(() => undefined);
+    else fields.current[missed]?.focus();
   };
   const choose = (childId: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((id) => id !== childId) : [...before, childId]));
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <TextField
-        label={t('period')}
-        help={t('periodHelp')}
-        error={isMissed && !period.trim() ? t('periodMissed') : undefined}
-        ref={field}
-        value={period}
-        maxLength={MAX_PERIOD}
-        onChange={(event) => type('period', event.target.value)}
-      />
+      {locales.map((locale) => (
+        <TextField
+          key={locale}
+          label={locales.length > 1 ? `${t('period')} ${t(`language.${locale}`)}` : t('period')}
+          help={t('periodHelp')}
+          error={isMissed && misses(locale) ? t('periodMissed') : undefined}
+          ref={(field) => {
+            fields.current[locale] = field;
+          }}
+          lang={locale}
+          value={periodOf(locale)}
+          maxLength={MAX_PERIOD}
+          onChange={(event) => type(`period.${locale}`, event.target.value)}
+        />
+      ))}
       {pupils.map((pupil) => (
         <Pupil
           key={pupil.child_id}

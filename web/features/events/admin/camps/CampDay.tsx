@@ -10,12 +10,12 @@ import { QueryState } from '../../../../components/states/QueryState.tsx';
 import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import type { Returns } from '../../../../lib/api/rpc.ts';
 import { clubToday } from '../../../../lib/format/club-clock.ts';
-import { ageOn } from '../../../../lib/format/format.ts';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { ReportButton } from '../../../accidents/ReportButton.tsx';
 import type { EventOnPage } from '../../events-data.ts';
 import { AllPresent, AttendanceControl, EventMarksState } from '../AttendanceControl.tsx';
+import { AttendeeAge } from '../AttendeeAge.tsx';
 import { attendeesQuery, type Attendee } from '../events-data.ts';
 import { useAnswerLines } from './use-answer-lines.ts';
 
@@ -116,7 +116,7 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold wrap-anywhere">{row.name}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {row.birth_date && <span>{t('child:age', { count: ageOn(row.birth_date) })}</span>}
+          {row.birth_date && <AttendeeAge event={event} birthDate={row.birth_date} />}
           {row.photos_allowed === false && (
             <span className="flex items-center gap-1 font-semibold text-warning">
               <CameraOff className="size-4" />
