@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'change_event_days',
   'answer_event_questions',
   'drop_from_event',
+  'cancel_event',
   'cancel_lesson',
   'restore_lesson',
   'take_lesson',

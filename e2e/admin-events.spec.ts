@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
-import { enterSection, mark, rowOf, search } from './admin.ts';
+import { act, enterSection, mark, openSection, rowOf, search } from './admin.ts';
 import { follow, openDialog, press, pressFirst } from './forms.ts';
 import { expect, expectAccessible, expectNoViolations, publicKey, test } from './story.ts';
 
@@ -65,4 +65,17 @@ test('an event is made, fills up with a waitlist, and every attendee is written 
   await drop.getByRole('button', { name: 'Отпиши', exact: true }).click();
   await expect(people.getByText('Чака', { exact: true }).filter({ visible: true })).toHaveCount(0);
   await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`За „${title}“`);
+
+  // Called off, it lets in none of those who wait.
+  await openSection(page, 'events', 'Събития');
+  await search(page, title);
+  await act(page, `Действия за „${title}“`, 'Отмени събитието', `Да отменим ли „${title}“?`);
+  const calledOff = page.getByRole('dialog');
+  await expect(calledOff.getByText('Записани: 1 · чакат: 0')).toBeVisible();
+  await calledOff.getByRole('button', { name: 'Отмени събитието' }).click();
+  await expectAccessible(calledOff.getByText('Попълни това поле'));
+  await calledOff.getByLabel('Причина за семействата').fill('Залата е затворена');
+  await press(calledOff, 'Отмени събитието', page.getByText(`„${title}“ е отменено, отписан е 1 човек`));
+  await expect(rowOf(page, title)).toContainText('Чернова');
+  await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain('Залата е затворена');
 });

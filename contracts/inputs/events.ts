@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_ATTENDANCES, EVENT_KINDS, MOST_EVENT_DAYS, QUESTION_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { day, id, ids, line, storedText, text, translated } from './validation.ts';
+import { day, id, ids, line, requiredText, storedText, text, translated } from './validation.ts';
 
 const MAX_DESCRIPTION = 8000;
 const MAX_PRICE = 10_000_000;
@@ -173,7 +173,9 @@ export const setEventSquadInput = z.strictObject({
 
 export const openEventHealthInput = z.strictObject({ event_id: id() });
 
-export const dropFromEventInput = z.strictObject({ registration_id: id(), note: text(500) });
+const MAX_NOTE = 500;
+export const dropFromEventInput = z.strictObject({ registration_id: id(), note: text(MAX_NOTE) });
+export const cancelEventInput = z.strictObject({ event_id: id(), note: requiredText(MAX_NOTE) });
 
 const MOST_DAYS = 60;
 const MOST_ITEMS = 200;

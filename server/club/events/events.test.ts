@@ -180,6 +180,39 @@ test('a larger event takes attendees in from its waitlist; fewer seats than atte
   await make.call('delete_event', admin, { event_id });
 });
 
+test('an event that is called off takes no one in: all are removed and learn why, and what was paid is credit', async () => {
+  const event_id = await event({ capacity: 1, fee: 3000 });
+  const [paid, waits] = [await come(event_id), await come(event_id)];
+  await make.call('validate_payment', admin, { payment_id: paid.payment_id! });
+  const note = 'Хотелът е затворен';
+  await refused('not_allowed', 'cancel_event', paid.parent.caller, { event_id, note });
+  expect(await make.call('cancel_event', admin, { event_id, note })).toEqual({ people: 2, credit: 3000 });
+  expect(await seatsOf(event_id)).toEqual({ registered: 0, waiting: 0, free: 1 });
+  expect(await row('events', { id: event_id })).toMatchObject({ is_published: false });
+  expect(await read`select id from payments where user_id = ${waits.parent.id}`).toEqual([]);
+  expect(await notified(paid.parent.id)).toContain('event_left');
+  expect(await notified(waits.parent.id)).toEqual(['event_waitlisted', 'event_left']);
+  const [message] = await read<{ data: object }>`
+    select data from notifications where user_id = ${waits.parent.id} and kind = 'event_left'`;
+  expect(message!.data).toMatchObject({ note });
+  expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
+
+  expect(await make.call('cancel_event', admin, { event_id, note })).toEqual({ people: 0, credit: 0 });
+  await read`update events set starts_at = now() - interval '1 hour' where id = ${event_id}`;
+  await refuses(make.call('cancel_event', admin, { event_id, note }), 'event_started');
+});
+
+test('a fee that waits is dropped with its event; four admins who call it off at once give it back once', async () => {
+  const event_id = await event({ fee: 3000 });
+  const [paid, owes] = [await come(event_id), await come(event_id)];
+  await make.call('validate_payment', admin, { payment_id: paid.payment_id! });
+  const calls = Array.from({ length: 4 }, () => make.call('cancel_event', admin, { event_id, note: 'Буря' }));
+  const credits = (await Promise.all(calls)).map(({ credit }) => credit);
+  expect(credits.sort((one, other) => one - other)).toEqual([0, 0, 0, 3000]);
+  expect(await row('payments', { id: owes.payment_id! })).toMatchObject({ status: 'failed' });
+  expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
+});
+
 test('once each; only own children; an unpublished event takes no registration', async () => {
   const event_id = await event({ capacity: null });
   const { id, parent } = await come(event_id);

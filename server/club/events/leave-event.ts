@@ -1,4 +1,4 @@
-import { dropFromEventInput, leaveEventInput } from '../../../contracts/inputs/events.ts';
+import { cancelEventInput, dropFromEventInput, leaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
 import { audit, auditForFamily } from '../core/audit.ts';
@@ -90,6 +90,39 @@ export const dropFromEvent = defineProcedure({
   },
 });
 
+export const cancelEvent = defineProcedure({
+  name: 'cancel_event',
+  summary:
+    'Calls off an event that has not begun: it is a draft again, and all who come or wait are removed and learn why. Paid fees become credit, others are dropped. Returns how many people were removed, and the credit.',
+  input: cancelEventInput,
+  async run(context, { event_id, note }) {
+    await requireEventStaff(context);
+    const { title, ...removed } = await asServiceRole(context.trx, async (trx) => {
+      const event = await lockEvent(trx, event_id);
+      if (new Date(event.starts_at) <= new Date()) throw new ClubError('event_started');
+      const registrations = await trx
+        .selectFrom('event_registrations')
+        .select(['id', 'user_id', 'child_id'])
+        .where('event_id', '=', event_id)
+        .where('status', '<>', 'cancelled')
+        .orderBy('id')
+        .execute();
+      let credit = 0;
+      for (const registration of registrations)
+        credit += await remove(trx, { event, registration, givesBack: true, note, by: context.userId });
+      await trx
+        .updateTable('events')
+        .set({ is_published: false, revision: event.revision + 1 })
+        .where('id', '=', event_id)
+        .execute();
+      return { title: event.title, people: registrations.length, credit };
+    });
+    const details = { name: title, note, people: removed.people };
+    await audit(context, 'cancel_event', { table: 'events', id: event_id, details });
+    return removed;
+  },
+});
+
 interface Leaving {
   event: LockedEvent;
   registration: Registration;
@@ -100,7 +133,13 @@ interface Leaving {
 }
 
 /** Ends a registration, settles its fee, notifies the family, and fills the seat from the waitlist. */
-async function giveUp(trx: Transaction, { event, registration, givesBack, note, by }: Leaving) {
+async function giveUp(trx: Transaction, leaving: Leaving) {
+  const credit = await remove(trx, leaving);
+  return { title: leaving.event.title, credit, let_in: await letWaitlistIn(trx, leaving.event) };
+}
+
+/** Ends a registration, settles its fee and notifies the family. Returns what became credit. */
+async function remove(trx: Transaction, { event, registration, givesBack, note, by }: Leaving): Promise<number> {
   await trx
     .updateTable('event_registrations')
     .set({ status: 'cancelled', left_at: new Date().toISOString() })
@@ -109,5 +148,5 @@ async function giveUp(trx: Transaction, { event, registration, givesBack, note, 
   const credit = givesBack ? await settleFee(trx, event, registration, { total: 0, by, note: 'left the event' }) : 0;
   const data = { ...(await factsOf(trx, event, registration)), note };
   await notify(trx, { to: registration.user_id, kind: 'event_left', data });
-  return { title: event.title, credit, let_in: await letWaitlistIn(trx, event) };
+  return credit;
 }

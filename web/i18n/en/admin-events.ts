@@ -48,6 +48,15 @@ export const adminEvents = {
     published: 'Published',
     publishedHelp: 'Only admins see a draft.',
   },
+  cancelling: {
+    action: 'Call off the event',
+    title: 'Call off “{{title}}”?',
+    note: 'The event becomes a draft. Everyone in it and on its waitlist is removed and learns why: fees that are paid become credit, others are dropped.',
+    people: 'Registered: {{registered}} · waiting: {{waiting}}',
+    why: 'Reason for the families',
+    done_one: '“{{title}}” was called off, 1 person was removed',
+    done_other: '“{{title}}” was called off, {{count}} people were removed',
+  },
   deleting: {
     title: 'Delete “{{title}}”?',
     note: 'This cannot be undone. An event with attendees is not deleted: remove them first.',

@@ -327,6 +327,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   register_for_event: EVENT,
   leave_event: EVENT,
   drop_from_event: EVENT,
+  cancel_event: EVENT,
   mark_event_attendance: EVENT,
   save_event_program: EVENT,
   save_event_questions: EVENT,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { CalendarX2, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
@@ -19,9 +19,11 @@ import { useSwitch } from '../../../kit/use-switch.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
+import { hasBegun } from '../event-state.ts';
 import { eventQuery, type ClubEvent } from '../events-data.ts';
 import { EVENT_STATES, eventState, readEvents } from './events-data.ts';
 
+const CancelEventDialog = late(async () => (await import('./CancelEventDialog.tsx')).CancelEventDialog);
 const EventSheet = late(async () => (await import('./EventSheet.tsx')).EventSheet);
 
 /** Every event of the club, those that are drafts too; a name opens who comes. */
@@ -50,6 +52,16 @@ export default function EventsPage() {
               { label: t('attendees.action'), icon: <Users />, to: paths.eventManagement(row.id) },
               edit(() => shown.open(row.id)),
               publishing.entry(row),
+              ...(row.registered_count + row.waiting_count > 0 && !hasBegun(row)
+                ? [
+                    {
+                      label: t('cancelling.action'),
+                      icon: <CalendarX2 />,
+                      danger: true,
+                      onSelect: () => show((close) => <CancelEventDialog event={row} onClose={close} />),
+                    },
+                  ]
+                : []),
               remove(() =>
                 show((close) => (
                   <ConfirmDialog
