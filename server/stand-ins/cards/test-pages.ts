@@ -98,7 +98,7 @@ export function testPage(locale: Locale, title: string, body: ReturnType<typeof 
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Answers with such a page. */
 export function sendTestPage(c: Context, page: string, status: 200 | 404): Response {
