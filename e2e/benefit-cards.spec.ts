@@ -28,6 +28,8 @@ test('a family enters a benefit card, the desk confirms it, and the issuer is as
   await entered.getByLabel('Издател').selectOption(issuer);
   await entered.getByLabel('Номер на картата').fill(number);
   await press(entered, 'Запази', page.getByText('За проверка'));
+  // The sheet that closes has the issuer as well.
+  await expect(entered).toBeHidden();
   await expectAccessible(page.getByText(issuer));
 
   // The desk sees the card on the page of the family, too.
