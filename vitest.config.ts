@@ -21,6 +21,7 @@ const FAULTS = '**/*.faults.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['server/platform/testing/setup.ts'],
+    setupFiles: ['server/testing/one-day.ts'],
     testTimeout: HUNG_MS,
     hookTimeout: HUNG_MS,
     // An event is waited for until it comes; one that does not come is a fault after two minutes.

@@ -2556,6 +2556,7 @@ export type Database = {
           invoices_at_once: boolean;
           keep_accounts_months: number | null;
           keep_care_months: number | null;
+          keep_certificates_months: number | null;
           keep_messages_months: number | null;
           level_by_admin: boolean;
           level_step: number;
@@ -2637,6 +2638,7 @@ export type Database = {
           invoices_at_once?: boolean;
           keep_accounts_months?: number | null;
           keep_care_months?: number | null;
+          keep_certificates_months?: number | null;
           keep_messages_months?: number | null;
           level_by_admin?: boolean;
           level_step?: number;

@@ -65,6 +65,7 @@ export const JOB_UNITS = [
   'messages',
   'notices',
   'health_notes',
+  'certificates',
   'accounts',
   'differences',
   'tables',

@@ -91,6 +91,7 @@ export const NOTIFICATION_KINDS = {
   event_registered: { reader: 'family', email: true, push: false },
   event_waitlisted: { reader: 'family', email: true, push: false },
   event_left: { reader: 'family', email: true, push: true, always: 'money' },
+  event_cancelled: { reader: 'family', email: true, push: true, haste: 'urgent', always: 'money' },
   event_changed: { reader: 'family', email: true, push: true },
   event_message: { reader: 'family', email: true, push: true },
   club_message: { reader: 'family', email: true, push: true },
@@ -361,6 +362,8 @@ export interface NotificationData {
   event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }> & ChosenMethod;
   event_waitlisted: EventFacts;
   event_left: EventFacts & { note: string | null };
+  /** With what was paid and is credit now. */
+  event_cancelled: EventFacts & { note: string; amount: number | null };
   event_changed: Omit<EventFacts, 'name'>;
   event_message: Omit<EventFacts, 'name'> & { note: string };
   club_message: MessageFacts;

@@ -11,7 +11,7 @@ const tap = (page: Page, name: string, mark: string) =>
   markOf(page, name).locator('label').filter({ hasText: mark }).click();
 const saved = (page: Page) => expect(page.getByText('Записано', { exact: true })).toBeVisible();
 
-test('an instructor’s day: list, cancelled lesson, substitute, payments, scores, print', async ({ page, tools }) => {
+test('an instructor’s day: list, canceled lesson, substitute, payments, scores, print', async ({ page, tools }) => {
   const deck = await makeDeck(tools, NAMES);
   const colleague = await makeInstructor(tools, 'Десислава Колежкова');
   await enter(page, deck.instructor);

@@ -96,13 +96,17 @@ function linkNode() {
 /** Builds the web app, when its sources are not those of the newest build. */
 export function ensureBuilt() {
   const buildName = nameOfBuild();
-  const isBuilt = () => isWritten(CURRENT, buildName) && existsSync(join(BUILDS, buildName));
-  if (isBuilt()) return;
+  if (isBuilt(buildName)) return;
   oneAtATime('The web app in build is not the one of these sources', () => {
-    if (isBuilt()) return;
+    if (isBuilt(buildName)) return;
     say('Building the web app …');
     run('node', ['scripts/build.mjs']);
   });
+}
+
+/** True if the newest build is the one of these sources. */
+export function isBuilt(buildName = nameOfBuild()) {
+  return isWritten(CURRENT, buildName) && existsSync(join(BUILDS, buildName));
 }
 
 /** The name of a build of these sources. */

@@ -1,26 +1,36 @@
-// `npm start`: installs, builds, then hands over to the server, which starts the database and opens the club.
+// `npm start`: installs, builds, and hands over to the server, which fills the database meanwhile and opens the club.
 // `npm start -- --club "Име"` opens a real club of this name instead of a demo.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled, fail, installedEnvironment, nodeProgram, ROOT } from './prepare.mjs';
+import { ensureInstalled, fail, installedEnvironment, isBuilt, nodeProgram, PREPARE, ROOT } from './prepare.mjs';
 
 const club = readName();
 ensureInstalled();
-ensureBuilt();
+const build = isBuilt() ? null : spawn(nodeProgram(), ['-e', PREPARE], { cwd: ROOT, stdio: 'inherit' });
 // Uses the flags of `npm run serve`: the garbage of a request is collected at once, or the process would keep 100 MB of
 // it.
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const server = spawn(nodeProgram(), scripts.serve.split(' ').slice(1), {
+const words = [...scripts.serve.split(' ').slice(1), ...(build ? ['--while-building'] : [])];
+const server = spawn(nodeProgram(), words, {
   cwd: ROOT,
   env: { ...installedEnvironment(), ...(club && { CLUB_NAME: club }) },
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', ...(build ? ['ipc'] : [])],
+});
+let failed = false;
+build?.on('exit', (code) => {
+  failed = code !== 0;
+  if (failed) server.kill();
+  else if (server.connected) server.send('built');
 });
 // A terminal's Ctrl-C reaches the server by itself; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+server.on('exit', (code, signal) => {
+  build?.kill();
+  process.exit(signal || failed ? 1 : (code ?? 1));
+});
 
 /** The name of a real club, from the command line. It must not contradict the setting. */
 function readName() {

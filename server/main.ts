@@ -21,6 +21,7 @@ import { DiskWatch } from './platform/process/disk.ts';
 import { giveBackMemory } from './platform/process/give-back-memory.ts';
 import { Machine } from './platform/process/machine.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
+import { WHILE_BUILDING, untilBuilt } from './platform/process/until-built.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { createTextSender } from './platform/sms/text-sender.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
   const jobs = clubJobs(club, Object.values(senders), services);
   shutdown.add(() => jobs.stop());
   const metrics = createMetrics({ ...club, machine, realtime });
+  if (process.argv.includes(WHILE_BUILDING)) await untilBuilt();
   const app = await createApp({ ...club, ...senders, realtime, services, standIns, machine, metrics });
   standIns.easypay?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);

@@ -19,8 +19,9 @@ import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import type { Config } from './settings/config.ts';
 
-/** The build that was the newest when this process began. A later one lies beside it and is for later processes. */
-const BUILD = newestBuild(join(import.meta.dirname, '..', 'build'));
+/** The build that is the newest when this process first serves from it. A later one lies beside it and is for later processes. */
+const buildFolder = () => (newest ??= newestBuild(join(import.meta.dirname, '..', 'build')));
+let newest: string | undefined;
 const YEAR_SECONDS = 31_536_000;
 const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'] as const;
 /** Not an HTTP status, but the logs' number for a request whose reader has disconnected. */
@@ -64,13 +65,13 @@ function newestBuild(builds: string): string {
 export async function createWeb({ config, database, fetch, onContent }: WebParts): Promise<Hono> {
   if (config.devPages) return createDevPages(config.devPages, factsOf(config));
   const app = new Hono();
-  const entry = join(BUILD, 'server', 'index.js');
+  const entry = join(buildFolder(), 'server', 'index.js');
   if (!existsSync(entry)) return app.all('*', (c) => c.text('The web app is not built: run npm run build', 503));
   const build = (await import(entry)) as ServerBuild;
   const handle = createRequestHandler(build, config.production ? 'production' : 'development');
   const { sharedPageOf } = build.entry.module as unknown as WebEntry;
   const textFiles = findTextFiles();
-  const facades = readFacades(join(BUILD, 'client', 'assets'));
+  const facades = readFacades(join(buildFolder(), 'client', 'assets'));
   const pages = new PageCache();
   /** Apart, so that a stranger's words do not push out the pages of the site. */
   const searches = new PageCache();
@@ -164,7 +165,7 @@ const TEXT_FILE = /^texts-(\w+)-(\w+)-[\w-]{8}\.js$/;
 /** The packets of texts in the build, by `language/packet`. */
 function findTextFiles(): Map<string, string> {
   const pages = new Map<string, string>();
-  for (const name of readdirSync(join(BUILD, 'client', 'assets'))) {
+  for (const name of readdirSync(join(buildFolder(), 'client', 'assets'))) {
     const [, locale, packet] = TEXT_FILE.exec(name) ?? [];
     if (locale) pages.set(`${locale}/${packet}`, `/assets/${name}`);
   }
@@ -175,14 +176,14 @@ const styles = new Map<string, string>();
 
 /** A stylesheet of the build; its name changes with its contents. */
 function styleOf(path: string): string {
-  const style = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
+  const style = styles.get(path) ?? readFileSync(join(buildFolder(), 'client', path), 'utf8');
   styles.set(path, style);
   return style;
 }
 
 const staticFiles = () =>
   serveStatic({
-    root: join(BUILD, 'client'),
+    root: join(buildFolder(), 'client'),
     precompressed: true,
     onFound(path: string, c: Context) {
       // A new worker must be found at once: it brings the new version to phones that keep the old one.
@@ -196,7 +197,7 @@ const staticFiles = () =>
  */
 export const assetFiles = () =>
   serveStatic({
-    root: join(BUILD, 'client'),
+    root: join(buildFolder(), 'client'),
     precompressed: true,
     onFound(_path: string, c: Context) {
       c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);

@@ -204,6 +204,7 @@ export const clubHindrancesInput = z.strictObject({
 export const clubRetentionInput = z.strictObject({
   keep_care_months: z.nullable(whole(1, 120)),
   keep_messages_months: z.nullable(whole(1, 120)),
+  keep_certificates_months: z.nullable(whole(3, 240)),
   keep_accounts_months: z.nullable(whole(6, 240)),
 });
 

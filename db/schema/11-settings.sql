@@ -72,6 +72,7 @@ create table public.club_settings (
   unpaid_seat_days integer constraint club_settings__unpaid_seat_days_sensible check (unpaid_seat_days between 1 and 90),
   keep_care_months integer default 12 constraint club_settings__keep_care_sensible check (keep_care_months between 1 and 120),
   keep_messages_months integer default 24 constraint club_settings__keep_messages_sensible check (keep_messages_months between 1 and 120),
+  keep_certificates_months integer default 60 constraint club_settings__keep_certificates_sensible check (keep_certificates_months between 3 and 240),
   keep_accounts_months integer constraint club_settings__keep_accounts_sensible check (keep_accounts_months between 6 and 240),
   second_person_above integer constraint club_settings__second_person_sensible check (second_person_above between 0 and 100000000),
   seat_needs_documents boolean not null default false,
@@ -124,6 +125,7 @@ comment on column public.club_settings.membership_fee is 'Asked for once a calen
 comment on column public.club_settings.unpaid_seat_days is 'How many days after its due day a seat of which nothing was paid is released; null: never.';
 comment on column public.club_settings.keep_care_months is 'How many months health notes and contacts of a child stay after its last class, trial or event; null: always.';
 comment on column public.club_settings.keep_messages_months is 'How many months a handled message of the contact form, and a message to families, stays with its answers; null: always.';
+comment on column public.club_settings.keep_certificates_months is 'The months a certificate stays after its last day; null: as long as the child or the account.';
 comment on column public.club_settings.second_person_above is 'Above this sum credit, payouts, refunds and waivers need a second admin, in the club''s currency; null: never.';
 comment on column public.club_settings.seat_needs_documents is 'On: a child gets a seat or a position on a waitlist only once its family has signed the required documents, at the desk too.';
 comment on column public.club_settings.texts_a_month is 'The most text messages a month that leave for messages to families; 0: none. Codes do not count.';

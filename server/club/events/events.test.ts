@@ -5,7 +5,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { adminTest, refuses } from '../../testing/club.ts';
 
-const { club, make, read, readOne, refused, readValues, admin, row, creditOf } = await adminTest(24);
+const { club, make, read, readOne, refused, readValue, readValues, admin, row, creditOf } = await adminTest(24);
 const BALANCED = { difference: 0, euro_difference: 0, cash_difference: 0 };
 const values = (more: object = {}) => ({
   title: 'Турнир „Купа Мадара“',
@@ -190,11 +190,12 @@ test('an event that is called off takes no one in: all are removed and learn why
   expect(await seatsOf(event_id)).toEqual({ registered: 0, waiting: 0, free: 1 });
   expect(await row('events', { id: event_id })).toMatchObject({ is_published: false });
   expect(await read`select id from payments where user_id = ${waits.parent.id}`).toEqual([]);
-  expect(await notified(paid.parent.id)).toContain('event_left');
-  expect(await notified(waits.parent.id)).toEqual(['event_waitlisted', 'event_left']);
-  const [message] = await read<{ data: object }>`
-    select data from notifications where user_id = ${waits.parent.id} and kind = 'event_left'`;
-  expect(message!.data).toMatchObject({ note });
+  expect(await notified(paid.parent.id)).toContain('event_cancelled');
+  expect(await notified(waits.parent.id)).toEqual(['event_waitlisted', 'event_cancelled']);
+  const heard = async (userId: string) =>
+    readValue<object>`select data from notifications where user_id = ${userId} and kind = 'event_cancelled'`;
+  expect(await heard(paid.parent.id)).toMatchObject({ note, amount: 3000 });
+  expect(await heard(waits.parent.id)).toMatchObject({ note, amount: null });
   expect(await make.call('check_books', admin, {})).toMatchObject(BALANCED);
 
   expect(await make.call('cancel_event', admin, { event_id, note })).toEqual({ people: 0, credit: 0 });

@@ -108,8 +108,12 @@ export const cancelEvent = defineProcedure({
         .orderBy('id')
         .execute();
       let credit = 0;
-      for (const registration of registrations)
-        credit += await remove(trx, { event, registration, givesBack: true, note, by: context.userId });
+      for (const registration of registrations) {
+        const amount = await remove(trx, { event, registration, givesBack: true, by: context.userId });
+        const data = { ...(await factsOf(trx, event, registration)), note, amount: amount || null };
+        await notify(trx, { to: registration.user_id, kind: 'event_cancelled', data });
+        credit += amount;
+      }
       await trx
         .updateTable('events')
         .set({ is_published: false, revision: event.revision + 1 })
@@ -128,25 +132,24 @@ interface Leaving {
   registration: Registration;
   /** True if a paid fee comes back. */
   givesBack: boolean;
-  note: string | null;
   by: string | null;
 }
 
 /** Ends a registration, settles its fee, notifies the family, and fills the seat from the waitlist. */
-async function giveUp(trx: Transaction, leaving: Leaving) {
+async function giveUp(trx: Transaction, leaving: Leaving & { note: string | null }) {
+  const { event, registration, note } = leaving;
   const credit = await remove(trx, leaving);
-  return { title: leaving.event.title, credit, let_in: await letWaitlistIn(trx, leaving.event) };
+  const data = { ...(await factsOf(trx, event, registration)), note };
+  await notify(trx, { to: registration.user_id, kind: 'event_left', data });
+  return { title: event.title, credit, let_in: await letWaitlistIn(trx, event) };
 }
 
-/** Ends a registration, settles its fee and notifies the family. Returns what became credit. */
-async function remove(trx: Transaction, { event, registration, givesBack, note, by }: Leaving): Promise<number> {
+/** Ends a registration and settles its fee. Returns what became credit. */
+async function remove(trx: Transaction, { event, registration, givesBack, by }: Leaving): Promise<number> {
   await trx
     .updateTable('event_registrations')
     .set({ status: 'cancelled', left_at: new Date().toISOString() })
     .where('id', '=', registration.id)
     .execute();
-  const credit = givesBack ? await settleFee(trx, event, registration, { total: 0, by, note: 'left the event' }) : 0;
-  const data = { ...(await factsOf(trx, event, registration)), note };
-  await notify(trx, { to: registration.user_id, kind: 'event_left', data });
-  return credit;
+  return givesBack ? settleFee(trx, event, registration, { total: 0, by, note: 'left the event' }) : 0;
 }

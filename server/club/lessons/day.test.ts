@@ -68,7 +68,7 @@ test('a child that moved to a class misses no mark in its lessons before', async
   expect(day.lessons.find(({ id }) => id === lesson_id)?.expected).toBe(2);
 });
 
-test('a week names who and what is taken twice, also by a lesson elsewhere; a cancelled lesson clashes with none', async () => {
+test('a week names who and what is taken twice, also by a lesson elsewhere; a canceled lesson clashes with none', async () => {
   const admin = await make.user({ role: 'admin' });
   const day = addDays(clubDay(), 280);
   const from = addDays(day, 1 - weekday(day));

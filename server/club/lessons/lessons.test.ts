@@ -20,7 +20,7 @@ async function scene(hours = -1) {
   return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances };
 }
 
-test('a cancelled lesson gives every session back, removes the marks, and notifies each family once', async () => {
+test('a canceled lesson gives every session back, removes the marks, and notifies each family once', async () => {
   const { instructor, sister, brother, other, lesson_id, mark, balances } = await scene();
   await mark(sister.id, 'present');
   await mark(brother.id, 'absent');
@@ -75,7 +75,7 @@ test('twenty cancel and twenty mark at once: one cancels, and no session is gone
   expect(await noticesOf(sister.parent.id, 'lesson_cancelled')).toHaveLength(1);
 });
 
-test('a cancelled lesson is restored until it would begin; excused children are excused again, old marks stay gone', async () => {
+test('a canceled lesson is restored until it would begin; excused children are excused again, old marks stay gone', async () => {
   const { instructor, sister, brother, lesson_id } = await scene(30);
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   await refused('lesson_not_cancelled', 'restore_lesson', instructor.caller, { lesson_id });

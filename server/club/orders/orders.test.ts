@@ -102,7 +102,7 @@ test('the buyer cancels what waits: the stock is back, and the payment is droppe
   await shop.refused('order_not_pending', 'complete_order', admin, { order_id });
 });
 
-test('a cash order is cancelled only by an admin, who gives the money back', async () => {
+test('a cash order is canceled only by an admin, who gives the money back', async () => {
   const product = await cap(3);
   const { caller } = await buyer();
   const { order_id, payment_id } = await order(caller, product);
@@ -310,7 +310,7 @@ test('the admins hear once when an order leaves little', async () => {
   expect(notified).toEqual([{ left: '3' }]);
 });
 
-test('an order that credit paid a part of: cancelled by an admin, the rest is asked for no more and the part is given back', async () => {
+test('an order that credit paid a part of: canceled by an admin, the rest is asked for no more and the part is given back', async () => {
   const { caller, id } = await buyer();
   const placed = await order(caller, await cap(5), 2, { method: 'bank_transfer' });
   await shop.club.database.transaction(SERVICE, async (trx) =>

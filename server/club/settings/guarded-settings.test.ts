@@ -52,7 +52,7 @@ test('no plain write reaches the account or the months; a number with wrong chec
 });
 
 test('how long things are kept asks for a proof', async () => {
-  const months = { keep_care_months: 1, keep_messages_months: 1, keep_accounts_months: 6 };
+  const months = { keep_care_months: 1, keep_messages_months: 1, keep_certificates_months: 3, keep_accounts_months: 6 };
   await refuses(proved('save_retention', months, admin.caller), 'proof_needed');
   await make.call('save_retention', admin.caller, months);
   expect(await readOne`select keep_care_months from club_settings`).toEqual({ keep_care_months: 1 });

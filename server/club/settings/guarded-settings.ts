@@ -32,7 +32,8 @@ export const saveBankSettings = defineProcedure({
 
 export const saveRetention = defineProcedure({
   name: 'save_retention',
-  summary: 'Sets how many months the club keeps health notes, messages and unused accounts. Asks for a proof.',
+  summary:
+    'Sets how many months the club keeps health notes, messages, certificates and unused accounts. Asks for a proof.',
   input: clubRetentionInput,
   async run(context, months) {
     await requireAdmin(context);

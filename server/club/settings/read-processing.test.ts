@@ -10,6 +10,7 @@ test('the record of processing follows the settings, and is for admins alone', a
     email: 'klub@example.bg',
     keep_care_months: 6,
     keep_messages_months: 24,
+    keep_certificates_months: 60,
     keep_accounts_months: null,
     cards: null,
   });

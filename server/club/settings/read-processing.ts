@@ -23,6 +23,7 @@ export const readProcessing = defineProcedure({
           'phones',
           'keep_care_months',
           'keep_messages_months',
+          'keep_certificates_months',
           'keep_accounts_months',
         ])
         .executeTakeFirstOrThrow(),

@@ -84,7 +84,9 @@ export function describeEntry(
   );
   const state = details['active'] ?? details['approved'] ?? details['autopay'];
   const key = state === false && known(`actions.${action}_off`) ? `${action}_off` : action;
-  return { text: say(`actions.${key}`, { ...facts, ...rolesOf(entry, say), name: name || '–' }), changes: [] };
+  const text = say(`actions.${key}`, { ...facts, ...rolesOf(entry, say), name: name || '–' });
+  // An entry of an older program lacks the facts that its sentence got since.
+  return { text: text.replace(/\{\{\w+\}\}/g, '–'), changes: [] };
 }
 
 /** A fact of a sentence: sums with their currency, months by name. */

@@ -82,7 +82,7 @@ const SECTIONS = {
     'plan_withdrawn',
   ],
   shop: ['order_placed', 'order_ready', 'order_sent', 'order_withdrawn', 'order_completed', 'order_cancelled'],
-  events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
+  events: ['event_registered', 'event_waitlisted', 'event_left', 'event_cancelled', 'event_changed', 'event_message'],
   messages: ['club_message', 'urgent_message', 'thread_answered'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed', 'report_issued'],
   family: [

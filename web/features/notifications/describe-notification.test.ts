@@ -31,7 +31,7 @@ test('a notification says what has happened, with money and moments as people wr
   });
 });
 
-test('several cancelled lessons are a line each, below a line that says all in short', () => {
+test('several canceled lessons are a line each, below a line that says all in short', () => {
   const lesson = { lesson_id: 'm', class_id: 'c', class_title: 'Делфини', class_title_en: 'Dolphins' };
   const data = {
     reason: 'Ремонт',

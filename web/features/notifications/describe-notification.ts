@@ -132,6 +132,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     event_registered: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_waitlisted: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_left: paths.events,
+    event_cancelled: paths.events,
     event_changed: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_message: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     club_message: message,

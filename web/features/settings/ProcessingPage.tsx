@@ -53,6 +53,7 @@ function Record({ facts }: { facts: Returns<'read_processing'> }) {
   const periods = {
     accounts: period(facts.keep_accounts_months),
     care: period(facts.keep_care_months),
+    certificates: period(facts.keep_certificates_months),
     messages: period(facts.keep_messages_months),
   };
   return (

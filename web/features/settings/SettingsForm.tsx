@@ -73,7 +73,7 @@ const COLUMNS =
   waitlist_offer_hours,evening_offers,evening_offer_minutes,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,
   prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,seat_needs_documents,texts_a_month,call_after_minutes,quiet_from,quiet_until,trial_price,single_visits,private_lessons,
   certificate_rule,payment_rule,package_rule,children_an_instructor,hand_over_age,
-  keep_care_months,keep_messages_months,keep_accounts_months,
+  keep_care_months,keep_messages_months,keep_certificates_months,keep_accounts_months,
   level_step,level_by_admin,reports_by_admin,make_ups,make_up_days,make_ups_a_month,make_ups_of_cancelled,make_ups_outlive_package,make_up_levels,make_up_location_ids,visit_notice_hours,
   ${inAllLanguages('name', 'mission', 'values', 'history', 'address')}` as const;
 

@@ -107,15 +107,16 @@ export default function SettingsPage() {
   );
 }
 
-/** The months for which the club keeps health notes, messages and unused accounts. */
+/** The months for which the club keeps health notes, messages, certificates and unused accounts. */
 function RetentionForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLanguage('adminSettings');
-  const { keep_care_months, keep_messages_months, keep_accounts_months } = settings;
+  const { keep_care_months, keep_messages_months, keep_certificates_months, keep_accounts_months } = settings;
   const { form, onSubmit } = useSettingsForm(
     clubRetentionInput,
     {
       keep_care_months,
       keep_messages_months,
+      keep_certificates_months,
       keep_accounts_months,
     },
     'save_retention',
@@ -129,6 +130,12 @@ function RetentionForm({ settings }: { settings: AdminSettings }) {
         name="keep_messages_months"
         label={t('fields.keepMessages')}
         help={t('fields.keepMessagesHelp')}
+      />
+      <NumberField
+        {...months}
+        name="keep_certificates_months"
+        label={t('fields.keepCertificates')}
+        help={t('fields.keepCertificatesHelp')}
       />
       <NumberField
         {...months}

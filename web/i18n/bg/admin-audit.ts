@@ -92,7 +92,8 @@ export const adminAudit = {
     issue_report: 'издаде или върна карта на уменията: {{name}}',
     save_levels: 'записа нивата и уменията',
     save_care: 'записа здраве и контакти на {{name}}',
-    apply_retention: 'изтри данни с изтекъл срок: здравни бележки {{health_notes}}, съобщения {{messages}}',
+    apply_retention:
+      'изтри данни с изтекъл срок: здравни бележки {{health_notes}}, съобщения {{messages}}, медицински, застраховки и карти {{certificates}}',
     erase_idle_account: 'изтри профил, който отдавна не се ползва',
     set_child_license: 'записа картотечен номер на {{name}}: {{license}}',
     assess_progress: 'оцени напредъка на {{name}}',

@@ -86,6 +86,7 @@ export const notifications = {
     event_registered: '{{name}} участва в „{{title}}“, {{when}}.',
     event_waitlisted: '{{name}} чака за място в „{{title}}“.',
     event_left: '{{name}} вече не участва в „{{title}}“ ({{note}}).',
+    event_cancelled: '„{{title}}“, {{when}}, е отменено. {{name}} не участва. Причина: {{note}}',
     event_changed: '„{{title}}“ се промени: започва на {{when}}.',
     club_message: 'Съобщение от клуба: „{{title}}“',
     urgent_message: 'Важно от клуба: „{{title}}“',

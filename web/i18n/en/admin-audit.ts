@@ -95,7 +95,8 @@ export const adminAudit = {
     issue_report: 'issued or returned a report card: {{name}}',
     save_levels: 'saved the levels and skills',
     save_care: 'changed health and contacts of {{name}}',
-    apply_retention: 'deleted data that was kept long enough: health notes {{health_notes}}, messages {{messages}}',
+    apply_retention:
+      'deleted data that was kept long enough: health notes {{health_notes}}, messages {{messages}}, medical certificates, insurance and cards {{certificates}}',
     erase_idle_account: 'erased an account that was not used for a long time',
     set_child_license: 'recorded the license of {{name}}: {{license}}',
     assess_progress: 'assessed the progress of {{name}}',

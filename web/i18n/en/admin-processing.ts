@@ -34,7 +34,7 @@ export const adminProcessing = {
       people: 'Children, contacts, people who pick up the child',
       data: 'Health note, emergency contact, who may pick up the child, medical documents',
       recipients: 'The instructor of the lesson, reception, admins; every opening of the note is recorded',
-      kept: 'After the last class: {{care}}',
+      kept: 'After the last class: {{care}}. Medical documents, after they end: {{certificates}}',
     },
     money: {
       title: 'Payments and accounting',

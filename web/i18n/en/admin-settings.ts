@@ -24,6 +24,9 @@ export const adminSettings = {
       'Kept for this many months after the last class, trial or event. Empty: always. The family is notified 30 days before.',
     keepMessages: 'Inbox and messages to families',
     keepMessagesHelp: 'Kept for this many months after the last answer. Empty: always.',
+    keepCertificates: 'Medical certificates, insurance and cards',
+    keepCertificatesHelp:
+      'Kept for this many months after their last day. Empty: as long as the child is with the club. 60 months is reasonable: until then a claim for an accident may come.',
     keepAccounts: 'Unused accounts',
     keepAccountsHelp:
       'Kept for this many months if no one signs in, no child is in a class and nothing is left to pay. Empty: always. 36 months is reasonable. The family is notified 30 days and 3 days before.',

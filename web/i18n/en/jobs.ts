@@ -44,6 +44,7 @@ export const jobs = {
     messages: 'Messages',
     notices: 'Notices',
     health_notes: 'Health notes',
+    certificates: 'Medical certificates, insurance and cards',
     accounts: 'Accounts',
     differences: 'Differences',
     unanswered: 'Without an answer',
@@ -82,7 +83,7 @@ export const jobs = {
   what: {
     report_faults: 'Notifies the admins when something in the program does not work, and when it works again.',
     apply_retention:
-      'Deletes health notes, answered messages and unused accounts once the time set in “Settings” is over. Families are notified 30 days before.',
+      'Deletes health notes, medical documents, answered messages and unused accounts once the time set in “Settings” is over. Families are notified 30 days before.',
     charge_cards: 'Charges the saved cards of families that allowed it for their monthly plans.',
     void_codes: 'Cancels EasyPay codes that there is nothing left to pay for.',
     recover_cards: 'Asks the payment provider about card payments that got no answer.',

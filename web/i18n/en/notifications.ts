@@ -88,6 +88,7 @@ export const notifications = {
     event_registered: '{{name}} takes part in “{{title}}”, {{when}}.',
     event_waitlisted: '{{name}} is on the waitlist for “{{title}}”.',
     event_left: '{{name}} no longer takes part in “{{title}}” ({{note}}).',
+    event_cancelled: '“{{title}}”, {{when}}, is canceled. {{name}} does not take part. Reason: {{note}}',
     event_changed: '“{{title}}” has changed: it begins on {{when}}.',
     club_message: 'A message from the club: “{{title}}”',
     urgent_message: 'Important, from the club: “{{title}}”',

@@ -97,7 +97,8 @@ export const adminAudit = {
     issue_report: 'выдаёт или возвращает карту навыков: {{name}}',
     save_levels: 'сохраняет уровни и навыки',
     save_care: 'записывает здоровье и контакты, {{name}}',
-    apply_retention: 'удаляет данные с истёкшим сроком: о здоровье {{health_notes}}, сообщения {{messages}}',
+    apply_retention:
+      'удаляет данные с истёкшим сроком: о здоровье {{health_notes}}, сообщения {{messages}}, справки, страховки и карты {{certificates}}',
     erase_idle_account: 'удаляет профиль, которым давно не пользовались',
     set_child_license: 'записывает номер лицензии, {{name}}: {{license}}',
     assess_progress: 'оценивает успехи: {{name}}',

@@ -96,6 +96,7 @@ export const notifications = {
     event_registered: '{{name}} участвует в «{{title}}», {{when}}.',
     event_waitlisted: '{{name}} ждёт места в «{{title}}».',
     event_left: '{{name}} больше не участвует в «{{title}}» ({{note}}).',
+    event_cancelled: '«{{title}}», {{when}}, отменено. {{name}} не участвует. Причина: {{note}}',
     event_changed: '«{{title}}»: есть изменения, начало {{when}}.',
     club_message: 'Сообщение от клуба: «{{title}}»',
     urgent_message: 'Важно, от клуба: «{{title}}»',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { clubTest } from '../../../testing/club.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
@@ -11,10 +12,10 @@ const CARE = { medical_notes: 'Астма', emergency_contact_name: 'Баба', 
 const notesOf = (id: string) => readValue<string | null>`select medical_notes from child_care where child_id = ${id}`;
 const noticesOf = async (userId: string, kind: string) =>
   (await read`select from notifications where user_id = ${userId} and kind = ${kind}`).length;
-const settings = (values: { care?: number | null; messages?: number | null; accounts?: number | null }) =>
+const settings = (values: { care?: number; messages?: number; certificates?: number; accounts?: number }) =>
   read`
     update club_settings set keep_care_months = ${values.care ?? null}, keep_messages_months = ${values.messages ?? null},
-      keep_accounts_months = ${values.accounts ?? null}`;
+      keep_certificates_months = ${values.certificates ?? null}, keep_accounts_months = ${values.accounts ?? null}`;
 
 /** Resolves once the job has found the row and waits for the transaction that holds it. */
 async function untilWaiting(): Promise<void> {
@@ -63,7 +64,7 @@ describe('health notes', () => {
     for (const { id } of [recent, member]) expect(await notesOf(id)).toBe('Астма');
     expect(
       await read`select details from audit_log where action = 'apply_retention' order by created_at desc limit 1`,
-    ).toEqual([{ details: { health_notes: 1, messages: 0 } }]);
+    ).toEqual([{ details: { health_notes: 1, messages: 0, certificates: 0 } }]);
   });
 
   test('stay when the family changes them, when the rule is off, and when the child comes back meanwhile', async () => {
@@ -153,6 +154,28 @@ test('messages to families go with their threads after the period; those with a 
   const left = await readValues<string>`select id from messages where id in (${old}, ${fresh}, ${waiting})`;
   expect(left.toSorted()).toEqual([fresh, waiting].toSorted());
   expect(await read`select from threads where message_id = ${old}`).toEqual([]);
+});
+
+test('certificates go with their files after the period; by a rule that is off they stay', async () => {
+  const child = await make.child();
+  const bring = async (valid_until: string) => {
+    const file_path = `${child.parent.id}/${crypto.randomUUID()}.pdf`;
+    const version = crypto.randomUUID();
+    await read`select storage.announce_file(${version}, 1)`;
+    await read`insert into storage.objects (bucket_id, name, version) values ('certificates', ${file_path}, ${version})`;
+    await make.insert('certificates', { child_id: child.id, kind: 'medical', valid_until, file_path });
+    return file_path;
+  };
+  const [old, recent] = [await bring('2020-01-01'), await bring(clubDay())];
+  const files = () =>
+    readValues<string>`select name from storage.objects where bucket_id = 'certificates' order by name`;
+  expect(await run()).toMatchObject({ certificates: 0 });
+  expect(await files()).toEqual([old, recent].toSorted());
+  await settings({ certificates: 60 });
+  expect(await run()).toMatchObject({ certificates: 1 });
+  expect(await run()).toMatchObject({ certificates: 0 });
+  expect(await files()).toEqual([recent]);
+  expect(await readValues<string>`select file_path from certificates where child_id = ${child.id}`).toEqual([recent]);
 });
 
 describe('unused accounts', () => {

@@ -52,14 +52,14 @@ export function readList(bytes: Buffer, { chosen, kept, sheetsLeft }: ListLayout
   const titles = titlesOf(headOf(sheet.rows, layout.head));
   const isNamed = layout.columns.full_name !== undefined || layout.columns.first_name !== undefined;
   const missing: ListColumn[] = isNamed ? [] : ['full_name'];
-  const nothing = { rows: [], left: [], counts: [], others: [] };
-  const { rows, left, counts, others } = isNamed ? readAll(sheets, sheet, layout, new Set(sheetsLeft)) : nothing;
+  const nothing = { rows: [], left: [], counts: [], others: [], first: { sheet, head: layout.head } };
+  const { rows, left, counts, others, first } = isNamed ? readAll(sheets, sheet, layout, new Set(sheetsLeft)) : nothing;
   const families: ListFamily[] = joinFamilies(rows);
   if (isNamed && families.length === 0 && !sheetsLeft?.length) throw new ClubError('import_empty');
   return {
     layout,
     titles,
-    sample: sampleOf(sheet.rows, layout.head, titles).map((cells) =>
+    sample: sampleOf(first.sheet.rows, first.head, titles).map((cells) =>
       cells.slice(0, MOST_LIST_COLUMNS).map((cell) => (readEgn(cell) ? '••••••••••' : cell.slice(0, 200))),
     ),
     missing,
@@ -132,13 +132,8 @@ function findSheet(
   return chosen ? [best[0], { ...chosen, guessed: [], remembered: false }] : best;
 }
 
-/** The rows of the sheet and of the others with the same head, without those that are left out. */
-function readAll(
-  sheets: readonly Sheet[],
-  main: Sheet,
-  layout: ListLayout,
-  sheetsLeft: ReadonlySet<string>,
-): { rows: ListRow[]; left: SkippedRow[]; counts: ListSheet[]; others: string[] } {
+/** The rows of the sheet and of the others with the same head, without those that are left out, and the first of those that are read. */
+function readAll(sheets: readonly Sheet[], main: Sheet, layout: ListLayout, sheetsLeft: ReadonlySet<string>) {
   const titles = (main.rows[layout.head] ?? []).map(titleOf).join('|');
   const headIn = ({ rows }: Sheet) =>
     layout.head < 0 ? -1 : rows.findIndex((cells) => cells.map(titleOf).join('|') === titles);
@@ -146,7 +141,8 @@ function readAll(
     .map((sheet) => ({ sheet, head: sheet === main ? layout.head : headIn(sheet) }))
     .filter(({ sheet, head }) => sheet === main || head >= 0);
   const others = sheets.filter((sheet) => !alike.some((each) => each.sheet === sheet)).map(({ name }) => name ?? '');
-  const all = { rows: [] as ListRow[], left: [] as SkippedRow[], counts: [] as ListSheet[], others };
+  const first = alike.find(({ sheet }) => !sheetsLeft.has(sheet.name ?? '')) ?? { sheet: main, head: layout.head };
+  const all = { rows: [] as ListRow[], left: [] as SkippedRow[], counts: [] as ListSheet[], others, first };
   for (const { sheet, head } of alike) {
     // A sheet for each class has the class for a name.
     const read = readRows(sheet.rows, { ...layout, head }, sheet.name, alike.length > 1 ? sheet.class : '');

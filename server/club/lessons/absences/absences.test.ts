@@ -108,7 +108,7 @@ test('the substitute is notified instead of the instructor; a second parent may 
   expect(notified).toEqual([{ user_id: colleague.id }]);
 });
 
-test('a lesson that has begun, is cancelled, of another class or unknown: refused, nothing written', async () => {
+test('a lesson that has begun, is canceled, of another class or unknown: refused, nothing written', async () => {
   const { parent, instructor, absence, lesson_id } = await scene(-1);
   const announce = (args: typeof absence) => make.call('announce_absence', parent.caller, args);
   await refuses(announce(absence), 'lesson_started');

@@ -131,7 +131,7 @@ test('after marks in any order, the balance follows from the latest ones', async
   });
 });
 
-test('too early, too late, cancelled, of another class, of another instructor: refused with nothing written', async () => {
+test('too early, too late, canceled, of another class, of another instructor: refused with nothing written', async () => {
   const { instructor, child, class_id, lesson_id } = await lesson();
   const at = (lesson: string, child_id = child.id, caller = instructor.caller) =>
     make.call('mark_attendance', caller, { lesson_id: lesson, marks: [mark(child_id, 'present')] });

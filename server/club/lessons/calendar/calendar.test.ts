@@ -136,7 +136,7 @@ test('a lesson keeps its hour on the clock when the clocks change', () => {
   }
 });
 
-test('a cancelled lesson stays, is called so, and has a higher sequence; an announced absence leaves the time free', async () => {
+test('a canceled lesson stays, is called so, and has a higher sequence; an announced absence leaves the time free', async () => {
   const { url, lesson_id, child_id } = await family();
   const [before] = eventsIn((await calendarAt(url)).calendar);
   await read`insert into absences (child_id, lesson_id, excused) values (${child_id}, ${lesson_id}, true)`;

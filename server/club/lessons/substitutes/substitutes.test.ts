@@ -114,7 +114,7 @@ test('the instructor names a substitute, and takes the lesson back; all concerne
   await refuses(set(colleague!.id), 'instructor_clash');
 });
 
-test('lessons that have begun or are cancelled find no substitute', async () => {
+test('lessons that have begun or are canceled find no substitute', async () => {
   const begun = await lesson(-1);
   await refused('lesson_started', 'ask_substitute', begun.instructor.caller, { lesson_id: begun.lesson_id });
   const { instructor, lesson_id } = await lesson();

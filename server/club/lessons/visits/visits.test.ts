@@ -112,7 +112,7 @@ test('the last seat of a lesson is taken once, also when ten press at once; a se
   });
 });
 
-test('the family is notified that its visit is cancelled, once', async () => {
+test('the family is notified that its visit is canceled, once', async () => {
   const { admin, lesson_id } = await scene();
   const child = await make.child();
   const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
@@ -218,7 +218,7 @@ test('the family of a guest is reminded of the lesson, and written to with the o
   expect(await noticesOf(child.parent.id, 'lesson_reminder')).toMatchObject([{ lesson_id }]);
 });
 
-test('a cancelled lesson is announced to the family of a visit, too', async () => {
+test('a canceled lesson is announced to the family of a visit, too', async () => {
   const { admin, lesson_id } = await scene();
   const child = await make.child();
   await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });
@@ -228,7 +228,7 @@ test('a cancelled lesson is announced to the family of a visit, too', async () =
   expect(await noticesOf(child.parent.id, 'lesson_cancelled')).toMatchObject([{ reason: 'Ремонт', back: null }]);
 });
 
-test('a cancelled lesson takes the marks of its visits back, and none that is sent later counts', async () => {
+test('a canceled lesson takes the marks of its visits back, and none that is sent later counts', async () => {
   const { admin, instructor, lesson_id, startsIn } = await scene();
   const child = await make.child();
   const { visit_id } = await make.call('book_visit', admin.caller, { child_id: child.id, lesson_id, kind: 'trial' });

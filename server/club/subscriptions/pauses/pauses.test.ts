@@ -98,7 +98,7 @@ test('a month that is paid ahead moves with the pause, and no family is charged 
   expect(await one.owed()).toHaveLength(2);
 });
 
-test('a pause ends early, or is cancelled: unused days come off again', async () => {
+test('a pause ends early, or is canceled: unused days come off again', async () => {
   const one = await monthly(20);
   await one.pause(0, 13);
   await one.age(4);

@@ -56,7 +56,7 @@ test('a guest is marked as any other, by what waits here before what is known', 
   expect(withOnly(known, []).visits).toEqual(roster.visits);
 });
 
-test('the lesson of a roster is cancelled, with its reason, and restored', () => {
+test('the lesson of a roster is canceled, with its reason, and restored', () => {
   const cancelled = withLesson(roster, { status: 'cancelled', cancel_reason: 'Ремонт' });
   expect(cancelled.lesson).toMatchObject({ id: 'm', status: 'cancelled', cancel_reason: 'Ремонт' });
   expect(withLesson(cancelled, roster.lesson).lesson).toMatchObject({ status: 'scheduled', cancel_reason: null });

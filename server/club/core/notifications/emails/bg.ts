@@ -84,6 +84,15 @@ export const bg: EmailTexts = {
       body: ['Отписахме {name} от „{title}“ на {when}. Ако таксата е платена, клубът я връща.', 'Бележка: {note}'],
       button: 'Към събитията',
     },
+    event_cancelled: {
+      subject: 'Отменено: „{title}“',
+      body: [
+        'Отменихме „{title}“ на {when}. {name} вече не е в списъка.',
+        'Причина: {note}',
+        'Платената такса, {amount}, е кредит: следващото плащане става по-малко с нея.',
+      ],
+      button: 'Към събитията',
+    },
     event_changed: {
       subject: 'Промяна: „{title}“',
       body: [

@@ -90,6 +90,15 @@ export const en: EmailTexts = {
       ],
       button: 'To the events',
     },
+    event_cancelled: {
+      subject: 'Canceled: “{title}”',
+      body: [
+        'We have canceled “{title}” on {when}. {name} is no longer on the list.',
+        'Reason: {note}',
+        'The fee that you paid, {amount}, is credit: your next payment is lower by it.',
+      ],
+      button: 'To the events',
+    },
     event_changed: {
       subject: 'Change: “{title}”',
       body: [
