@@ -39,8 +39,7 @@ export async function linkSwimmer(trx: Transaction, userId: string, swimmer: Swi
     .select(['child_id', 'birth_date', 'gender'])
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new ClubError('athlete_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('athlete_not_found'));
   const { child_id, new_swimmer } = swimmer;
   if (child_id === undefined && !new_swimmer) return account.child_id;
   const childId = new_swimmer ? await ownSwimmer(trx, userId, account) : (child_id ?? null);

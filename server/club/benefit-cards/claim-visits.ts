@@ -21,8 +21,7 @@ export const claimCardVisits = defineProcedure({
         .where('id', '=', issuer_id)
         // Two claims of an issuer are made one after another.
         .$if(!dry_run, (query) => query.forNoKeyUpdate())
-        .executeTakeFirst();
-      if (!issuer) throw new ClubError('card_issuer_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('card_issuer_not_found'));
       const of = openUpTo(issuer_id, month);
       const ids = await lockOpen(trx, of, !dry_run);
       const sums = sumsOf(await readRows(trx, sql`card_visits.id = any (${ids}::uuid[])`, sql`claim_id is not null`));
@@ -64,8 +63,7 @@ export const readCardClaim = defineProcedure({
         .innerJoin('card_issuers', 'card_issuers.id', 'issuer_id')
         .select(['month', 'visits', 'vouchers', 'corrections', 'amount', 'euro_cents', 'name as issuer'])
         .where('card_claims.id', '=', claim_id)
-        .executeTakeFirst();
-      if (!claim) throw new ClubError('card_claim_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('card_claim_not_found'));
       const isOff = sql`correction_id is not distinct from ${claim_id}::uuid`;
       const rows = await readRows(trx, sql`${claim_id}::uuid in (claim_id, correction_id)`, isOff);
       return { claim_id, ...claim, rows };

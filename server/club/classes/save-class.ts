@@ -97,8 +97,7 @@ async function levelOf(trx: Transaction, id: string): Promise<Level> {
     .select('skill_level')
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirst();
-  if (!level) throw new ClubError('level_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('level_not_found'));
   return level.skill_level as Level;
 }
 
@@ -108,21 +107,19 @@ export async function requireLocation(trx: Transaction, locationId: string, lane
     .selectFrom('locations')
     .select('lane_count')
     .where('id', '=', locationId)
-    .executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('location_not_found'));
   if (lane && location.lane_count !== null && lane > location.lane_count)
     throw new ClubError('lane_not_found', { details: String(location.lane_count) });
 }
 
 async function refuseTooSmall(trx: Transaction, classId: string, capacity: number): Promise<void> {
   await lockClasses(trx, [classId]);
-  const exists = await trx
+  await trx
     .selectFrom('classes')
     .select('id')
     .where('id', '=', classId)
     .where('kind', '=', 'weekly')
-    .executeTakeFirst();
-  if (!exists) throw new ClubError('class_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('class_not_found'));
   const seats = await countSeats(trx, classId);
   const inLessons = capacity < seats.capacity ? await mostInALesson(trx, classId) : 0;
   const taken = Math.max(seats.taken() + seats.held, inLessons);

@@ -80,7 +80,7 @@ async function addClosure(
 ): Promise<Translated<'name'>> {
   return asServiceRole(outer, async (trx) => {
     const location = await findLocation(trx, location_id);
-    const added = await trx
+    await trx
       .insertInto('closures')
       .values({
         id: closure_id,
@@ -93,20 +93,17 @@ async function addClosure(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (!added) throw new ClubError('closure_exists');
+      .executeTakeFirstOrThrow(() => new ClubError('closure_exists'));
     return location;
   });
 }
 
 async function findLocation(trx: Transaction, locationId: string): Promise<Translated<'name'>> {
-  const location = await trx
+  return trx
     .selectFrom('locations')
     .select(['name', 'name_en', 'name_ru'])
     .where('id', '=', locationId)
-    .executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
-  return location;
+    .executeTakeFirstOrThrow(() => new ClubError('location_not_found'));
 }
 
 /** The text messages that leave for these messages, and those above the limit of the month. */

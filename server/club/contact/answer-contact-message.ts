@@ -20,8 +20,7 @@ export const answerContactMessage = defineProcedure({
         .select(['name', 'email', 'message'])
         .where('id', '=', message_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!message) throw new ClubError('message_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('message_not_found'));
       const club = await trx
         .selectFrom('club_settings')
         .select(['name', 'name_en', 'name_ru', 'email', 'phones'])

@@ -41,7 +41,7 @@ export async function requireAttendee(
 
 /** Locks an event's row, so that its seats do not change meanwhile. Throws event_not_found. */
 export async function lockEvent(trx: Transaction, eventId: string) {
-  const event = await trx
+  return trx
     .selectFrom('events')
     .select([
       'id',
@@ -63,9 +63,7 @@ export async function lockEvent(trx: Transaction, eventId: string) {
     ])
     .where('id', '=', eventId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!event) throw new ClubError('event_not_found');
-  return event;
+    .executeTakeFirstOrThrow(() => new ClubError('event_not_found'));
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
 
@@ -85,16 +83,14 @@ export async function findRegistration(
   eventId: string,
   { userId, childId }: { userId: string; childId: string | null },
 ) {
-  const row = await trx
+  return trx
     .selectFrom('event_registrations')
     .select(['id', 'user_id', 'child_id', 'status'])
     .where('event_id', '=', eventId)
     .where('status', 'in', ['registered', 'waitlist'])
     .$if(childId !== null, (query) => query.where('child_id', '=', childId))
     .$if(childId === null, (query) => query.where('child_id', 'is', null).where('user_id', '=', userId))
-    .executeTakeFirst();
-  if (!row) throw new ClubError('registration_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new ClubError('registration_not_found'));
 }
 
 export async function countSeats(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {

@@ -141,8 +141,7 @@ async function repeatOf(trx: Transaction, messageId: string, userId: string | nu
     )
     .where('id', '=', messageId)
     .where('sent_by', '=', userId)
-    .executeTakeFirst();
-  if (!message) throw new ClubError('message_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('message_not_found'));
   return { message_id: message.id, families: message.sent_at ? Number(message.families) : null };
 }
 

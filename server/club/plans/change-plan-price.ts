@@ -38,14 +38,12 @@ export const changePlanPrice = defineProcedure({
 
 /** Locks and returns the plan: one change at a time. */
 export async function lockPlan(trx: Transaction, planId: string) {
-  const plan = await trx
+  return trx
     .selectFrom('plans')
     .select(['id', 'name', 'price'])
     .where('id', '=', planId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!plan) throw new ClubError('plan_not_found');
-  return plan;
+    .executeTakeFirstOrThrow(() => new ClubError('plan_not_found'));
 }
 
 async function priceOn(trx: Transaction, planId: string, day: string) {

@@ -17,13 +17,12 @@ export const saveProduct = defineProcedure({
     const by = context.userId;
     return asServiceRole(context.trx, async (trx) => {
       if (product_id) {
-        const changed = await trx
+        await trx
           .updateTable('products')
           .set(columns)
           .where('id', '=', product_id)
           .returning('id')
-          .executeTakeFirst();
-        if (!changed) throw new ClubError('product_not_found');
+          .executeTakeFirstOrThrow(() => new ClubError('product_not_found'));
         if (sizes) await saveSizes(trx, product_id, sizes, by);
         return { product_id };
       }

@@ -59,14 +59,12 @@ export const deleteSeason = defineProcedure({
 
 /** Locks a season and returns it. Runs with the club's rights. */
 export async function lockSeason(trx: Transaction, id: string) {
-  const season = await trx
+  return trx
     .selectFrom('seasons')
     .select(['name', 'starts_on', 'ends_on', 'published_at', 'ended_at'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!season) throw new ClubError('season_not_found');
-  return season;
+    .executeTakeFirstOrThrow(() => new ClubError('season_not_found'));
 }
 
 interface Columns extends Translated<'name'> {

@@ -23,13 +23,12 @@ export const saveTeamMember = defineProcedure({
 type MemberColumns = Omit<SaveTeamMemberInput, 'member_id' | 'achievements'>;
 
 async function change(trx: Transaction, id: string, columns: MemberColumns): Promise<string> {
-  const row = await trx
+  await trx
     .updateTable('team_members')
     .set(columns)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new ClubError('team_member_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('team_member_not_found'));
   return id;
 }
 

@@ -69,9 +69,8 @@ async function ownThreadOf(context: ProcedureContext, messageId: string | undefi
       .where('message_id', '=', messageId ?? '')
       .where(sql<boolean>`id = any (private.my_thread_ids())`)
       .orderBy('created_at')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => new ClubError('message_not_found')),
   );
-  if (!thread) throw new ClubError('message_not_found');
   return thread.id;
 }
 

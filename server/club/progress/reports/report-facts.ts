@@ -83,13 +83,12 @@ export interface Diploma extends Translated<'level_name'> {
 /** The diploma of a passed level that the caller may see, unless the pass was taken back. */
 export const readDiploma = (database: Database, caller: Caller, passId: string): Promise<Diploma> =>
   database.transaction(caller, async (trx) => {
-    const seen = await trx
+    await trx
       .selectFrom('level_passes')
       .select('id')
       .where('id', '=', passId)
       .where('taken_back_at', 'is', null)
-      .executeTakeFirst();
-    if (!seen) throw new ClubError('report_not_found');
+      .executeTakeFirstOrThrow(() => new ClubError('report_not_found'));
     return asServiceRole(trx, async (club) => {
       const facts = await club
         .selectFrom('level_passes')

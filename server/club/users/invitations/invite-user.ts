@@ -42,8 +42,7 @@ export const withdrawUserInvitation = defineProcedure({
         .select(['email', 'used_at'])
         .where('id', '=', invitation_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!invitation) throw new ClubError('invitation_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('invitation_not_found'));
       if (invitation.used_at) throw new ClubError('invitation_used');
       await trx
         .updateTable('user_invitations')
