@@ -4,6 +4,7 @@ import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
@@ -107,16 +108,13 @@ async function takeMarksBack(trx: Transaction, lessonId: string, userId: string 
 }
 
 /** Guests who make up for another lesson get their credits back, valid for as long as one of this lesson would be. */
-async function dropMakeUps(trx: Transaction, lessonId: string): Promise<Guest[]> {
-  const { rows } = await sql<Omit<Guest, 'back'>>`
+const dropMakeUps = (trx: Transaction, lessonId: string): Promise<Guest[]> => allRows(trx)`
     with gone as (delete from visits where lesson_id = ${lessonId}::uuid and credit_id is not null returning credit_id, visits.child_id)
     update make_up_credits set valid_until = greatest(valid_until, (starts_at at time zone 'Europe/Sofia')::date + make_up_days)
     from gone, children, lessons, club_settings
     where make_up_credits.id = credit_id and children.id = gone.child_id and lessons.id = ${lessonId}::uuid
     returning lessons.id as lesson_id, children.id as child_id, full_name, parent_id,
-      case make_up_credits.kind when 'private' then 'package' else 'make_up' end as back`.execute(trx);
-  return rows;
-}
+      case make_up_credits.kind when 'private' then 'package' else 'make_up' end as back`;
 
 /** Guests who pay get their money back as credit, or are not asked for it any more. A private lesson that is restored is free again. */
 async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | null): Promise<Guest[]> {

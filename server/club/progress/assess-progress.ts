@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { LAST_STEP } from '../../../contracts/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
@@ -45,13 +45,12 @@ export const assessProgress = defineProcedure({
 
 /** The row that the same request wrote when it came first, under the lock of the child's row; null where it comes first now. */
 async function assessedBefore(trx: Transaction, once: string, childId: string, by: string | null) {
-  const { rows } = await sql<{ isOwn: boolean; assessment_id: string | null }>`
+  const written = await firstRow(trx)<{ isOwn: boolean; assessment_id: string | null }>`
     select child_id = ${childId}::uuid and author is not distinct from ${by}::uuid as "isOwn", assessment_id
     from (
       select child_id, instructor_id as author, id as assessment_id from progress_assessments where id = ${once}::uuid
       union all select child_id, awarded_by, null from achievements where id = ${once}::uuid
-    ) as written order by assessment_id limit 1`.execute(trx);
-  const [written] = rows;
+    ) as written order by assessment_id limit 1`;
   if (!written) return null;
   if (!written.isOwn) throw new ClubError('try_again');
   return { assessment_id: written.assessment_id };

@@ -4,7 +4,7 @@ import type { SeasonProposal } from '../../../contracts/seasons.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, only } from '../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
@@ -21,7 +21,7 @@ export const seasonProposals = defineProcedure({
   input: seasonProposalsInput,
   async run(context, { season_id = null, status = null, limit, offset }): Promise<SeasonProposal[]> {
     refuseVisitors(context);
-    const { rows } = await sql<SeasonProposal>`
+    return allRows(context.trx)<SeasonProposal>`
       select season_proposals.id as proposal_id, season_proposals.season_id, season_proposals.child_id, children.full_name as child_name,
         season_proposals.status, answer_until::text as answer_until,
         source.id as from_class_id, source.title as from_title, source.title_en as from_title_en, source.title_ru as from_title_ru,
@@ -37,10 +37,7 @@ export const seasonProposals = defineProcedure({
       left join classes on classes.id = season_proposals.class_id left join locations on locations.id = classes.location_id
       where (${season_id}::uuid is null or season_proposals.season_id = ${season_id}::uuid)
         and (${status}::text is null or season_proposals.status = ${status}::text)
-      order by season_proposals.created_at, children.full_name, season_proposals.id limit ${limit} offset ${offset}`.execute(
-      context.trx,
-    );
-    return rows;
+      order by season_proposals.created_at, children.full_name, season_proposals.id limit ${limit} offset ${offset}`;
   },
 });
 

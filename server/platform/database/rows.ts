@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Transaction } from './database.ts';
+
 /**
  * Rows as one value of a statement, for jsonb_to_recordset. Half of a surrogate pair becomes the replacement character,
  * as in a text: within JSON, PostgreSQL refuses it.
@@ -10,3 +13,23 @@ export function only<Row>([row]: readonly Row[]): NonNullable<Row> {
   if (row == null) throw new Error('The statement returned no row');
   return row;
 }
+
+type Statement = Parameters<typeof sql>;
+
+/** All rows of a statement, ``allRows(trx)<Row>`select …` ``; a function that says what it returns need not say it again. */
+export const allRows =
+  (trx: Transaction) =>
+  async <Row>(...statement: Statement): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(trx)).rows;
+
+/** The first row of a statement that may return none. */
+export const firstRow =
+  (trx: Transaction) =>
+  async <Row>(...statement: Statement): Promise<Row | undefined> =>
+    (await allRows(trx)<Row>(...statement))[0];
+
+/** The row of a statement that always returns one. Throws where it returned none. */
+export const onlyRow =
+  (trx: Transaction) =>
+  async <Row extends object>(...statement: Statement): Promise<Row> =>
+    only(await allRows(trx)<Row>(...statement));

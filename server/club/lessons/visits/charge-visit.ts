@@ -4,7 +4,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { MOST_UNPAID_VISITS, visitPrice, type VisitKind, type VisitTerms } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { only, onlyRow } from '../../../platform/database/rows.ts';
 import type { FamilyChild } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { endPayments } from '../../payments/end-payments.ts';
@@ -19,10 +19,9 @@ export async function priceOfVisit(
   kind: VisitKind,
   isFamily: boolean,
 ): Promise<number> {
-  const { rows } = await sql<VisitTerms>`
+  const terms = await onlyRow(trx)<VisitTerms>`
     select trial_price, single_visits, private_lessons, price_per_class from classes cross join club_settings
-    where classes.id = ${lesson.class_id}::uuid`.execute(trx);
-  const terms = only(rows);
+    where classes.id = ${lesson.class_id}::uuid`;
   const price = visitPrice(kind, isFamily ? terms : { ...terms, single_visits: true, private_lessons: true });
   if (price === null && isFamily) throw new ClubError('not_allowed');
   return price ?? 0;
@@ -119,10 +118,9 @@ export async function movePayments(
 
 /** The payments of a visit, and what it cost in all, in the club's currency; null where it was free of charge. */
 export async function paidFor(trx: Transaction, visitId: string): Promise<{ ids: string[]; amount: number | null }> {
-  const { rows } = await sql<{ ids: string[] | null; amount: number | null }>`
+  const { ids, amount } = await onlyRow(trx)<{ ids: string[] | null; amount: number | null }>`
     select array_agg(id order by id) as ids, sum(amount)::integer as amount from payments
-    where visit_id = ${visitId}::uuid and (status <> 'failed' or method = 'card')`.execute(trx);
-  const { ids, amount } = only(rows);
+    where visit_id = ${visitId}::uuid and (status <> 'failed' or method = 'card')`;
   return { ids: ids ?? [], amount };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryNote } from '../../../../contracts/payments.ts';
 import { priceOf, rankOf, siblingPercent } from '../../../../contracts/prices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow, isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
@@ -114,8 +115,7 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
 }
 
 /** The family's waiting payments with such a discount, locked. */
-async function readWaiting(trx: Transaction, parentId: string): Promise<OpenCharge[]> {
-  const { rows } = await sql<OpenCharge>`
+const readWaiting = (trx: Transaction, parentId: string): Promise<OpenCharge[]> => allRows(trx)`
     select payments.id, payments.enrollment_id, enrollments.child_id, payments.status, payments.amount as asked, from_credit, payments.reference,
       payments.amount + from_credit + discount + class_discount + promo_discount + trial_discount as before, trial_discount, promotions.percent, promotions.amount as promo_amount
     from payments
@@ -124,6 +124,4 @@ async function readWaiting(trx: Transaction, parentId: string): Promise<OpenChar
     left join promotions on promotions.id = payments.promotion_id
     where parent_id = ${parentId}::uuid and enrollments.status = 'active' and ${isDueRow()}
       and discount + class_discount > 0 and part_of is null
-    order by payments.id for update of payments`.execute(trx);
-  return rows;
-}
+    order by payments.id for update of payments`;

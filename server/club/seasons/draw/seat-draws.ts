@@ -3,6 +3,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { notifyWaitlisted } from '../../enrollments/notify-enrollment.ts';
@@ -54,17 +55,14 @@ interface Entry {
   class_ids: string[];
 }
 
-async function readEntries(trx: Transaction, seasonId: string): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+const readEntries = (trx: Transaction, seasonId: string): Promise<Entry[]> => allRows(trx)`
     select draw_entries.id, child_id, parent_id, plan_id, rank, array(
       select class_id from draw_wishes where entry_id = draw_entries.id and draw_wishes.rank = coalesce(draw_entries.rank, draw_wishes.rank)
       order by draw_wishes.rank
     ) as class_ids
     from draw_entries join children on children.id = child_id
     where season_id = ${seasonId}::uuid and position is not null and seated_at is null
-    order by (rank is null), position, ordinal limit ${CHUNK}`.execute(trx);
-  return rows;
-}
+    order by (rank is null), position, ordinal limit ${CHUNK}`;
 
 async function seatSome(trx: Transaction, seasonId: string, entries: readonly Entry[]): Promise<number> {
   await lockClasses(trx, [...new Set(entries.flatMap(({ class_ids }) => class_ids))]);

@@ -4,7 +4,7 @@ import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../../contracts/subscripti
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
@@ -66,13 +66,12 @@ const isOwnFamily = (context: ProcedureContext, childId: string): Promise<boolea
 
 async function requireWithinLimit(trx: Transaction, subscriptionId: string, days: number): Promise<void> {
   const since = addMonths(clubDay(), -PAUSE_COUNTS_MONTHS);
-  const { rows } = await sql<{ allowed: number; used: number }>`
+  const { allowed, used } = await onlyRow(trx)<{ allowed: number; used: number }>`
     select pause_days_a_year as allowed, (
       select coalesce(sum(ends_on - starts_on + 1), 0)::integer from subscription_pauses
       where subscription_id = ${subscriptionId}::uuid and starts_on > ${since}::date and (began_at is not null or ended_at is null)
     ) as used
-    from club_settings`.execute(trx);
-  const { allowed, used } = only(rows);
+    from club_settings`;
   if (allowed === 0) throw new ClubError('pauses_off');
   if (used + days > allowed) throw new ClubError('pause_too_long');
 }

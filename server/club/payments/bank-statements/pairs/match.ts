@@ -7,6 +7,7 @@ import {
 } from '../../../../../contracts/bank-statements.ts';
 import { surplusOf, toEuroCents, type Currency, type Sum } from '../../../../../contracts/money.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
+import { allRows } from '../../../../platform/database/rows.ts';
 import { clubCurrency } from '../../../core/club-currency.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
@@ -168,8 +169,7 @@ function matchOf(reason: MatchReason, { user_id, family_name }: Candidate, payme
   };
 }
 
-async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+const readCandidates = (trx: Transaction, which: ReturnType<typeof sql>): Promise<Candidate[]> => allRows(trx)`
     select payments.id, payments.reference, payments.amount, payments.euro_cents, payments.status, payments.method,
       payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, '') as family_name,
       children.full_name as child_name,
@@ -179,11 +179,7 @@ async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): 
     join auth.users on users.id = payments.user_id
     left join profiles on profiles.user_id = payments.user_id
     left join children on children.id = payments.child_id
-    where ${which} order by payments.created_at, payments.installment nulls first, payments.id limit ${MAX_SAME_SUM}`.execute(
-    trx,
-  );
-  return rows;
-}
+    where ${which} order by payments.created_at, payments.installment nulls first, payments.id limit ${MAX_SAME_SUM}`;
 
 /** The families that have these numbers, each with what it owes and may pay by transfer, by number. */
 async function readFamilies(trx: Transaction, references: readonly string[]): Promise<Map<string, NumberedFamily>> {
