@@ -140,9 +140,8 @@ export async function seedResults(database: Database, people: DemoPeople): Promi
       insert into time_standards (list_id, label, gender, age_min, age_max, course, stroke, distance, centiseconds)
       select ${standards.id}::uuid, label, gender, 9, 13, 'SCM', stroke, distance, centiseconds
       from jsonb_to_recordset(${JSON.stringify(STANDARDS.map(([label, stroke, distance, centiseconds]) => ({ label, stroke, distance, centiseconds })))}::jsonb)
-        as row (label text, stroke text, distance integer, centiseconds integer), unnest(array['female', 'male']) as gender`.execute(
-      trx,
-    );
+        as row (label text, stroke text, distance integer, centiseconds integer), unnest(array['female', 'male']) as gender
+    `.execute(trx);
   });
 }
 

@@ -95,9 +95,8 @@ export async function deletePasskeyAsAdmin(service: AuthService, c: Context): Pr
 }
 
 async function drop(trx: Transaction, c: Context, userId: string, id: string, actorId: string | null): Promise<void> {
-  const { rows } = await sql`delete from auth.passkeys where id = ${id} and user_id = ${userId} returning 1`.execute(
-    trx,
-  );
+  const { rows } = await sql`
+    delete from auth.passkeys where id = ${id} and user_id = ${userId} returning 1`.execute(trx);
   if (rows.length === 0) notFound();
   const { ip } = deviceOf(c);
   await record(trx, { action: 'passkey_deleted', actorId, subjectId: userId, ip, details: { passkey_id: id } });

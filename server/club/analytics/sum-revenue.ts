@@ -34,17 +34,15 @@ async function sumChanged(trx: Transaction): Promise<number> {
 
 async function insertSums(trx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into revenue_days (day, method, plan_id, kind, received, received_euro, due, due_euro) ${revenueByDay(which)}`.execute(
-    trx,
-  );
+    insert into revenue_days (day, method, plan_id, kind, received, received_euro, due, due_euro) ${revenueByDay(which)}
+  `.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
 /** The day after the last one that was summed, else that of the first payment; null where there is none. */
 async function firstDay(trx: Transaction): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select coalesce((select max(day) + 1 from revenue_days), (select min(date) from payments))::text as day`.execute(
-    trx,
-  );
+    select coalesce((select max(day) + 1 from revenue_days), (select min(date) from payments))::text as day
+  `.execute(trx);
   return only(rows).day;
 }

@@ -87,8 +87,7 @@ async function holdMarks(trx: Transaction, childId: string): Promise<void> {
   );
 }
 async function countVisits(trx: Transaction, cardId: string): Promise<number> {
-  const { rows } = await sql`select from card_visits where card_id = ${cardId}::uuid and taken_back_at is null`.execute(
-    trx,
-  );
+  const { rows } = await sql`
+    select from card_visits where card_id = ${cardId}::uuid and taken_back_at is null`.execute(trx);
   return rows.length;
 }

@@ -147,9 +147,8 @@ async function mostInALesson(trx: Transaction, classId: string): Promise<number>
  */
 async function lastLessonDay(trx: Transaction, classId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from lessons where class_id = ${classId}`.execute(
-    trx,
-  );
+    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from lessons where class_id = ${classId}
+  `.execute(trx);
   const day = rows[0]?.day ?? null;
   return day !== null && day > addDays(clubDay(), WEEKS_AHEAD * 7) ? day : null;
 }

@@ -52,9 +52,8 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
 export async function lockCredits(trx: Transaction, userIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('family_credits.' || user_id, 0))
-    from (select user_id from unnest(${userIds}::uuid[]) as families (user_id) order by user_id) as families`.execute(
-    trx,
-  );
+    from (select user_id from unnest(${userIds}::uuid[]) as families (user_id) order by user_id) as families
+  `.execute(trx);
 }
 
 /** The money behind a family's credit: what came beyond its payments, less what was taken back or paid out. */

@@ -83,9 +83,8 @@ async function callOff(
     .execute();
   await takeMarksBack(trx, lessonId, by);
   await sql`
-    update visit_offers set status = 'lapsed', answered_at = now() where lesson_id = ${lessonId}::uuid and status = 'open'`.execute(
-    trx,
-  );
+    update visit_offers set status = 'lapsed', answered_at = now() where lesson_id = ${lessonId}::uuid and status = 'open'
+  `.execute(trx);
   const sent = [...(await dropMakeUps(trx, lessonId)), ...(await dropPaidVisits(trx, lessonId, by))];
   await settleMakeUps(trx, lessonId);
   const returned_sessions = await returnSessions(trx, lessonId);
@@ -120,9 +119,8 @@ const dropMakeUps = (trx: Transaction, lessonId: string): Promise<Guest[]> => al
 async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | null): Promise<Guest[]> {
   const { rows } = await sql<Guest & { id: string }>`
     select visits.id, lesson_id, child_id, full_name, parent_id from visits join children on children.id = child_id
-    where lesson_id = ${lessonId}::uuid and (kind = 'private' or exists (select from payments where visit_id = visits.id)) order by visits.id`.execute(
-    trx,
-  );
+    where lesson_id = ${lessonId}::uuid and (kind = 'private' or exists (select from payments where visit_id = visits.id)) order by visits.id
+  `.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   await endVisitPayments(trx, ids, by);
@@ -137,9 +135,8 @@ async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | n
 async function returnSessions(trx: Transaction, lessonId: string): Promise<number> {
   await sql`
     select from enrollments
-    where id in (select enrollment_id from session_ledger where lesson_id = ${lessonId}::uuid) order by id for update`.execute(
-    trx,
-  );
+    where id in (select enrollment_id from session_ledger where lesson_id = ${lessonId}::uuid) order by id for update
+  `.execute(trx);
   const { rows } = await sql<{ delta: number }>`
     insert into session_ledger (enrollment_id, lesson_id, delta, reason)
     select enrollment_id, ${lessonId}::uuid, -taken - credited, case when credited > 0 then 'make_up' else 'lesson_cancelled' end

@@ -59,9 +59,8 @@ export async function deliver(
     select thread_id, user_id, notification_id, text_id
     from jsonb_to_recordset(${jsonRows(readers)}::jsonb) as readers (thread_id uuid, user_id uuid)
     join jsonb_to_recordset(${jsonRows(notified)}::jsonb) as notified (user_id uuid, notification_id uuid) using (user_id)
-    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)`.execute(
-    trx,
-  );
+    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
+  `.execute(trx);
   await keepAnswerLinks(
     trx,
     [...keyOf].flatMap(([user_id, key]) => {

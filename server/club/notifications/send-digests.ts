@@ -51,9 +51,8 @@ async function release(trx: Transaction): Promise<void> {
       from club_settings left join notification_times as times on times.user_id = outgoing.user_id
     ))
     where ${WAITING} and not exists (
-      select from notification_times where notification_times.user_id = outgoing.user_id and digest_at is not null)`.execute(
-    trx,
-  );
+      select from notification_times where notification_times.user_id = outgoing.user_id and digest_at is not null)
+  `.execute(trx);
 }
 
 /** The readers whose digest is due, for this process: another one leaves them out. */

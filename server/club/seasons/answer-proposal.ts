@@ -146,9 +146,8 @@ async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: strin
 /** Refuses a class of another season, in which the child would swim without a plan. */
 async function requireOfSeason(trx: Transaction, classId: string, proposalId: string): Promise<void> {
   const { rows } = await sql`
-    select from classes join season_proposals using (season_id) where classes.id = ${classId}::uuid and season_proposals.id = ${proposalId}::uuid`.execute(
-    trx,
-  );
+    select from classes join season_proposals using (season_id) where classes.id = ${classId}::uuid and season_proposals.id = ${proposalId}::uuid
+  `.execute(trx);
   if (rows.length === 0) throw new ClubError('class_not_found');
 }
 
@@ -157,8 +156,7 @@ async function daysIn(trx: Transaction, classId: string, days: Days): Promise<Da
   if (!days) return null;
   const { rows } = await sql`
     select from classes where id = ${classId}::uuid and single_days
-      and ${days}::smallint[] <@ array(select day_of_week::smallint from class_sessions where class_id = classes.id)`.execute(
-    trx,
-  );
+      and ${days}::smallint[] <@ array(select day_of_week::smallint from class_sessions where class_id = classes.id)
+  `.execute(trx);
   return rows.length > 0 ? days : null;
 }

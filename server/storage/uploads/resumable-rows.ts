@@ -31,9 +31,8 @@ export async function insertUpload(
   row: Omit<ResumableUpload, 'received' | 'created_at'>,
 ): Promise<void> {
   await sql`insert into storage.resumable_uploads (id, bucket_id, name, owner_id, size, metadata, is_upsert)
-    values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner_id}, ${row.size}, ${JSON.stringify(row.metadata)}::jsonb, ${row.is_upsert})`.execute(
-    trx,
-  );
+    values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner_id}, ${row.size}, ${JSON.stringify(row.metadata)}::jsonb, ${row.is_upsert})
+  `.execute(trx);
 }
 
 export const findUpload = (trx: Transaction, id: string): Promise<ResumableUpload | undefined> => firstRow(trx)`

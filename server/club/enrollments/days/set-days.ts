@@ -58,9 +58,8 @@ async function sinceNow(
 ): Promise<{ days_before?: Days; days_since?: string }> {
   const { rows } = await sql`
     select from enrollments join lessons using (class_id)
-    where enrollments.id = ${id}::uuid and starts_at >= coalesce(days_since, '-infinity') and starts_at < now() limit 1`.execute(
-    trx,
-  );
+    where enrollments.id = ${id}::uuid and starts_at >= coalesce(days_since, '-infinity') and starts_at < now() limit 1
+  `.execute(trx);
   return rows.length > 0 ? { days_before: days, days_since: new Date().toISOString() } : {};
 }
 

@@ -174,9 +174,8 @@ function takeSeat(seats: Seats, days: Days, wasHeld: boolean): number | null {
 async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string, SwimClass>> {
   const { rows } = await sql<Omit<SwimClass, 'seats'> & { seats: ConstructorParameters<typeof Seats>[0] }>`
     select classes.id, ${beginsAhead} as begins, price_per_class, single_days, ${daysOfClass} as class_days, locations.type as location_type, ${seatsOfClass} as seats
-    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[]) and not is_planned`.execute(
-    trx,
-  );
+    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[]) and not is_planned
+  `.execute(trx);
   return new Map(rows.map(({ seats, ...row }) => [row.id, { ...row, seats: new Seats(seats) }]));
 }
 

@@ -110,9 +110,8 @@ const takeOver = (trx: Transaction, holdId: string, childId: string) =>
 
 async function release(trx: Transaction, holdId: string): Promise<boolean> {
   const { rows } = await sql`
-    update seat_holds set released_at = now() where id = ${holdId}::uuid and released_at is null returning id`.execute(
-    trx,
-  );
+    update seat_holds set released_at = now() where id = ${holdId}::uuid and released_at is null returning id
+  `.execute(trx);
   return rows.length > 0;
 }
 

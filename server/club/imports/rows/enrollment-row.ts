@@ -149,9 +149,8 @@ async function addMakeUps(
       from club_settings, generate_series(1, ${left}::integer)
       returning id
     )
-    insert into make_up_ledger (credit_id, delta, reason, created_by) select id, 1, 'earned', ${userId}::uuid from added`.execute(
-    trx,
-  );
+    insert into make_up_ledger (credit_id, delta, reason, created_by) select id, 1, 'earned', ${userId}::uuid from added
+  `.execute(trx);
 }
 
 /** The days on which the child comes; without them all days of the class. */

@@ -44,8 +44,7 @@ async function isKnown(trx: Transaction, family: readonly string[], once: string
 
 async function nameOf(trx: Transaction, userId: string | null): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce((select nullif(full_name, '') from profiles where user_id = ${userId}), (select name from club_settings)) as name`.execute(
-    trx,
-  );
+    select coalesce((select nullif(full_name, '') from profiles where user_id = ${userId}), (select name from club_settings)) as name
+  `.execute(trx);
   return only(rows).name;
 }

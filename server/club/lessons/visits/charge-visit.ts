@@ -39,9 +39,8 @@ export async function cardPays(
 ): Promise<boolean> {
   if (kind !== 'single') return false;
   const { rows } = await sql<{ pays: boolean }>`
-    select private.card_pays_visit(${childId}::uuid, ${clubDay(lesson.starts_at)}::date, ${besides}::uuid) as pays`.execute(
-    trx,
-  );
+    select private.card_pays_visit(${childId}::uuid, ${clubDay(lesson.starts_at)}::date, ${besides}::uuid) as pays
+  `.execute(trx);
   return only(rows).pays;
 }
 
@@ -55,9 +54,8 @@ export async function requireFewUnpaid(trx: Transaction, childId: string): Promi
     from visits join lessons on lessons.id = lesson_id left join payments on payments.visit_id = visits.id
     where visits.child_id = ${childId}::uuid and starts_at > now()
       and (payments.status in ('pending', 'failed') or (payments.id is null and visits.kind = 'single'))
-      and not exists (select from payments as paid where paid.visit_id = visits.id and paid.status in ('paid', 'validated'))`.execute(
-    trx,
-  );
+      and not exists (select from payments as paid where paid.visit_id = visits.id and paid.status in ('paid', 'validated'))
+  `.execute(trx);
   if (only(rows).unpaid >= MOST_UNPAID_VISITS) throw new ClubError('visits_unpaid');
 }
 
@@ -150,9 +148,8 @@ export async function leaveVisitsAhead(
   const { rows } = await sql<{ id: string }>`
     select visits.id from visits join lessons on lessons.id = lesson_id
     where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}
-      and ${days ? sql`extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${days}::integer[])` : sql`true`}`.execute(
-    trx,
-  );
+      and ${days ? sql`extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${days}::integer[])` : sql`true`}
+  `.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await endVisitPayments(trx, ids, by);

@@ -109,9 +109,8 @@ async function verifiedPhones(trx: Transaction, people: readonly Reader[]): Prom
   const { rows } = await asAccounts(trx, () =>
     sql<{ id: string; phone: string }>`
       select id, phone from auth.users
-      where id = any (${people.map(({ user_id }) => user_id)}::uuid[]) and phone_confirmed_at is not null and phone <> ''`.execute(
-      trx,
-    ),
+      where id = any (${people.map(({ user_id }) => user_id)}::uuid[]) and phone_confirmed_at is not null and phone <> ''
+    `.execute(trx),
   );
   return new Map(rows.map(({ id, phone }) => [id, phone]));
 }

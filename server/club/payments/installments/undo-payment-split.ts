@@ -65,9 +65,8 @@ async function lockInstallments(trx: Transaction, named: string): Promise<Locked
     select coalesce(part_of, id) as id from payments where id = ${named}::uuid`.execute(trx);
   if (!wholes[0]) return null;
   await sql`
-    select from enrollments where id = (select enrollment_id from payments where id = ${wholes[0].id}::uuid) for update`.execute(
-    trx,
-  );
+    select from enrollments where id = (select enrollment_id from payments where id = ${wholes[0].id}::uuid) for update
+  `.execute(trx);
   return allRows(trx)<Locked>`
     with locked as (
       select * from payments where ${wholes[0].id}::uuid in (id, part_of) order by id for update

@@ -31,9 +31,8 @@ export const saveWishes = defineProcedure({
       if (family.some(({ child }) => child.mine)) await requirePhone(trx);
       // Tickets of a family are counted one save after another; the rows of its parents stay as they are.
       const parents = [...new Set(family.map(({ child }) => child.parent_id))];
-      await sql`select from profiles where user_id = any (${parents}::uuid[]) order by user_id for no key update`.execute(
-        trx,
-      );
+      await sql`
+        select from profiles where user_id = any (${parents}::uuid[]) order by user_id for no key update`.execute(trx);
       const ids = children.map(({ child_id }) => child_id).toSorted();
       // Two guardians save one after the other.
       await sql`select from children where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx);

@@ -23,9 +23,8 @@ const CHUNK = 50;
 export async function seatDraws(database: Database): Promise<JobSummary> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<{ season_id: string }>`
-      select season_id from season_draws where drawn_at is not null and seated_at is null order by drawn_at`.execute(
-      trx,
-    ),
+      select season_id from season_draws where drawn_at is not null and seated_at is null order by drawn_at
+    `.execute(trx),
   );
   let seats = 0;
   for (const { season_id } of rows) {

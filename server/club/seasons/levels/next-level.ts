@@ -141,8 +141,7 @@ async function notifyUnlessOffered(trx: Transaction, enrollmentId: string): Prom
   const { rows } = await sql<{ position: number }>`
     select waitlist_position(enrollments) as position from enrollments
     where id = ${enrollmentId}::uuid
-      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open')`.execute(
-    trx,
-  );
+      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open')
+  `.execute(trx);
   for (const { position } of rows) await notifyWaitlisted(trx, await readFactsOf(trx, enrollmentId), position);
 }

@@ -58,9 +58,8 @@ async function refuseByVisits(trx: Transaction, subscriptionId: string): Promise
 const isOwnFamily = (context: ProcedureContext, childId: string): Promise<boolean> =>
   asServiceRole(context.trx, async (trx) => {
     const { rows } = await sql<{ own: boolean }>`
-      select private.needs_other_person(${context.userId}::uuid, parent_id) as own from children where id = ${childId}::uuid`.execute(
-      trx,
-    );
+      select private.needs_other_person(${context.userId}::uuid, parent_id) as own from children where id = ${childId}::uuid
+    `.execute(trx);
     return rows[0]?.own ?? false;
   });
 

@@ -119,9 +119,8 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
         select ${lesson.id}::uuid, child_id, credit_id, expires_at from chosen
         on conflict do nothing returning id
       )
-      select chosen.child_id, full_name, expires_at, waits, held.id as offer_id from chosen left join held on true`.execute(
-      trx,
-    );
+      select chosen.child_id, full_name, expires_at, waits, held.id as offer_id from chosen left join held on true
+    `.execute(trx);
     const [next] = rows;
     if (!next) return false;
     const { child_id, full_name: child_name, offer_id, waits } = next;

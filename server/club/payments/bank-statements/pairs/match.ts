@@ -190,9 +190,8 @@ async function readFamilies(trx: Transaction, references: readonly string[]): Pr
       union all select reference, user_id from private.merged_accounts where reference = any (${[...new Set(references)]}::text[])
     )
     select numbered.reference, users.id as user_id, coalesce(nullif(full_name, ''), users.email, '') as family_name
-    from numbered join auth.users on users.id = numbered.user_id left join profiles on profiles.user_id = users.id`.execute(
-    trx,
-  );
+    from numbered join auth.users on users.id = numbered.user_id left join profiles on profiles.user_id = users.id
+  `.execute(trx);
   const due = await readCandidates(
     trx,
     sql`payments.status = 'pending' and payments.method <> 'card' and payments.user_id = any (${rows.map(({ user_id }) => user_id)}::uuid[])`,
