@@ -7,7 +7,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { hasRows, only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
@@ -218,11 +218,8 @@ async function writeSessions(trx: Transaction, classId: string, { sessions }: Sa
 }
 
 /** True if an account becomes an instructor once its address is proved. */
-async function isInvitedInstructor(trx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from private.waiting_roles where user_id = ${userId} and role = 'instructor'`.execute(trx);
-  return rows.length > 0;
-}
+const isInvitedInstructor = (trx: Transaction, userId: string): Promise<boolean> => hasRows(trx)`
+    select from private.waiting_roles where user_id = ${userId} and role = 'instructor'`;
 
 /**
  * The account of an instructor by its own id, or by that of an open invitation, which then waits for its owner: so a

@@ -33,3 +33,15 @@ export const onlyRow =
   (trx: Transaction) =>
   async <Row extends object>(...statement: Statement): Promise<Row> =>
     only(await allRows(trx)<Row>(...statement));
+
+/** True if a statement returns a row. */
+export const hasRows =
+  (trx: Transaction) =>
+  async (...statement: Statement): Promise<boolean> =>
+    (await allRows(trx)(...statement)).length > 0;
+
+/** The number of rows that a statement wrote or deleted. */
+export const affectedRows =
+  (trx: Transaction) =>
+  async (...statement: Statement): Promise<number> =>
+    Number((await sql(...statement).execute(trx)).numAffectedRows ?? 0);

@@ -3,7 +3,7 @@ import { holdSeatInput, releaseHoldInput } from '../../../../contracts/inputs/se
 import { HOLD_MINUTES, MOST_HOLDS, MOST_HOLDS_A_DAY } from '../../../../contracts/seasons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { firstRow, only, onlyRow } from '../../../platform/database/rows.ts';
+import { firstRow, hasRows, only, onlyRow } from '../../../platform/database/rows.ts';
 import { hasRole, refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
@@ -108,12 +108,9 @@ async function readHold(trx: Transaction, { child_id, draft_id, held_by }: Swimm
 const takeOver = (trx: Transaction, holdId: string, childId: string) =>
   sql`update seat_holds set child_id = ${childId}::uuid, draft_id = null where id = ${holdId}::uuid`.execute(trx);
 
-async function release(trx: Transaction, holdId: string): Promise<boolean> {
-  const { rows } = await sql`
+const release = (trx: Transaction, holdId: string): Promise<boolean> => hasRows(trx)`
     update seat_holds set released_at = now() where id = ${holdId}::uuid and released_at is null returning id
-  `.execute(trx);
-  return rows.length > 0;
-}
+  `;
 
 interface Entry {
   class_id: string;

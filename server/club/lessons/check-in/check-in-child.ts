@@ -5,7 +5,7 @@ import { checkInChildInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { firstRow } from '../../../platform/database/rows.ts';
+import { firstRow, hasRows } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { hindrancesIn, readHindrances } from '../../hindrances/read-hindrances.ts';
@@ -57,11 +57,8 @@ async function requireCard(trx: Transaction, childId: string, locationId: string
   return row.full_name;
 }
 
-async function isAnnouncedAbsent(trx: Transaction, lessonId: string, childId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from absences where lesson_id = ${lessonId} and child_id = ${childId} and not by_club`.execute(trx);
-  return rows.length > 0;
-}
+const isAnnouncedAbsent = (trx: Transaction, lessonId: string, childId: string): Promise<boolean> => hasRows(trx)`
+    select from absences where lesson_id = ${lessonId} and child_id = ${childId} and not by_club`;
 
 /** The child's lesson at a location that is nearest to now, within its time of arrival; without a location its next one. */
 async function lessonOf(trx: Transaction, childId: string, locationId: string | null): Promise<CheckInLesson | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryNote } from '../../../../contracts/payments.ts';
 import { priceOf, rankOf, siblingPercent } from '../../../../contracts/prices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { allRows } from '../../../platform/database/rows.ts';
+import { allRows, hasRows } from '../../../platform/database/rows.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow, isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
@@ -48,15 +48,12 @@ export async function repriceSiblings(trx: Transaction, enrollmentId: string): P
 }
 
 /** True if siblings saved by a seat of this child for which nothing was paid. */
-export async function hasUnpaidSeat(trx: Transaction, childId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasUnpaidSeat = (trx: Transaction, childId: string): Promise<boolean> => hasRows(trx)`
     select from enrollments
     where child_id = ${childId}::uuid and status = 'active'
       and exists (select from payments where enrollment_id = enrollments.id)
       and not exists (select from payments where enrollment_id = enrollments.id and status in ('validated', 'paid') and not ${isPartOfUnpaidRow()})
-    limit 1`.execute(trx);
-  return rows.length > 0;
-}
+    limit 1`;
 
 /**
  * The discounts for siblings and for a second class of what still waits follow the plans that run now, and the family is
