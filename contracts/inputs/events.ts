@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_ATTENDANCES, EVENT_KINDS, MOST_EVENT_DAYS, QUESTION_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { day, id, ids, line, requiredText, storedText, text, translated } from './validation.ts';
+import { addFault, day, id, ids, line, requiredText, storedText, text, translated } from './validation.ts';
 
 const MAX_DESCRIPTION = 8000;
 const MAX_PRICE = 10_000_000;
@@ -13,7 +13,7 @@ const clock = z
 
 const dayOfEvent = z.strictObject({ date: day(), from: clock, until: clock }).check((context) => {
   const { from, until } = context.value;
-  if (until <= from) context.issues.push({ code: 'custom', message: 'before_start', path: ['until'], input: until });
+  if (until <= from) addFault(context, 'until', 'before_start');
 });
 
 const age = z.int().check(z.gte(0), z.lte(99));
@@ -56,26 +56,17 @@ export const saveEventInput = z
   .check((context) => {
     const { starts_on, starts_time, ends_on, ends_time, closes_on, age_min, age_max } = context.value;
     const { fee, by_day, whole_fee, deposit, rest_due_on } = context.value;
-    if (whole_fee != null && !by_day)
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['whole_fee'], input: whole_fee });
-    if (whole_fee != null && whole_fee < fee)
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['whole_fee'], input: whole_fee });
+    if (whole_fee != null && !by_day) addFault(context, 'whole_fee', 'invalid');
+    if (whole_fee != null && whole_fee < fee) addFault(context, 'whole_fee', 'too_small');
     const most = by_day ? whole_fee : fee;
-    if (deposit != null && most != null && deposit >= most)
-      context.issues.push({ code: 'custom', message: 'too_big', path: ['deposit'], input: deposit });
-    if (deposit != null && rest_due_on == null)
-      context.issues.push({ code: 'custom', message: 'required', path: ['rest_due_on'], input: rest_due_on });
-    if (deposit == null && rest_due_on != null)
-      context.issues.push({ code: 'custom', message: 'required', path: ['deposit'], input: deposit });
+    if (deposit != null && most != null && deposit >= most) addFault(context, 'deposit', 'too_big');
+    if (deposit != null && rest_due_on == null) addFault(context, 'rest_due_on', 'required');
+    if (deposit == null && rest_due_on != null) addFault(context, 'deposit', 'required');
     for (const [index, { date }] of (context.value.days ?? []).entries())
-      if (date < starts_on || date > ends_on)
-        context.issues.push({ code: 'custom', message: 'invalid', path: ['days', index, 'date'], input: date });
-    if (age_min != null && age_max != null && age_max < age_min)
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
-    if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_time'], input: ends_time });
-    if (closes_on && closes_on > starts_on)
-      context.issues.push({ code: 'custom', message: 'too_big', path: ['closes_on'], input: closes_on });
+      if (date < starts_on || date > ends_on) addFault(context, ['days', index, 'date'], 'invalid');
+    if (age_min != null && age_max != null && age_max < age_min) addFault(context, 'age_max', 'too_small');
+    if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`) addFault(context, 'ends_time', 'before_start');
+    if (closes_on && closes_on > starts_on) addFault(context, 'closes_on', 'too_big');
   });
 export type SaveEventInput = z.output<typeof saveEventInput>;
 
@@ -135,12 +126,10 @@ export const saveEventQuestionsInput = z.strictObject({
         })
         .check((context) => {
           const { kind, options: words, options_en, options_ru } = context.value;
-          const faulty = (path: string, message: string) =>
-            context.issues.push({ code: 'custom', message, path: [path], input: words });
-          if (kind === 'choice' && words.length < 2) faulty('options', 'required');
-          if (kind !== 'choice' && words.length > 0) faulty('options', 'invalid');
-          if (options_en && options_en.length !== words.length) faulty('options_en', 'invalid');
-          if (options_ru && options_ru.length !== words.length) faulty('options_ru', 'invalid');
+          if (kind === 'choice' && words.length < 2) addFault(context, 'options', 'required');
+          if (kind !== 'choice' && words.length > 0) addFault(context, 'options', 'invalid');
+          if (options_en && options_en.length !== words.length) addFault(context, 'options_en', 'invalid');
+          if (options_ru && options_ru.length !== words.length) addFault(context, 'options_ru', 'invalid');
         }),
     )
     .check(z.maxLength(MOST_QUESTIONS, { error: 'too_long' })),

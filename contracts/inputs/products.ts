@@ -3,7 +3,7 @@ import { VAT_PERCENTS } from '../invoices.ts';
 import { PRODUCT_CATEGORIES } from '../product-categories.ts';
 import { MAX_PRODUCT_IMAGES, STOCK_REASONS_BY_HAND } from '../products.ts';
 import { MAX_LINE, MAX_NAME, requiredOr } from '../validation.ts';
-import { id, line, storedText, text, translated } from './validation.ts';
+import { addFault, id, line, storedText, text, translated } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 const MAX_STOCK = 100_000;
@@ -27,8 +27,7 @@ const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
   const seen = new Set<string>();
   sizes.forEach(({ label }, index) => {
     const written = label.toLocaleLowerCase('bg');
-    if (seen.has(written))
-      context.issues.push({ code: 'custom', message: 'duplicate', path: [index, 'label'], input: label });
+    if (seen.has(written)) addFault(context, [index, 'label'], 'duplicate');
     seen.add(written);
   });
 });

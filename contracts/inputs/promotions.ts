@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { promoCodeOf } from '../promotions.ts';
 import { MAX_LINE, requiredOr } from '../validation.ts';
-import { day, id, text } from './validation.ts';
+import { addFault, day, id, text } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 const MAX_USES = 100_000;
@@ -51,11 +51,9 @@ export const savePromotionInput = z
   })
   .check((context) => {
     const { percent, amount, starts_on, ends_on } = context.value;
-    const fault = (field: string, message: string, input: unknown) =>
-      context.issues.push({ code: 'custom', message, path: [field], input });
-    if (percent == null && amount == null) fault('percent', 'required', percent);
-    if (percent != null && amount != null) fault('amount', 'invalid', amount);
-    if (ends_on && ends_on < starts_on) fault('ends_on', 'before_start', ends_on);
+    if (percent == null && amount == null) addFault(context, 'percent', 'required');
+    if (percent != null && amount != null) addFault(context, 'amount', 'invalid');
+    if (ends_on && ends_on < starts_on) addFault(context, 'ends_on', 'before_start');
   });
 
 export const checkPromoCodeInput = z.strictObject({ code: promoCode() });

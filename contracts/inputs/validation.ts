@@ -103,6 +103,30 @@ export const email = () =>
       z.regex(EMAIL, { error: 'invalid_email' }),
     );
 
+/**
+ * Notes a fault that a check of several fields finds, at one of them or at one within it, and what was typed there: a page
+ * explains the fault of a day otherwise than that of a number.
+ */
+export function addFault(
+  { value, issues }: z.core.ParsePayload,
+  field: string | readonly (string | number)[],
+  fault: FieldFault,
+): void {
+  const path = typeof field === 'string' ? [field] : [...field];
+  const input: unknown = path.reduce((within, key) => Object(within)[key], value);
+  issues.push({ code: 'custom', message: fault, path, input });
+}
+
+/** The bytes of a file in base64. */
+export const fileContent = (maxBytes: number) =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(Math.ceil(maxBytes / 3) * 4, { error: 'too_big' }),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
+    );
+
 /** A person mends no more at once, and an answer is not larger than what was sent. */
 const MOST_FAULTS = 100;
 
