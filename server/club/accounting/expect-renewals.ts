@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
 import type { ForecastKind } from '../../../contracts/books.ts';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allRows } from '../../platform/database/rows.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { feesFor, priceFor, readTermsOf } from '../plans/pricing/family-terms.ts';
+import type { Renewing } from '../subscriptions/renew-subscriptions.ts';
 
-interface Running {
-  id: string;
-  enrollment_id: string;
-  child_id: string;
-  parent_id: string;
-  current_period: string;
-  ends_on: string | null;
+interface Running extends Omit<Renewing, 'sessions' | 'method'> {
   /** From this day on it rests; null: no pause is planned. */
   rests_from: string | null;
-  started_on: string;
-  plan_id: string;
-  kind: PlanKind;
-  validity_months: number;
-  price_per_class: number;
   /** First days of the periods that are charged already. */
   charged: string[];
 }

@@ -19,7 +19,8 @@ import { turnPauses } from './pauses/turn-pauses.ts';
 
 const SUBSCRIPTIONS_AT_ONCE = 200;
 
-interface Renewing {
+/** A subscription that may be charged. */
+export interface Renewing {
   id: string;
   enrollment_id: string;
   child_id: string;

@@ -9,17 +9,15 @@ import { surplusOf, toEuroCents, type Currency, type Sum } from '../../../../../
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { allRows } from '../../../../platform/database/rows.ts';
 import { clubCurrency } from '../../../core/club-currency.ts';
+import type { Incoming } from '../formats/transfer.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** The fields of a transfer that matching reads; `key` names it in the answer. */
-interface Matchable {
+interface Matchable extends Pick<
+  Incoming,
+  'amount' | 'currency' | 'payer_iban' | 'payer_name' | 'purpose' | 'details'
+> {
   key: string;
-  amount: number;
-  currency: Currency;
-  payer_iban: string;
-  payer_name: string;
-  purpose: string;
-  details: string;
 }
 
 interface Candidate extends MatchedPayment {
