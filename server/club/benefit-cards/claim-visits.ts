@@ -3,6 +3,7 @@ import type { CardClaim, ClaimedVisit } from '../../../contracts/benefit-cards.t
 import { claimCardVisitsInput, readCardClaimInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -28,11 +29,7 @@ export const claimCardVisits = defineProcedure({
       if (dry_run) return { claim_id: null, issuer: issuer.name, month, ...sums };
       if (ids.length === 0) throw new ClubError('nothing_to_claim');
       const { rows: _rows, ...totals } = sums;
-      const { id: claim_id } = await trx
-        .insertInto('card_claims')
-        .values({ issuer_id, month, ...totals, claimed_by: context.userId })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const claim_id = await insertRow(trx, 'card_claims', { issuer_id, month, ...totals, claimed_by: context.userId });
       await sql`
         update card_visits set
           claim_id = coalesce(claim_id, ${claim_id}::uuid),

@@ -3,7 +3,7 @@ import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { LAST_STEP } from '../../../contracts/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { firstRow } from '../../platform/database/rows.ts';
+import { firstRow, insertRow } from '../../platform/database/rows.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
@@ -26,17 +26,12 @@ export const assessProgress = defineProcedure({
     const assessment_id = await asServiceRole(context.trx, async (trx) => {
       const level = to ? await changeLevel(trx, child, to) : child.skill_level;
       const levels = { level_before: child.skill_level, level_after: level };
-      const assessment =
-        isAssessed &&
-        (await trx
-          .insertInto('progress_assessments')
-          .values({ ...(once && { id: once }), child_id, instructor_id: by, metric_set, ...scores, comment, ...levels })
-          .returning('id')
-          .executeTakeFirstOrThrow());
+      const row = { ...(once && { id: once }), child_id, instructor_id: by, metric_set, ...scores, comment, ...levels };
+      const id = isAssessed ? await insertRow(trx, 'progress_assessments', row) : null;
       if (skill_ids?.length) await addSkills(trx, child_id, [...new Set(skill_ids)], by);
       if (isAssessed || skill_ids?.length) await notifyAssessed(trx, child, once);
       if (achievement) await giveAchievement(trx, child, { ...achievement, id: once, by });
-      return assessment ? assessment.id : null;
+      return id;
     });
     await audit(context, 'assess_progress', { table: 'children', id: child_id, details: { assessment_id } });
     return { assessment_id };

@@ -4,7 +4,7 @@ import type { SeasonProposal } from '../../../contracts/seasons.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { allRows, only } from '../../platform/database/rows.ts';
+import { allRows, insertRow, only } from '../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
@@ -127,18 +127,14 @@ async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: strin
   const days = await daysIn(trx, classId, running.days);
   const opening = await requireOpening(trx, { ...request, days });
   if (!opening.hasSeat) throw new ClubError('class_full');
-  const { id } = await trx
-    .insertInto('enrollments')
-    .values({
-      child_id: proposal.child_id,
-      class_id: classId,
-      plan_id: running.plan_id,
-      days: opening.days,
-      status: 'active',
-      transfer_from: proposal.enrollment_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'enrollments', {
+    child_id: proposal.child_id,
+    class_id: classId,
+    plan_id: running.plan_id,
+    days: opening.days,
+    status: 'active',
+    transfer_from: proposal.enrollment_id,
+  });
   await notifyEnrolled(trx, opening.known(id), null);
   return id;
 }

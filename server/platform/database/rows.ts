@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type InsertObject } from 'kysely';
 import type { Transaction } from './database.ts';
+import type { DatabaseTables } from './migrations/tables.ts';
 
 /**
  * Rows as one value of a statement, for jsonb_to_recordset. Half of a surrogate pair becomes the replacement character,
@@ -45,3 +46,22 @@ export const affectedRows =
   (trx: Transaction) =>
   async (...statement: Statement): Promise<number> =>
     Number((await sql(...statement).execute(trx)).numAffectedRows ?? 0);
+
+/** The tables whose rows have an id of their own. */
+export type TableWithId = {
+  [Name in keyof DatabaseTables]: DatabaseTables[Name] extends { id: { readonly __select__: string } } ? Name : never;
+}[keyof DatabaseTables];
+
+/** Adds a row and returns its id. */
+export async function insertRow<Table extends TableWithId>(
+  trx: Transaction,
+  table: Table,
+  values: InsertObject<DatabaseTables, Table>,
+): Promise<string> {
+  const row = await trx
+    .insertInto(table)
+    .values(values as never)
+    .returning('id' as never)
+    .executeTakeFirstOrThrow();
+  return (row as { id: string }).id;
+}

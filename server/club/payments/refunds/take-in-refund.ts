@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../../contracts/audit.ts';
 import { fromEuroCents } from '../../../../contracts/money.ts';
 import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { onlyRow } from '../../../platform/database/rows.ts';
+import { insertRow, onlyRow } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 
@@ -40,21 +40,17 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     log('error', 'cards.refund.beyond', { payment: payment.id, refund: id });
     return null;
   }
-  const made = await trx
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      amount,
-      reason: reason ?? 'requested_by_customer',
-      settled_amount: euroCents,
-      settled_currency: 'EUR',
-      provider,
-      provider_refund_id: id,
-      origin,
-      created_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const refundId = await insertRow(trx, 'refunds', {
+    payment_id: payment.id,
+    amount,
+    reason: reason ?? 'requested_by_customer',
+    settled_amount: euroCents,
+    settled_currency: 'EUR',
+    provider,
+    provider_refund_id: id,
+    origin,
+    created_by: null,
+  });
   await trx
     .insertInto('audit_log')
     .values({
@@ -65,7 +61,7 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     })
     .execute();
   log('warn', 'cards.refund.foreign', { payment: payment.id, origin });
-  return made.id;
+  return refundId;
 }
 
 /**

@@ -3,6 +3,7 @@ import { saveWishesInput } from '../../../../contracts/inputs/seasons.ts';
 import { MOST_IN_DRAW } from '../../../../contracts/seasons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -62,11 +63,7 @@ async function enter(trx: Transaction, season_id: string, together: boolean, wis
   const { child_id, plan_id, class_ids } = wish;
   await requireNoHindrance(trx, child_id);
   for (const classId of class_ids) await readFitting(trx, { childId: child_id, classId, planId: plan_id });
-  const { id } = await trx
-    .insertInto('draw_entries')
-    .values({ season_id, child_id, plan_id, together })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'draw_entries', { season_id, child_id, plan_id, together });
   await trx
     .insertInto('draw_wishes')
     .values(class_ids.map((class_id, index) => ({ entry_id: id, season_id, rank: index + 1, class_id })))

@@ -3,7 +3,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { allRows } from '../../../platform/database/rows.ts';
+import { allRows, insertRow } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { notifyWaitlisted } from '../../enrollments/notify-enrollment.ts';
@@ -107,17 +107,13 @@ async function wait(trx: Transaction, { child_id, plan_id }: Entry, classId: str
     const opening = await readFitting(trx, { childId: child_id, classId, planId: plan_id, hasPlan: true });
     const { days } = opening;
     const enrollment = { class_id: classId, plan_id, days, transfer_from: null, promotion_id: null, adds_days: false };
-    const { id } = await trx
-      .insertInto('enrollments')
-      .values({
-        ...enrollment,
-        child_id,
-        status: 'waitlist',
-        waitlisted_at: sql<string>`clock_timestamp()`,
-        created_at: sql<string>`clock_timestamp()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'enrollments', {
+      ...enrollment,
+      child_id,
+      status: 'waitlist',
+      waitlisted_at: sql<string>`clock_timestamp()`,
+      created_at: sql<string>`clock_timestamp()`,
+    });
     if (isNews) await notifyWaitlisted(trx, opening.known(id), opening.lastInWaitlist);
     return { ...enrollment, id };
   } catch (error) {
