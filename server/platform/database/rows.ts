@@ -15,9 +15,13 @@ export function only<Row>([row]: readonly Row[]): NonNullable<Row> {
   return row;
 }
 
+/**
+ * A statement as the tag sql takes it: ``await allRows(trx)<Row>`select …` ``. Where a function says what it returns, that
+ * is the type of its rows.
+ */
 type Statement = Parameters<typeof sql>;
 
-/** All rows of a statement, ``allRows(trx)<Row>`select …` ``; a function that says what it returns need not say it again. */
+/** All rows of a statement. */
 export const allRows =
   (trx: Transaction) =>
   async <Row>(...statement: Statement): Promise<Row[]> =>
