@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { allRows, firstRow } from '../../../platform/database/rows.ts';
 
-/** Columns of a text in the club's languages. */
-export type InAllLanguages<Name extends string> = Record<Name, string> &
-  Record<`${Name}_en` | `${Name}_ru`, string | null>;
-
 /** A lesson with its location and instructor. */
-export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'location'>, InAllLanguages<'address'> {
+export interface CalendarLesson extends Translated<'title' | 'location' | 'address'> {
   id: string;
   starts_at: string;
   duration_minutes: number;
