@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { TERM_DAYS } from '../classes.ts';
 import { LEVELS } from '../levels.ts';
 import { addDays, clubDay } from '../time.ts';
-import { addFault, day, id, ids, line, text, translated } from './validation.ts';
-
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+import { addFault, day, id, ids, line, text, translated, whole } from './validation.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:00)?$/;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_ATTENDANCES, EVENT_KINDS, MOST_EVENT_DAYS, QUESTION_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { addFault, day, id, ids, line, requiredText, storedText, text, translated } from './validation.ts';
+import { addFault, day, id, ids, line, requiredText, storedText, text, translated, whole } from './validation.ts';
 
 const MAX_DESCRIPTION = 8000;
 const MAX_PRICE = 10_000_000;
@@ -16,7 +16,7 @@ const dayOfEvent = z.strictObject({ date: day(), from: clock, until: clock }).ch
   if (until <= from) addFault(context, 'until', 'before_start');
 });
 
-const age = z.int().check(z.gte(0), z.lte(99));
+const age = whole(0, 99);
 
 /** An event as an admin writes it, days and times by the club's clock. Without event_id it is new. */
 export const saveEventInput = z
@@ -31,7 +31,7 @@ export const saveEventInput = z
     ends_on: day(),
     ends_time: clock,
     /** The number of seats; null without a limit. */
-    capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+    capacity: z.nullish(whole(1, MOST_PEOPLE)),
     /** The age range, in full years on the first day; a child outside is warned of, not refused. */
     age_min: z.nullish(age),
     age_max: z.nullish(age),
@@ -45,9 +45,9 @@ export const saveEventInput = z
     /** True: families choose days, and the fee is the price of one. */
     by_day: z._default(z.boolean(), false),
     /** By day, the price of all days where it is less than their sum, in the club's currency. */
-    whole_fee: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
+    whole_fee: z.nullish(whole(1, MAX_PRICE)),
     /** The sum that is paid at registration, in the club's currency; null: the whole fee. */
-    deposit: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
+    deposit: z.nullish(whole(1, MAX_PRICE)),
     /** The last day for the rest of the fee; goes with a deposit. */
     rest_due_on: z.nullish(day()),
     /** True: the list of attendees says whose family has not agreed to photos. */
@@ -147,7 +147,7 @@ export const saveEventSquadsInput = z.strictObject({
         squad_id: z.nullish(id()),
         name: line(MAX_SQUAD_NAME),
         instructor_id: z.nullish(id()),
-        capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+        capacity: z.nullish(whole(1, MOST_PEOPLE)),
       }),
     )
     .check(z.maxLength(MOST_SQUADS, { error: 'too_long' })),
@@ -178,7 +178,7 @@ export const saveEventProgramInput = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        day_number: z.int().check(z.gte(1), z.lte(MOST_DAYS)),
+        day_number: whole(1, MOST_DAYS),
         starts: clock,
         ...translated('title', line(), MAX_LINE),
       }),

@@ -14,7 +14,7 @@ import {
   type Field,
 } from '../messages.ts';
 import { cleanText } from '../texts.ts';
-import { addFault, day, id, ids, line, moment, noControls, text } from './validation.ts';
+import { addFault, day, id, ids, line, linkToken, moment, noControls, text } from './validation.ts';
 
 /** Half a period would be all families of the location. */
 const wholePeriod = z.refine<{ from?: string | null | undefined; until?: string | null | undefined }>(
@@ -234,10 +234,8 @@ export const answerMessageInput = z
     z.refine(({ choice, text: written }) => !choice !== !written, { error: 'required', path: ['text'] }),
   );
 
-const answerKey = () =>
-  z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
-export const readAnswerLinkInput = z.strictObject({ key: answerKey() });
-export const answerByLinkInput = z.strictObject({ key: answerKey(), answer: z.enum(ANSWERS) });
+export const readAnswerLinkInput = z.strictObject({ key: linkToken() });
+export const answerByLinkInput = z.strictObject({ key: linkToken(), answer: z.enum(ANSWERS) });
 
 export const threadInput = z.strictObject({ thread_id: id() });
 

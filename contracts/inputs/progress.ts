@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { LEVEL_COLORS, LEVELS, MAX_LEVEL_NAME, MOST_LEVELS, MOST_SKILLS } from '../levels.ts';
 import { METRICS, MOST_STEPS_AT_ONCE, STEPS, TOP_SCORE } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
-import { addFault, id, line, moment, text, translated } from './validation.ts';
+import { addFault, id, line, moment, text, translated, whole } from './validation.ts';
 
 const MAX_SKILL = 200;
 const MAX_MEANING = 1000;
 
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
+const score = () => z.optional(whole(1, TOP_SCORE));
 
 export const assessProgressInput = z
   .strictObject({

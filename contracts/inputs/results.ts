@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSES, DISTANCES, inOrder, MEET_DAYS, needsTime, RESULT_STATUSES, ROUNDS, STROKES } from '../results.ts';
 import { MAX_CENTISECONDS } from '../swim-time.ts';
 import { clubDay } from '../time.ts';
-import { addFault, day, id, line, storedText } from './validation.ts';
+import { addFault, day, id, line, storedText, whole } from './validation.ts';
 
 const MOST_SPLITS = 80;
 const MAX_POSITION = 9999;
@@ -11,7 +11,7 @@ const MAX_SWIM = 5000;
 const distance = z
   .int()
   .check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'invalid' }));
-const time = () => z.int().check(z.gte(1), z.lte(MAX_CENTISECONDS));
+const time = () => whole(1, MAX_CENTISECONDS);
 
 /** A meet as an admin writes it. Without meet_id it is new. */
 export const saveMeetInput = z
@@ -60,11 +60,11 @@ export const saveResultInput = z
     centiseconds: z.nullish(time()),
     splits: z._default(
       z
-        .array(z.strictObject({ distance: z.int().check(z.gte(1), z.lte(MAX_SWIM)), centiseconds: time() }))
+        .array(z.strictObject({ distance: whole(1, MAX_SWIM), centiseconds: time() }))
         .check(z.maxLength(MOST_SPLITS, { error: 'too_long' })),
       [],
     ),
-    position: z.nullish(z.int().check(z.gte(1), z.lte(MAX_POSITION))),
+    position: z.nullish(whole(1, MAX_POSITION)),
   })
   .check((context) => {
     const { child_id, user_id, meet_id, swum_on, status, centiseconds, splits } = context.value;

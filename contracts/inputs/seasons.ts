@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIENCES, FEWEST_CHILDREN, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
 import { clubDay, daysBetween } from '../time.ts';
 import { weekDays } from './enrollments.ts';
-import { addFault, day, id, line, translated } from './validation.ts';
+import { addFault, day, id, line, translated, whole } from './validation.ts';
 
 /**
  * Without season_id it is new: `copy_from` plans it as a copy of that season's classes, `takes_running` puts the running
@@ -69,7 +69,7 @@ export const publishSeasonInput = z.strictObject({
 /** `fewest`: a class with fewer children is named. */
 export const rehearseSeasonInput = z.strictObject({
   season_id: id(),
-  fewest: z._default(z.int().check(z.gte(1), z.lte(200)), FEWEST_CHILDREN),
+  fewest: z._default(whole(1, 200), FEWEST_CHILDREN),
 });
 
 export const proposeClassesInput = z.strictObject({});
@@ -114,8 +114,8 @@ export const runDrawInput = z.strictObject({ season_id: id(), seed: line(200) })
 export const seasonProposalsInput = z.strictObject({
   season_id: z.nullish(id()),
   status: z.nullish(z.enum(PROPOSAL_STATUSES)),
-  limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 200),
-  offset: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+  limit: z._default(whole(1, 1000), 200),
+  offset: z._default(whole(0, 1_000_000), 0),
 });
 
 /** Several children of a family at once: all of them, or none. `class_id` takes another class instead of the offered one. */

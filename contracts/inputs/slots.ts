@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_SLOTS, SLOT_DAYS } from '../slots.ts';
 import { addDays, clubDay } from '../time.ts';
-import { addFault, day, id, ids } from './validation.ts';
-
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+import { addFault, day, id, ids, whole } from './validation.ts';
 
 const time = () =>
   z.string().check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));

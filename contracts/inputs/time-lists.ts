@@ -4,7 +4,7 @@ import { COURSES, DISTANCES, STROKES } from '../results.ts';
 import { MAX_CENTISECONDS } from '../swim-time.ts';
 import { MAX_TIMES_BYTES, TIME_LIST_KINDS } from '../time-lists.ts';
 import { MAX_NAME } from '../validation.ts';
-import { addFault, day, fileContent, id, line } from './validation.ts';
+import { addFault, day, fileContent, id, line, whole } from './validation.ts';
 
 const OLDEST = 120;
 const MAX_LABEL = 60;
@@ -15,9 +15,9 @@ const event = {
   stroke: z.enum(STROKES),
   distance: z.int().check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'invalid' })),
   /** In hundredths of a second. */
-  centiseconds: z.int().check(z.gte(1), z.lte(MAX_CENTISECONDS)),
+  centiseconds: whole(1, MAX_CENTISECONDS),
 };
-const age = () => z.int().check(z.gte(0), z.lte(OLDEST));
+const age = () => whole(0, OLDEST);
 const standard = {
   label: line(MAX_LABEL),
   age_min: z._default(age(), 0),

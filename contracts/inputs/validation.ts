@@ -52,6 +52,13 @@ export const translated = <Name extends string, Field>(name: Name, bulgarian: Fi
 /** In lower case, as the database writes it, so that the same one is known in any case. */
 export const id = () => z.uuid({ error: requiredOr('invalid') }).check(z.overwrite((value) => value.toLowerCase()));
 
+/** A whole number, from the least to the most. */
+export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+/** The token of a link that leaves by email. */
+export const linkToken = () =>
+  z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
+
 /** One or several ids. */
 export const ids = (max: number) =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
