@@ -9,7 +9,7 @@ import type { Level } from './levels.ts';
 import type { StepConflict } from './progress.ts';
 import type { Locale } from './roles.ts';
 import type { FaultKind } from './status.ts';
-import type { Translated } from './translated.ts';
+import type { MaybeTranslated, PartlyTranslated, Translated } from './translated.ts';
 import type { SessionBack, VisitKind } from './visits.ts';
 
 /** The reason for which emails of a kind cannot be switched off: the web app says it in the user's language. */
@@ -144,10 +144,7 @@ export const isNotificationKind = (kind: string): kind is NotificationKind => Ob
 /** The rule of a kind, with missing members as undefined. */
 export const kindRule = (kind: NotificationKind): KindRule => NOTIFICATION_KINDS[kind];
 
-interface ClassFacts {
-  class_title: string;
-  class_title_en?: string | null;
-  class_title_ru?: string | null;
+interface ClassFacts extends PartlyTranslated<'class_title'> {
   class_id?: string;
 }
 interface ChildFacts {
@@ -160,18 +157,12 @@ interface CertificateFacts {
   child_name: string;
   certificate: CertificateKind;
 }
-interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
+/** `title` is its subject. */
+interface PaymentFacts extends Partial<Nullable<ChildFacts> & MaybeTranslated<'title' | 'note'>> {
   payment_id: string;
   /** In the club's currency. */
   amount: number;
   reference: string;
-  /** Its subject. */
-  title?: string | null;
-  title_en?: string | null;
-  title_ru?: string | null;
-  note?: string | null;
-  note_en?: string | null;
-  note_ru?: string | null;
   /** The address of a kindergarten bill. */
   bill_key?: string | null;
   /** It also says that the child got its seat. */
@@ -195,11 +186,8 @@ interface LessonFacts extends ClassFacts {
   starts_at: string;
 }
 export type CancelledLesson = LessonFacts & { child_names: readonly string[] };
-interface PlanFacts {
-  /** Of the plan. */
-  title: string;
-  title_en?: string | null;
-  title_ru?: string | null;
+/** `title` is the plan. */
+interface PlanFacts extends PartlyTranslated<'title'> {
   /** In the club's currency; missing: paid by attendance. */
   amount?: number;
   valid_from: string;
@@ -214,25 +202,16 @@ interface OrderedThing extends Translated<'name'> {
   quantity: number;
   size: string | null;
 }
-interface EventFacts {
+/** `title` is the event. */
+interface EventFacts extends PartlyTranslated<'title'> {
   event_id: string;
-  /** Of the event. */
-  title: string;
-  title_en?: string | null;
-  title_ru?: string | null;
   starts_at: string;
   /** The attendee. */
   name: string;
 }
 /** `title` is its subject; the text is in the email alone, and in the message itself. */
-interface MessageFacts extends KeyFacts {
+interface MessageFacts extends KeyFacts, PartlyTranslated<'title'>, Partial<PartlyTranslated<'note'>> {
   message_id: string;
-  title: string;
-  title_en?: string | null;
-  title_ru?: string | null;
-  note?: string;
-  note_en?: string | null;
-  note_ru?: string | null;
   /** Of an email alone: the names of its files, which are opened in the account. */
   files?: readonly string[];
 }
@@ -371,12 +350,7 @@ export interface NotificationData {
   thread_answered: MessageFacts & { thread_id: string; note: string };
   thread_waits: MessageFacts & { thread_id: string; note: string };
   /** The name is that of the club's own level. */
-  level_changed: ChildFacts & {
-    level: Level;
-    level_name?: string;
-    level_name_en?: string | null;
-    level_name_ru?: string | null;
-  };
+  level_changed: ChildFacts & { level: Level } & Partial<PartlyTranslated<'level_name'>>;
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;
   report_issued: ChildFacts;
@@ -385,8 +359,8 @@ export interface NotificationData {
   /** By the club, in the name of who is notified; `email` is whom. */
   guardian_invited: { email: string; child_names: readonly string[] };
   guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
-  document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
-  document_reminder: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
+  document_published: PartlyTranslated<'title'> & { document_id: string };
+  document_reminder: PartlyTranslated<'title'> & { document_id: string };
   /** `valid_until`: the last day on which the data are there. */
   care_expiring: ChildFacts & { valid_until: string };
   account_expiring: { valid_until: string };
@@ -402,7 +376,7 @@ export interface NotificationData {
   slot_given_back: LessonFacts & ChildFacts;
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   /** `title` is the product's, with its size. */
-  stock_low: { product_id: string; title: string; title_en?: string | null; title_ru?: string | null; left: number };
+  stock_low: PartlyTranslated<'title'> & { product_id: string; left: number };
   certificate_verified: CertificateFacts & { valid_until: string };
   certificate_rejected: CertificateFacts & { reason: string };
   certificate_expiring: CertificateFacts & { valid_until: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ACCIDENT_TEXT, MAX_SPOT, MAX_INFORMED } from '../accidents.ts';
-import { id, moment, requiredText, text } from './validation.ts';
+import { addFault, id, moment, requiredText, text } from './validation.ts';
 
 const words = () => requiredText(MAX_ACCIDENT_TEXT);
 
@@ -19,9 +19,11 @@ export const reportAccidentInput = z
     done: words(),
     told: text(MAX_INFORMED),
   })
-  .check(({ value, issues }) => {
-    const [, second] = (['lesson_id', 'event_id', 'location_id'] as const).filter((field) => value[field] != null);
-    if (second) issues.push({ code: 'custom', message: 'invalid', path: [second], input: value[second] });
+  .check((context) => {
+    const [, second] = (['lesson_id', 'event_id', 'location_id'] as const).filter(
+      (field) => context.value[field] != null,
+    );
+    if (second) addFault(context, second, 'invalid');
   });
 
 export const followUpAccidentInput = z.strictObject({ accident_id: id(), note: words() });

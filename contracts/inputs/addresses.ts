@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../enrollments.ts';
 import { DELIVERIES } from '../orders.ts';
 import { requiredOr } from '../validation.ts';
 import { personName } from './person-name.ts';
-import { id, line, phone, text } from './validation.ts';
+import { addFault, id, line, phone, text } from './validation.ts';
 
 const MAX_CITY = 80;
 const MAX_STREET = 160;
@@ -43,8 +43,7 @@ export const checkoutInput = z
     const { delivery, address, pickup_location_id: pickup } = context.value;
     if (delivery === 'pickup') {
       const { error } = id().safeParse(pickup ?? undefined);
-      if (error)
-        context.issues.push({ code: 'custom', message: 'required', path: ['pickup_location_id'], input: pickup });
+      if (error) addFault(context, 'pickup_location_id', 'required');
       return;
     }
     const { error } = deliveryAddress.safeParse(address, { reportInput: true });

@@ -4,7 +4,7 @@ import { GENDERS } from '../children.ts';
 import { MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
 import { personName } from './person-name.ts';
-import { day, email, id, line, optionalPhone, text } from './validation.ts';
+import { addFault, day, email, id, line, linkToken, optionalPhone, text } from './validation.ts';
 
 const OLDEST_ATHLETE_YEARS = 90;
 
@@ -34,18 +34,16 @@ export const athleteFields = {
 export const parentIsNamed = z.check<{ birth_date: string; parent_email: string | null }>((context) => {
   const { birth_date, parent_email } = context.value;
   if (parent_email || !needsParent(birth_date)) return;
-  context.issues.push({ code: 'custom', message: 'required', path: ['parent_email'], input: context.value });
+  addFault(context, 'parent_email', 'required');
 });
 
 export const registerAthleteInput = z.strictObject(athleteFields).check(parentIsNamed);
 export const askAthletesParentInput = z.strictObject({ parent_email: email() });
 
-/** The token of the link to a parent. */
-const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
 export const athleteDashboardInput = z.strictObject({});
-export const athleteConfirmationInput = z.strictObject({ token: token() });
+export const athleteConfirmationInput = z.strictObject({ token: linkToken() });
 export const confirmAthleteInput = z.strictObject({
-  token: token(),
+  token: linkToken(),
   full_name: personName(),
   agreed: z.literal(true, { error: 'required' }),
 });

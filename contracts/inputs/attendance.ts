@@ -8,7 +8,7 @@ import {
   MOST_MARKS_AT_ONCE,
 } from '../attendance.ts';
 import { daysBetween } from '../time.ts';
-import { day, id, moment, text } from './validation.ts';
+import { addFault, day, id, moment, text } from './validation.ts';
 
 export const openRosterInput = z.strictObject({ lesson_id: id() });
 
@@ -55,7 +55,6 @@ export const announceAbsencesInput = z
   })
   .check((context) => {
     const { from, until } = context.value;
-    const refuse = (message: string) => context.issues.push({ code: 'custom', message, path: ['until'], input: until });
-    if (until < from) refuse('before_start');
-    else if (daysBetween(from, until) >= MOST_ABSENT_DAYS) refuse('invalid');
+    if (until < from) addFault(context, 'until', 'before_start');
+    else if (daysBetween(from, until) >= MOST_ABSENT_DAYS) addFault(context, 'until', 'invalid');
   });

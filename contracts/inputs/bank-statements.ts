@@ -6,7 +6,7 @@ import {
   MOST_STATEMENT_COLUMNS,
   STATEMENT_COLUMNS,
 } from '../bank-statements.ts';
-import { id, line, text } from './validation.ts';
+import { addFault, fileContent, id, line, text } from './validation.ts';
 
 const position = (most: number) =>
   z.int({ error: 'invalid' }).check(z.minimum(0, { error: 'invalid' }), z.maximum(most - 1, { error: 'invalid' }));
@@ -14,13 +14,7 @@ const position = (most: number) =>
 export const importBankStatementInput = z.strictObject({
   file_name: line(200),
   /** The bytes of the file in base64. */
-  content: z
-    .string({ error: 'required' })
-    .check(
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, { error: 'too_big' }),
-      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
-    ),
+  content: fileContent(MAX_STATEMENT_BYTES),
   /** The columns of a sheet whose head does not name them; kept for the next file with this head. */
   layout: z.nullish(
     z.strictObject({
@@ -47,10 +41,8 @@ export const pairBankTransactionInput = z
   })
   .check((context) => {
     const { payment_ids, user_id } = context.value;
-    if (payment_ids.length === 0 && !user_id)
-      context.issues.push({ code: 'custom', message: 'required', path: ['payment_ids'], input: context.value });
-    if (new Set(payment_ids).size < payment_ids.length)
-      context.issues.push({ code: 'custom', message: 'duplicate', path: ['payment_ids'], input: context.value });
+    if (payment_ids.length === 0 && !user_id) addFault(context, 'payment_ids', 'required');
+    if (new Set(payment_ids).size < payment_ids.length) addFault(context, 'payment_ids', 'duplicate');
   });
 
 export const unpairBankTransactionInput = z.strictObject({ transaction_id: id(), note: text(1000) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ISSUER_NAME, MAX_CARD_PRICE, MAX_VOUCHER_VALUE } from '../benefit-cards.ts';
 import { requiredOr } from '../validation.ts';
-import { day, id, line } from './validation.ts';
+import { addFault, day, id, line } from './validation.ts';
 
 const sum = (most: number) =>
   z.int({ error: requiredOr('invalid') }).check(z.gte(1, { error: 'too_small' }), z.lte(most, { error: 'too_big' }));
@@ -20,8 +20,7 @@ export const saveCardIssuerInput = z
   })
   .check((context) => {
     const { price, has_vouchers } = context.value;
-    if (!price && !has_vouchers)
-      context.issues.push({ code: 'custom', message: 'required', path: ['price'], input: price });
+    if (!price && !has_vouchers) addFault(context, 'price', 'required');
   });
 
 /** As people read it off the card or voucher: spaces and hyphens do not count, nor does the case. */
@@ -44,8 +43,7 @@ export const saveBenefitCardInput = z
   })
   .check((context) => {
     const { valid_from, valid_until } = context.value;
-    if (valid_until && valid_until < valid_from)
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['valid_until'], input: valid_until });
+    if (valid_until && valid_until < valid_from) addFault(context, 'valid_until', 'too_small');
   });
 
 export const removeBenefitCardInput = z.strictObject({ card_id: id() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CASH_STORES, CLOSE_DAYS_BACK, MAX_FISCAL_NUMBER } from '../cash.ts';
 import { addDays, clubDay } from '../time.ts';
-import { day, id, line, text } from './validation.ts';
+import { addFault, day, id, line, text } from './validation.ts';
 
 /** A larger sum is mistyped: 50,000 euro. */
 const MOST_EURO_CENTS = 5_000_000;
@@ -40,12 +40,10 @@ export const beginCashHandoverInput = z
   })
   .check((context) => {
     const { to, user_id, from, from_user_id } = context.value;
-    const fault = (message: string, path: string) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
-    if (to === 'person' && !user_id) fault('required', 'user_id');
-    if (to !== 'person' && user_id) fault('invalid', 'user_id');
-    if (from !== 'left' && from_user_id) fault('invalid', 'from_user_id');
-    if (to === 'safe' && from === 'safe') fault('invalid', 'to');
+    if (to === 'person' && !user_id) addFault(context, 'user_id', 'required');
+    if (to !== 'person' && user_id) addFault(context, 'user_id', 'invalid');
+    if (from !== 'left' && from_user_id) addFault(context, 'from_user_id', 'invalid');
+    if (to === 'safe' && from === 'safe') addFault(context, 'to', 'invalid');
   });
 
 export const decideCashHandoverInput = z.strictObject({ handover_id: id() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CERTIFICATE_KINDS } from '../certificates.ts';
 import { clubDay } from '../time.ts';
-import { day, id, line, text } from './validation.ts';
+import { addFault, day, id, line, text } from './validation.ts';
 
 const MOST_YEARS = 10;
 const MAX_PATH = 300;
@@ -24,7 +24,6 @@ export const checkCertificateInput = z
   .strictObject({ certificate_id: id(), verified: z.boolean(), note: text(1000) })
   .check((context) => {
     const { verified, note } = context.value;
-    if (!verified && !note)
-      context.issues.push({ code: 'custom', message: 'required', path: ['note'], input: context.value });
+    if (!verified && !note) addFault(context, 'note', 'required');
   });
 export const deleteCertificateInput = z.strictObject({ certificate_id: id() });

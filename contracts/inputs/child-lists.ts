@@ -9,10 +9,10 @@ import {
   MOST_LIST_COLUMNS,
   MOST_LIST_HEAD_ROWS,
 } from '../child-lists.ts';
+import { MAX_IMPORT_BYTES } from '../imports.ts';
 import { wholeSigns } from '../texts.ts';
 import { MAX_LINE } from '../validation.ts';
-import { fileContent } from './imports.ts';
-import { id, line, noZero } from './validation.ts';
+import { fileContent, id, line, noZero } from './validation.ts';
 
 const position = (least: number, most: number) =>
   z.int({ error: 'invalid' }).check(z.minimum(least, { error: 'invalid' }), z.maximum(most - 1, { error: 'invalid' }));
@@ -24,7 +24,7 @@ const LONGEST_SHEET_NAME = 200;
 
 export const readChildListInput = z.strictObject({
   file_name: line(200),
-  content: fileContent(),
+  content: fileContent(MAX_IMPORT_BYTES),
   /** The columns that a person named. */
   layout: z.nullish(z.strictObject({ head: position(-1, MOST_LIST_HEAD_ROWS), columns })),
   /** The names of sheets that a person left out. */

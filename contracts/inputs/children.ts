@@ -4,7 +4,7 @@ import { LEVELS } from '../levels.ts';
 import { licenseKey, MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
 import { optionalPersonName, personName } from './person-name.ts';
-import { day, id, optionalPhone, text } from './validation.ts';
+import { addFault, day, id, optionalPhone, text } from './validation.ts';
 
 export const birthDate = day().check(
   z.refine<string>((value) => value <= today(), { error: 'in_the_future' }),
@@ -51,9 +51,7 @@ export const registerChildInput = z.pipe(
       const missing = [!first_name && 'first_name', !last_name && 'last_name'].filter((name) => name !== false);
       const fields =
         missing.length === 2 && first_name === null && last_name === null ? ['first_name', 'last_name'] : missing;
-      for (const field of fields) {
-        context.issues.push({ code: 'custom', message: 'required', path: [field], input: context.value });
-      }
+      for (const field of fields) addFault(context, field, 'required');
     }),
   z.transform(({ full_name, first_name, last_name, ...rest }) => ({
     ...rest,

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { TERM_DAYS } from '../classes.ts';
 import { LEVELS } from '../levels.ts';
 import { addDays, clubDay } from '../time.ts';
-import { day, id, ids, line, text, translated } from './validation.ts';
-
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+import { addFault, day, id, ids, line, text, translated, whole } from './validation.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:00)?$/;
 
@@ -71,9 +69,7 @@ export const saveClassInput = z
   })
   .check((context) => {
     const { age_min, age_max } = context.value;
-    if (age_min != null && age_max != null && age_max < age_min) {
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
-    }
+    if (age_min != null && age_max != null && age_max < age_min) addFault(context, 'age_max', 'too_small');
   });
 export const deleteClassInput = z.strictObject({ class_id: id() });
 
@@ -91,8 +87,7 @@ export const changeClassesInput = z
   })
   .check((context) => {
     const { price_per_class, instructor_id, location_id } = context.value;
-    if (price_per_class == null && !instructor_id && !location_id)
-      context.issues.push({ code: 'custom', message: 'required', path: ['price_per_class'], input: context.value });
+    if (price_per_class == null && !instructor_id && !location_id) addFault(context, 'price_per_class', 'required');
   });
 
 /** Copies of some classes for another term, such as „2027/2028“. `preview` only returns their titles. */
@@ -114,8 +109,7 @@ export const makeTermLessonsInput = z
     // A day that is none has its fault already, and is no day to reckon with.
     if (context.issues.length > 0) return;
     const { from, to } = context.value;
-    if (from < clubDay()) context.issues.push({ code: 'custom', message: 'in_the_past', path: ['from'], input: from });
-    if (to < from) context.issues.push({ code: 'custom', message: 'before_start', path: ['to'], input: to });
-    if (to > addDays(from, TERM_DAYS))
-      context.issues.push({ code: 'custom', message: 'too_big', path: ['to'], input: to });
+    if (from < clubDay()) addFault(context, 'from', 'in_the_past');
+    if (to < from) addFault(context, 'to', 'before_start');
+    if (to > addDays(from, TERM_DAYS)) addFault(context, 'to', 'too_big');
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_CLOSED_DAYS } from '../closures.ts';
 import { requiredOr } from '../validation.ts';
-import { day, id, line } from './validation.ts';
+import { addFault, day, id, line } from './validation.ts';
 
 const MAX_REASON = 200;
 
@@ -16,8 +16,7 @@ export const addClosureInput = z
   })
   .check((context) => {
     const { starts_on, ends_on } = context.value;
-    if (ends_on < starts_on)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
+    if (ends_on < starts_on) addFault(context, 'ends_on', 'before_start');
   });
 
 export const removeClosureInput = z.strictObject({ closure_id: id() });
@@ -43,15 +42,12 @@ export const closePoolInput = z
   })
   .check((context) => {
     const { location_id, move_to } = context.value;
-    if (move_to === location_id)
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['move_to'], input: move_to });
+    if (move_to === location_id) addFault(context, 'move_to', 'invalid');
     const [from, until] = [Date.parse(context.value.from), Date.parse(context.value.until)];
-    const refuse = (message: string) =>
-      context.issues.push({ code: 'custom', message, path: ['until'], input: context.value.until });
-    if (until <= from) refuse('before_start');
-    else if (until <= Date.now()) refuse('in_the_past');
-    else if (until > Date.now() + FARTHEST_MS) refuse('invalid');
-    else if (until - from > LONGEST_CLOSED_DAYS * 86_400_000) refuse('too_long');
+    if (until <= from) addFault(context, 'until', 'before_start');
+    else if (until <= Date.now()) addFault(context, 'until', 'in_the_past');
+    else if (until > Date.now() + FARTHEST_MS) addFault(context, 'until', 'invalid');
+    else if (until - from > LONGEST_CLOSED_DAYS * 86_400_000) addFault(context, 'until', 'too_long');
   });
 
 /**

@@ -3,18 +3,14 @@ import { MAX_EXTRA_SEAT_REASON, MOST_KEPT_DAYS, PAYMENT_METHODS } from '../enrol
 import { addDays, clubDay } from '../time.ts';
 import { chosenInstallments } from './installments.ts';
 import { optionalPromoCode } from './promotions.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, line, text, whole } from './validation.ts';
 
 /** The sum that the caller was shown: where another would be charged, nothing is. */
 const expectedAmount = () => z.nullish(z.int().check(z.gte(0)));
 
 /** Days of the week, 1 is Monday; without them, all days of the class. */
 export const weekDays = () =>
-  z.nullish(
-    z
-      .array(z.int().check(z.gte(1), z.lte(7)))
-      .check(z.minLength(1, { error: 'required' }), z.maxLength(7, { error: 'too_long' })),
-  );
+  z.nullish(z.array(whole(1, 7)).check(z.minLength(1, { error: 'required' }), z.maxLength(7, { error: 'too_long' })));
 
 export const enrollChildInput = z.strictObject({
   child_id: id(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_ATTENDANCES, EVENT_KINDS, MOST_EVENT_DAYS, QUESTION_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { day, id, ids, line, requiredText, storedText, text, translated } from './validation.ts';
+import { addFault, day, id, ids, line, requiredText, storedText, text, translated, whole } from './validation.ts';
 
 const MAX_DESCRIPTION = 8000;
 const MAX_PRICE = 10_000_000;
@@ -13,10 +13,10 @@ const clock = z
 
 const dayOfEvent = z.strictObject({ date: day(), from: clock, until: clock }).check((context) => {
   const { from, until } = context.value;
-  if (until <= from) context.issues.push({ code: 'custom', message: 'before_start', path: ['until'], input: until });
+  if (until <= from) addFault(context, 'until', 'before_start');
 });
 
-const age = z.int().check(z.gte(0), z.lte(99));
+const age = whole(0, 99);
 
 /** An event as an admin writes it, days and times by the club's clock. Without event_id it is new. */
 export const saveEventInput = z
@@ -31,7 +31,7 @@ export const saveEventInput = z
     ends_on: day(),
     ends_time: clock,
     /** The number of seats; null without a limit. */
-    capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+    capacity: z.nullish(whole(1, MOST_PEOPLE)),
     /** The age range, in full years on the first day; a child outside is warned of, not refused. */
     age_min: z.nullish(age),
     age_max: z.nullish(age),
@@ -45,9 +45,9 @@ export const saveEventInput = z
     /** True: families choose days, and the fee is the price of one. */
     by_day: z._default(z.boolean(), false),
     /** By day, the price of all days where it is less than their sum, in the club's currency. */
-    whole_fee: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
+    whole_fee: z.nullish(whole(1, MAX_PRICE)),
     /** The sum that is paid at registration, in the club's currency; null: the whole fee. */
-    deposit: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
+    deposit: z.nullish(whole(1, MAX_PRICE)),
     /** The last day for the rest of the fee; goes with a deposit. */
     rest_due_on: z.nullish(day()),
     /** True: the list of attendees says whose family has not agreed to photos. */
@@ -56,26 +56,17 @@ export const saveEventInput = z
   .check((context) => {
     const { starts_on, starts_time, ends_on, ends_time, closes_on, age_min, age_max } = context.value;
     const { fee, by_day, whole_fee, deposit, rest_due_on } = context.value;
-    if (whole_fee != null && !by_day)
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['whole_fee'], input: whole_fee });
-    if (whole_fee != null && whole_fee < fee)
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['whole_fee'], input: whole_fee });
+    if (whole_fee != null && !by_day) addFault(context, 'whole_fee', 'invalid');
+    if (whole_fee != null && whole_fee < fee) addFault(context, 'whole_fee', 'too_small');
     const most = by_day ? whole_fee : fee;
-    if (deposit != null && most != null && deposit >= most)
-      context.issues.push({ code: 'custom', message: 'too_big', path: ['deposit'], input: deposit });
-    if (deposit != null && rest_due_on == null)
-      context.issues.push({ code: 'custom', message: 'required', path: ['rest_due_on'], input: rest_due_on });
-    if (deposit == null && rest_due_on != null)
-      context.issues.push({ code: 'custom', message: 'required', path: ['deposit'], input: deposit });
+    if (deposit != null && most != null && deposit >= most) addFault(context, 'deposit', 'too_big');
+    if (deposit != null && rest_due_on == null) addFault(context, 'rest_due_on', 'required');
+    if (deposit == null && rest_due_on != null) addFault(context, 'deposit', 'required');
     for (const [index, { date }] of (context.value.days ?? []).entries())
-      if (date < starts_on || date > ends_on)
-        context.issues.push({ code: 'custom', message: 'invalid', path: ['days', index, 'date'], input: date });
-    if (age_min != null && age_max != null && age_max < age_min)
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
-    if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_time'], input: ends_time });
-    if (closes_on && closes_on > starts_on)
-      context.issues.push({ code: 'custom', message: 'too_big', path: ['closes_on'], input: closes_on });
+      if (date < starts_on || date > ends_on) addFault(context, ['days', index, 'date'], 'invalid');
+    if (age_min != null && age_max != null && age_max < age_min) addFault(context, 'age_max', 'too_small');
+    if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`) addFault(context, 'ends_time', 'before_start');
+    if (closes_on && closes_on > starts_on) addFault(context, 'closes_on', 'too_big');
   });
 export type SaveEventInput = z.output<typeof saveEventInput>;
 
@@ -135,12 +126,10 @@ export const saveEventQuestionsInput = z.strictObject({
         })
         .check((context) => {
           const { kind, options: words, options_en, options_ru } = context.value;
-          const faulty = (path: string, message: string) =>
-            context.issues.push({ code: 'custom', message, path: [path], input: words });
-          if (kind === 'choice' && words.length < 2) faulty('options', 'required');
-          if (kind !== 'choice' && words.length > 0) faulty('options', 'invalid');
-          if (options_en && options_en.length !== words.length) faulty('options_en', 'invalid');
-          if (options_ru && options_ru.length !== words.length) faulty('options_ru', 'invalid');
+          if (kind === 'choice' && words.length < 2) addFault(context, 'options', 'required');
+          if (kind !== 'choice' && words.length > 0) addFault(context, 'options', 'invalid');
+          if (options_en && options_en.length !== words.length) addFault(context, 'options_en', 'invalid');
+          if (options_ru && options_ru.length !== words.length) addFault(context, 'options_ru', 'invalid');
         }),
     )
     .check(z.maxLength(MOST_QUESTIONS, { error: 'too_long' })),
@@ -158,7 +147,7 @@ export const saveEventSquadsInput = z.strictObject({
         squad_id: z.nullish(id()),
         name: line(MAX_SQUAD_NAME),
         instructor_id: z.nullish(id()),
-        capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+        capacity: z.nullish(whole(1, MOST_PEOPLE)),
       }),
     )
     .check(z.maxLength(MOST_SQUADS, { error: 'too_long' })),
@@ -189,7 +178,7 @@ export const saveEventProgramInput = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        day_number: z.int().check(z.gte(1), z.lte(MOST_DAYS)),
+        day_number: whole(1, MOST_DAYS),
         starts: clock,
         ...translated('title', line(), MAX_LINE),
       }),

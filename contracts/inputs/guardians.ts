@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, id } from './validation.ts';
+import { email, id, linkToken } from './validation.ts';
 
 const children = z
   .array(id(), { error: 'required' })
@@ -7,9 +7,7 @@ const children = z
 
 export const inviteGuardianInput = z.strictObject({ child_ids: children, email: email() });
 
-/** The token of an invitation's link. */
-const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
-export const guardianInvitationInput = z.strictObject({ token: token() });
+export const guardianInvitationInput = z.strictObject({ token: linkToken() });
 export const withdrawGuardianInvitationInput = z.strictObject({ invitation_id: id() });
 export const removeGuardianInput = z.strictObject({ child_id: id(), user_id: id() });
 export const myGuardiansInput = z.strictObject({});

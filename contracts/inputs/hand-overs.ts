@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_HAND_OVER_REASON } from '../hand-overs.ts';
 import { personName } from './person-name.ts';
-import { id, line, moment } from './validation.ts';
+import { addFault, id, line, moment } from './validation.ts';
 
 const MAX_TYPED_CODE = 20;
 
@@ -26,7 +26,7 @@ export const handOverChildInput = z
   .check((context) => {
     const { collector_id, other, code } = context.value;
     if ([collector_id, other, code].filter((one) => one != null).length > 1)
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['collector_id'], input: collector_id });
+      addFault(context, 'collector_id', 'invalid');
   });
 
 export const makeHandOverCodeInput = z.strictObject({ child_id: id(), lesson_id: id() });

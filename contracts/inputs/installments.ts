@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INSTALLMENT_MONTHS, INSTALLMENTS } from '../installments.ts';
 import { addMonths, clubDay } from '../time.ts';
 import { sum } from './payments.ts';
-import { day, id } from './validation.ts';
+import { addFault, day, id } from './validation.ts';
 
 /** Installments, as many as a payment may have. */
 const listOf = (due_on: ReturnType<typeof day>) =>
@@ -21,8 +21,7 @@ export const splitPaymentInput = z.strictObject({
   ).check((context) => {
     let before = '';
     for (const [at, { due_on }] of context.value.entries()) {
-      if (due_on <= before)
-        context.issues.push({ code: 'custom', message: 'invalid_date', path: [at, 'due_on'], input: due_on });
+      if (due_on <= before) addFault(context, [at, 'due_on'], 'invalid_date');
       before = due_on;
     }
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BUYER_KINDS, INVOICE_KINDS, isEik, MAX_NUMBER } from '../invoices.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
-import { id, line, text } from './validation.ts';
+import { addFault, id, line, text } from './validation.ts';
 
 const MAX_COMPANY = 200;
 const MAX_ADDRESS = 400;
@@ -27,17 +27,15 @@ const buyerInput = z
   })
   .check((context) => {
     const { kind, eik, vat_number, mol } = context.value;
-    const fault = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [field], input: context.value });
     if (kind === 'person') {
-      if (eik) fault('eik', 'invalid');
-      if (vat_number) fault('vat_number', 'invalid');
+      if (eik) addFault(context, 'eik', 'invalid');
+      if (vat_number) addFault(context, 'vat_number', 'invalid');
       return;
     }
-    if (!eik) fault('eik', 'required');
-    else if (!isEik(eik)) fault('eik', 'invalid_eik');
-    if (vat_number && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(vat_number)) fault('vat_number', 'invalid');
-    if (!mol) fault('mol', 'required');
+    if (!eik) addFault(context, 'eik', 'required');
+    else if (!isEik(eik)) addFault(context, 'eik', 'invalid_eik');
+    if (vat_number && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(vat_number)) addFault(context, 'vat_number', 'invalid');
+    if (!mol) addFault(context, 'mol', 'required');
   });
 export type Buyer = z.output<typeof buyerInput>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clubDay } from '../time.ts';
-import { id, line } from './validation.ts';
+import { addFault, id, line } from './validation.ts';
 
 /** The most that one child's month may cost, in the club's currency, and the most lessons it may hold. */
 const MAX_AMOUNT = 10_000_000;
@@ -26,8 +26,7 @@ const correction = z
     note: line(1000),
   })
   .check((context) => {
-    if (context.value.sessions == null && context.value.amount == null)
-      context.issues.push({ code: 'custom', message: 'required', path: ['sessions'], input: context.value });
+    if (context.value.sessions == null && context.value.amount == null) addFault(context, 'sessions', 'required');
   });
 
 export const issueKindergartenBillingInput = z
@@ -39,13 +38,7 @@ export const issueKindergartenBillingInput = z
   .check((context) => {
     const seen = new Set<string>();
     context.value.corrections.forEach(({ child_id }, index) => {
-      if (seen.has(child_id))
-        context.issues.push({
-          code: 'custom',
-          message: 'duplicate',
-          path: ['corrections', index, 'child_id'],
-          input: context.value,
-        });
+      if (seen.has(child_id)) addFault(context, ['corrections', index, 'child_id'], 'duplicate');
       seen.add(child_id);
     });
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LENEX_BYTES } from '../lenex.ts';
-import { id, line } from './validation.ts';
+import { fileContent, id, line } from './validation.ts';
 
 const MOST_DECISIONS = 2000;
 const MOST_MEETS = 20;
@@ -25,13 +25,7 @@ const sameMeet = z.strictObject({ index: z.int().check(z.gte(0), z.lt(MOST_MEETS
 export const importLenexInput = z.strictObject({
   file_name: line(200),
   /** The bytes of the .lef or .lxf in base64. */
-  content: z
-    .string({ error: 'required' })
-    .check(
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(Math.ceil(MAX_LENEX_BYTES / 3) * 4, { error: 'too_big' }),
-      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
-    ),
+  content: fileContent(MAX_LENEX_BYTES),
   /** The club of the file that is this one, by its name there; null: the one of last time, or the only one. */
   club: z.nullish(line(200)),
   decisions: z._default(z.array(decision).check(z.maxLength(MOST_DECISIONS, { error: 'too_long' })), []),

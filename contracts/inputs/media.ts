@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
-import { day, line, storedText, text, translated } from './validation.ts';
+import { addFault, day, line, storedText, text, translated } from './validation.ts';
 
 const MAX_URL = 500;
 
@@ -27,10 +27,8 @@ export const videoInput = z
   .strictObject({ ...mediaInput.shape, video_url: httpsAddress, path: text(MAX_LINE), poster_path: text(MAX_LINE) })
   .check((context) => {
     const { video_url, path } = context.value;
-    if (video_url && !isHttps(video_url))
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['video_url'], input: video_url });
-    if (!video_url && !path)
-      context.issues.push({ code: 'custom', message: 'required', path: ['video_url'], input: video_url });
+    if (video_url && !isHttps(video_url)) addFault(context, 'video_url', 'invalid');
+    if (!video_url && !path) addFault(context, 'video_url', 'required');
   });
 
 function isHttps(address: string): boolean {

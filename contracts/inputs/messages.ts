@@ -14,7 +14,7 @@ import {
   type Field,
 } from '../messages.ts';
 import { cleanText } from '../texts.ts';
-import { day, id, ids, line, moment, noControls, text } from './validation.ts';
+import { addFault, day, id, ids, line, linkToken, moment, noControls, text } from './validation.ts';
 
 /** Half a period would be all families of the location. */
 const wholePeriod = z.refine<{ from?: string | null | undefined; until?: string | null | undefined }>(
@@ -59,10 +59,8 @@ const target = z.pipe(
     })
     .check((context) => {
       const { from, until, location_id, ...one } = context.value;
-      const refuse = (path: string[]) =>
-        context.issues.push({ code: 'custom', message: 'required', path, input: context.value });
-      if (Object.keys(one).length + (location_id ? 1 : 0) !== 1) refuse([]);
-      else if (!from !== !until || (from && !location_id)) refuse([from ? 'until' : 'from']);
+      if (Object.keys(one).length + (location_id ? 1 : 0) !== 1) addFault(context, [], 'required');
+      else if (!from !== !until || (from && !location_id)) addFault(context, from ? 'until' : 'from', 'required');
     }),
   z.transform(({ class_id, lesson_id, location_id, from, until, level, event_id, parent_ids, filter }): Audience => {
     if (class_id) return { kind: 'class', ids: [class_id] };
@@ -128,8 +126,7 @@ const filledFields = z.check<
   if (!families) return;
   const bodies = { body: bg, body_en, body_ru, text: named ? JSON.stringify(named) : null };
   for (const [path, value] of Object.entries(bodies))
-    if (value && hasFieldBeside(value, fieldsOf(families)))
-      context.issues.push({ code: 'custom', message: 'field_without_value', path: [path], input: context.value });
+    if (value && hasFieldBeside(value, fieldsOf(families))) addFault(context, path, 'field_without_value');
 });
 
 interface Addressed {
@@ -237,10 +234,8 @@ export const answerMessageInput = z
     z.refine(({ choice, text: written }) => !choice !== !written, { error: 'required', path: ['text'] }),
   );
 
-const answerKey = () =>
-  z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
-export const readAnswerLinkInput = z.strictObject({ key: answerKey() });
-export const answerByLinkInput = z.strictObject({ key: answerKey(), answer: z.enum(ANSWERS) });
+export const readAnswerLinkInput = z.strictObject({ key: linkToken() });
+export const answerByLinkInput = z.strictObject({ key: linkToken(), answer: z.enum(ANSWERS) });
 
 export const threadInput = z.strictObject({ thread_id: id() });
 

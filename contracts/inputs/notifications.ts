@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUIET_CHOICES } from '../notifications.ts';
 import { checkQuietHours, clock } from './quiet-hours.ts';
-import { id, noZero } from './validation.ts';
+import { addFault, id, noZero } from './validation.ts';
 
 export const unsubscribeInput = z.strictObject({ key: id() });
 
@@ -19,13 +19,7 @@ export const notificationTimesInput = z.pipe(
       const { quiet, digest, digest_at } = context.value;
       if (quiet === 'own') checkQuietHours(context);
       const checked = clock().safeParse(digest_at);
-      if (digest && !checked.success)
-        context.issues.push({
-          code: 'custom',
-          message: digest_at === '' ? 'required' : 'invalid',
-          path: ['digest_at'],
-          input: digest_at,
-        });
+      if (digest && !checked.success) addFault(context, 'digest_at', digest_at === '' ? 'required' : 'invalid');
     }),
   z.transform(({ quiet, quiet_from, quiet_until, digest, digest_at }) => ({
     quiet,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MAX_ORDER_NOTE, MAX_SHIPPING_ADDRESS, MAX_TRACKING_NUMBER, MOST_PIECES } from '../orders.ts';
 import { optionalPersonName } from './person-name.ts';
-import { id, optionalPhone, text } from './validation.ts';
+import { addFault, id, optionalPhone, text } from './validation.ts';
 
 const MOST_LINES = 50;
 
@@ -42,7 +42,7 @@ export const placeOrderInput = z
     const { shipping_address: address, pickup_location_id: pickup } = context.value;
     if (pickup) return;
     const fault = !address ? 'required' : address.length < 5 ? 'too_short' : null;
-    if (fault) context.issues.push({ code: 'custom', message: fault, path: ['shipping_address'], input: address });
+    if (fault) addFault(context, 'shipping_address', fault);
   });
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 

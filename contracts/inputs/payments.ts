@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../enrollments.ts';
 import { FEE_KINDS, HAND_METHODS, MAX_SUBJECT, MAX_WAIVER_REASON } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
 import { fiscalReceiptInput } from './cash.ts';
-import { day, id, line, text } from './validation.ts';
+import { addFault, day, id, line, text, whole } from './validation.ts';
 
 /** A confirmation may be dated this many days back: an older day is a mistyped year. */
 const MOST_DAYS_BACK = 400;
@@ -47,9 +47,7 @@ export const startPaymentInput = z
   })
   .check((context) => {
     const { payment_id, enrollment_id, order_id } = context.value;
-    if ([payment_id, enrollment_id, order_id].filter(Boolean).length !== 1) {
-      context.issues.push({ code: 'custom', message: 'required', path: ['payment_id'], input: context.value });
-    }
+    if ([payment_id, enrollment_id, order_id].filter(Boolean).length !== 1) addFault(context, 'payment_id', 'required');
   });
 
 export const sum = () =>
@@ -61,7 +59,7 @@ export const sum = () =>
 export const waiveFeeInput = z.strictObject({
   child_id: id(),
   kind: z.enum(FEE_KINDS),
-  year: z.nullish(z.int().check(z.gte(2000), z.lte(2200))),
+  year: z.nullish(whole(2000, 2200)),
   reason: line(MAX_WAIVER_REASON),
 });
 

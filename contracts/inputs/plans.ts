@@ -5,13 +5,13 @@ import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_PRICE_REASON, MOST_MONTHS, MOST_SESSIONS } from '../plans.ts';
 import { clubDay } from '../time.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
-import { day, id, line, translated } from './validation.ts';
+import { day, id, line, translated, whole } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 /** A whole number between two others, or none. */
 const within = ({ min, max }: { min: number; max: number }) =>
   z.nullish(z.int({ error: 'invalid' }).check(z.gte(min, { error: 'too_small' }), z.lte(max, { error: 'too_big' })));
-const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_PRICE)));
+const price = () => z.nullable(whole(0, MAX_PRICE));
 
 /** A plan as an admin writes it; its price is changed from a day on, by change_plan_price. */
 export const planInput = z.strictObject({

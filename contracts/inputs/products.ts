@@ -3,7 +3,7 @@ import { VAT_PERCENTS } from '../invoices.ts';
 import { PRODUCT_CATEGORIES } from '../product-categories.ts';
 import { MAX_PRODUCT_IMAGES, STOCK_REASONS_BY_HAND } from '../products.ts';
 import { MAX_LINE, MAX_NAME, requiredOr } from '../validation.ts';
-import { id, line, storedText, text, translated } from './validation.ts';
+import { addFault, id, line, storedText, text, translated, whole } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 const MAX_STOCK = 100_000;
@@ -19,7 +19,7 @@ const description = storedText();
 const productSize = z.strictObject({
   size_id: z.nullish(id()),
   label: line(MAX_SIZE),
-  opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  opening_stock: z.nullish(whole(0, MAX_STOCK)),
 });
 
 /** A repeated label is a fault of the second one. */
@@ -27,8 +27,7 @@ const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
   const seen = new Set<string>();
   sizes.forEach(({ label }, index) => {
     const written = label.toLocaleLowerCase('bg');
-    if (seen.has(written))
-      context.issues.push({ code: 'custom', message: 'duplicate', path: [index, 'label'], input: label });
+    if (seen.has(written)) addFault(context, [index, 'label'], 'duplicate');
     seen.add(written);
   });
 });
@@ -42,8 +41,8 @@ export const saveProductInput = z.strictObject({
   ...translated('name', line(MAX_NAME), MAX_NAME),
   ...translated('description', description),
   category: z.enum(PRODUCT_CATEGORIES, { error: requiredOr('invalid') }),
-  price: z.int().check(z.gte(0), z.lte(MAX_PRICE)),
-  opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  price: whole(0, MAX_PRICE),
+  opening_stock: z.nullish(whole(0, MAX_STOCK)),
   images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),
   is_active: z._default(z.boolean(), true),
   /** Null: the club's usual rate. */

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { LEVEL_COLORS, LEVELS, MAX_LEVEL_NAME, MOST_LEVELS, MOST_SKILLS } from '../levels.ts';
 import { METRICS, MOST_STEPS_AT_ONCE, STEPS, TOP_SCORE } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
-import { id, line, moment, text, translated } from './validation.ts';
+import { addFault, id, line, moment, text, translated, whole } from './validation.ts';
 
 const MAX_SKILL = 200;
 const MAX_MEANING = 1000;
 
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
+const score = () => z.optional(whole(1, TOP_SCORE));
 
 export const assessProgressInput = z
   .strictObject({
@@ -40,10 +39,9 @@ export const assessProgressInput = z
     const metrics: readonly string[] = METRICS[metric_set];
     // An assessment of nothing is none.
     if (![...Object.values(scores), comment, level, level_id, skill_ids?.[0], achievement].some(Boolean))
-      context.issues.push({ code: 'custom', message: 'required', path: ['scores'], input: scores });
+      addFault(context, 'scores', 'required');
     for (const metric of Object.keys(scores))
-      if (!metrics.includes(metric))
-        context.issues.push({ code: 'custom', message: 'unknown_field', path: ['scores', metric], input: scores });
+      if (!metrics.includes(metric)) addFault(context, ['scores', metric], 'unknown_field');
   });
 
 /** A level of every club, or one of the club's own, which brings the one that it maps to. */
@@ -51,13 +49,7 @@ export const setChildLevelInput = z
   .strictObject({ child_id: id(), level: z.nullish(z.enum(LEVELS)), level_id: z.nullish(id()) })
   .check((context) => {
     const { level, level_id } = context.value;
-    if (!level === !level_id)
-      context.issues.push({
-        code: 'custom',
-        message: level ? 'invalid' : 'required',
-        path: ['level'],
-        input: level,
-      });
+    if (!level === !level_id) addFault(context, 'level', level ? 'invalid' : 'required');
   });
 export const awardAchievementInput = z.strictObject({ child_id: id(), title: line(MAX_NAME), description: text() });
 
@@ -89,8 +81,7 @@ const levelFields = {
 
 const agesInOrder = z.check<{ age_min: number | null; age_max: number | null }>((context) => {
   const { age_min, age_max } = context.value;
-  if (age_min !== null && age_max !== null && age_max < age_min)
-    context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
+  if (age_min !== null && age_max !== null && age_max < age_min) addFault(context, 'age_max', 'too_small');
 });
 
 /** A level of the club without its skills. */

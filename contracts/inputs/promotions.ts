@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { promoCodeOf } from '../promotions.ts';
 import { MAX_LINE, requiredOr } from '../validation.ts';
-import { day, id, text } from './validation.ts';
+import { addFault, day, id, text, whole } from './validation.ts';
 
 const MAX_PRICE = 10_000_000;
 const MAX_USES = 100_000;
@@ -40,22 +40,20 @@ export const savePromotionInput = z
     promotion_id: z.nullish(id()),
     code: promoCode(),
     note: text(MAX_LINE),
-    percent: z.nullish(z.int().check(z.gte(1), z.lte(100))),
-    amount: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
+    percent: z.nullish(whole(1, 100)),
+    amount: z.nullish(whole(1, MAX_PRICE)),
     starts_on: day(),
     ends_on: z.nullish(day()),
-    max_uses: z.nullish(z.int().check(z.gte(1), z.lte(MAX_USES))),
+    max_uses: z.nullish(whole(1, MAX_USES)),
     once_a_family: z._default(z.boolean(), true),
     plan_ids: z._default(z.array(id()).check(z.maxLength(100, { error: 'too_long' })), []),
     is_active: z._default(z.boolean(), true),
   })
   .check((context) => {
     const { percent, amount, starts_on, ends_on } = context.value;
-    const fault = (field: string, message: string, input: unknown) =>
-      context.issues.push({ code: 'custom', message, path: [field], input });
-    if (percent == null && amount == null) fault('percent', 'required', percent);
-    if (percent != null && amount != null) fault('amount', 'invalid', amount);
-    if (ends_on && ends_on < starts_on) fault('ends_on', 'before_start', ends_on);
+    if (percent == null && amount == null) addFault(context, 'percent', 'required');
+    if (percent != null && amount != null) addFault(context, 'amount', 'invalid');
+    if (ends_on && ends_on < starts_on) addFault(context, 'ends_on', 'before_start');
   });
 
 export const checkPromoCodeInput = z.strictObject({ code: promoCode() });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSES, DISTANCES, inOrder, MEET_DAYS, needsTime, RESULT_STATUSES, ROUNDS, STROKES } from '../results.ts';
 import { MAX_CENTISECONDS } from '../swim-time.ts';
 import { clubDay } from '../time.ts';
-import { day, id, line, storedText } from './validation.ts';
+import { addFault, day, id, line, storedText, whole } from './validation.ts';
 
 const MOST_SPLITS = 80;
 const MAX_POSITION = 9999;
@@ -11,7 +11,7 @@ const MAX_SWIM = 5000;
 const distance = z
   .int()
   .check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'invalid' }));
-const time = () => z.int().check(z.gte(1), z.lte(MAX_CENTISECONDS));
+const time = () => whole(1, MAX_CENTISECONDS);
 
 /** A meet as an admin writes it. Without meet_id it is new. */
 export const saveMeetInput = z
@@ -27,10 +27,9 @@ export const saveMeetInput = z
   })
   .check((context) => {
     const { starts_on, ends_on } = context.value;
-    const fault = (message: string) =>
-      context.issues.push({ code: 'custom', message, path: ['ends_on'], input: ends_on });
-    if (ends_on < starts_on) fault('before_start');
-    else if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 > MEET_DAYS) fault('too_big');
+    if (ends_on < starts_on) addFault(context, 'ends_on', 'before_start');
+    else if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 > MEET_DAYS)
+      addFault(context, 'ends_on', 'too_big');
   });
 export const deleteMeetInput = z.strictObject({ meet_id: id() });
 
@@ -39,8 +38,7 @@ export const openEventMeetInput = z
   .strictObject({ event_id: id(), meet_id: z.nullish(id()), course: z.nullish(z.enum(COURSES)) })
   .check((context) => {
     const { meet_id, course } = context.value;
-    if (!meet_id && !course)
-      context.issues.push({ code: 'custom', message: 'required', path: ['course'], input: course });
+    if (!meet_id && !course) addFault(context, 'course', 'required');
   });
 
 /** A result as it is typed in, by an admin or an instructor of the child. Without result_id it is new. */
@@ -62,21 +60,20 @@ export const saveResultInput = z
     centiseconds: z.nullish(time()),
     splits: z._default(
       z
-        .array(z.strictObject({ distance: z.int().check(z.gte(1), z.lte(MAX_SWIM)), centiseconds: time() }))
+        .array(z.strictObject({ distance: whole(1, MAX_SWIM), centiseconds: time() }))
         .check(z.maxLength(MOST_SPLITS, { error: 'too_long' })),
       [],
     ),
-    position: z.nullish(z.int().check(z.gte(1), z.lte(MAX_POSITION))),
+    position: z.nullish(whole(1, MAX_POSITION)),
   })
   .check((context) => {
     const { child_id, user_id, meet_id, swum_on, status, centiseconds, splits } = context.value;
-    const fault = (path: string, message: string, input: unknown) =>
-      context.issues.push({ code: 'custom', message, path: [path], input });
-    if (!child_id && !user_id) fault('child_id', 'required', child_id);
-    if (child_id && user_id) fault('user_id', 'invalid', user_id);
-    if (!meet_id && !swum_on) fault('swum_on', 'required', swum_on);
-    if (!centiseconds && needsTime(status)) fault('centiseconds', 'required', centiseconds);
-    if (!inOrder(splits, context.value.distance, centiseconds ?? MAX_CENTISECONDS)) fault('splits', 'invalid', splits);
+    if (!child_id && !user_id) addFault(context, 'child_id', 'required');
+    if (child_id && user_id) addFault(context, 'user_id', 'invalid');
+    if (!meet_id && !swum_on) addFault(context, 'swum_on', 'required');
+    if (!centiseconds && needsTime(status)) addFault(context, 'centiseconds', 'required');
+    if (!inOrder(splits, context.value.distance, centiseconds ?? MAX_CENTISECONDS))
+      addFault(context, 'splits', 'invalid');
   });
 export type SaveResultInput = z.output<typeof saveResultInput>;
 export const deleteResultInput = z.strictObject({ result_id: id() });

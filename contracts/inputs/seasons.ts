@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIENCES, FEWEST_CHILDREN, MOST_WISHES, PROPOSAL_STATUSES, SEASON_DAYS } from '../seasons.ts';
 import { clubDay, daysBetween } from '../time.ts';
 import { weekDays } from './enrollments.ts';
-import { day, id, line, translated } from './validation.ts';
+import { addFault, day, id, line, translated, whole } from './validation.ts';
 
 /**
  * Without season_id it is new: `copy_from` plans it as a copy of that season's classes, `takes_running` puts the running
@@ -32,10 +32,8 @@ export const saveSeasonInput = z
   })
   .check((context) => {
     const { starts_on, ends_on } = context.value;
-    if (ends_on <= starts_on)
-      context.issues.push({ code: 'custom', message: 'too_small', path: ['ends_on'], input: ends_on });
-    if (daysBetween(starts_on, ends_on) > SEASON_DAYS)
-      context.issues.push({ code: 'custom', message: 'too_big', path: ['ends_on'], input: ends_on });
+    if (ends_on <= starts_on) addFault(context, 'ends_on', 'too_small');
+    if (daysBetween(starts_on, ends_on) > SEASON_DAYS) addFault(context, 'ends_on', 'too_big');
   });
 export type SaveSeasonInput = z.output<typeof saveSeasonInput>;
 
@@ -71,7 +69,7 @@ export const publishSeasonInput = z.strictObject({
 /** `fewest`: a class with fewer children is named. */
 export const rehearseSeasonInput = z.strictObject({
   season_id: id(),
-  fewest: z._default(z.int().check(z.gte(1), z.lte(200)), FEWEST_CHILDREN),
+  fewest: z._default(whole(1, 200), FEWEST_CHILDREN),
 });
 
 export const proposeClassesInput = z.strictObject({});
@@ -116,8 +114,8 @@ export const runDrawInput = z.strictObject({ season_id: id(), seed: line(200) })
 export const seasonProposalsInput = z.strictObject({
   season_id: z.nullish(id()),
   status: z.nullish(z.enum(PROPOSAL_STATUSES)),
-  limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 200),
-  offset: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+  limit: z._default(whole(1, 1000), 200),
+  offset: z._default(whole(0, 1_000_000), 0),
 });
 
 /** Several children of a family at once: all of them, or none. `class_id` takes another class instead of the offered one. */
@@ -131,6 +129,5 @@ export const answerProposalInput = z
   })
   .check((context) => {
     const { proposal_ids, answer, class_id } = context.value;
-    if (class_id && (answer === 'no' || proposal_ids.length > 1))
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['class_id'], input: class_id });
+    if (class_id && (answer === 'no' || proposal_ids.length > 1)) addFault(context, 'class_id', 'invalid');
   });

@@ -10,7 +10,7 @@ import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
 import { PASSING_STEPS } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
 import { checkQuietHours, clock } from './quiet-hours.ts';
-import { email, id, line, phone, storedText, translated } from './validation.ts';
+import { addFault, email, id, line, phone, storedText, translated } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 const MAX_BENEFICIARY = 70;
@@ -46,9 +46,7 @@ export const clubContactInput = z
   })
   .check((context) => {
     context.value.office_hours.forEach(({ opens, closes }, index) => {
-      if (closes > opens) return;
-      const path = ['office_hours', index, 'closes'];
-      context.issues.push({ code: 'custom', message: 'before_start', path, input: closes });
+      if (closes <= opens) addFault(context, ['office_hours', index, 'closes'], 'before_start');
     });
   });
 
@@ -67,8 +65,7 @@ export const clubBankInput = z
   })
   .check((context) => {
     const { currency, price_display } = context.value;
-    if (!WAYS_OF[currency].includes(price_display))
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['price_display'], input: price_display });
+    if (!WAYS_OF[currency].includes(price_display)) addFault(context, 'price_display', 'invalid');
   });
 
 /** The issuer of the club's invoices; without a name the club issues none. */
@@ -87,10 +84,8 @@ export const clubInvoicesInput = z
     const values = context.value;
     if (!values.company_name) return;
     for (const field of ['company_eik', 'company_address', 'company_mol'] as const)
-      if (!values[field])
-        context.issues.push({ code: 'custom', message: 'required', path: [field], input: values[field] });
-    if (values.vat_percent > 0 && !values.company_vat)
-      context.issues.push({ code: 'custom', message: 'required', path: ['company_vat'], input: '' });
+      if (!values[field]) addFault(context, field, 'required');
+    if (values.vat_percent > 0 && !values.company_vat) addFault(context, 'company_vat', 'required');
   });
 
 /** The club's limits and thresholds, and the hours in which emails and pushes wait. */

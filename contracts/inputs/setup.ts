@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONFIRMED_STEPS, SETUP_MARKS, SETUP_STEPS } from '../setup.ts';
+import { addFault } from './validation.ts';
 
 export const readSetupInput = z.strictObject({});
 
@@ -8,8 +9,7 @@ export const markSetupStepInput = z
   .strictObject({ step: z.enum(SETUP_STEPS), mark: z.nullable(z.enum(SETUP_MARKS)) })
   .check((context) => {
     const { step, mark } = context.value;
-    if (mark === 'confirmed' && !CONFIRMED_STEPS.some((one) => one === step))
-      context.issues.push({ code: 'custom', message: 'invalid', path: ['mark'], input: mark });
+    if (mark === 'confirmed' && !CONFIRMED_STEPS.some((one) => one === step)) addFault(context, 'mark', 'invalid');
   });
 
 export const closeSetupInput = z.strictObject({ closed: z.boolean() });

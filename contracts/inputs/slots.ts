@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { MOST_SLOTS, SLOT_DAYS } from '../slots.ts';
 import { addDays, clubDay } from '../time.ts';
-import { day, id, ids } from './validation.ts';
-
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+import { addFault, day, id, ids, whole } from './validation.ts';
 
 const time = () =>
   z.string().check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
@@ -19,7 +17,7 @@ const weekly = z
   .strictObject({ day_of_week: whole(1, 7), start_time: time(), from: day(), until: near() })
   .check((context) => {
     const { from, until } = context.value;
-    if (until < from) context.issues.push({ code: 'custom', message: 'before_start', path: ['until'], input: until });
+    if (until < from) addFault(context, 'until', 'before_start');
   });
 
 export const openSlotsInput = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clubDay } from '../time.ts';
-import { day, id } from './validation.ts';
+import { addFault, day, id } from './validation.ts';
 
 /** `ends_on` is the last day on which the subscription runs. */
 export const endSubscriptionInput = z.strictObject({
@@ -18,7 +18,6 @@ export const pauseSubscriptionInput = z
   })
   .check((context) => {
     const { starts_on, ends_on } = context.value;
-    if (ends_on < starts_on)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
+    if (ends_on < starts_on) addFault(context, 'ends_on', 'before_start');
   });
 export const endPauseInput = z.strictObject({ subscription_id: id() });

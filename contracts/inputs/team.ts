@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEAM_KINDS } from '../team.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
 import { personName } from './person-name.ts';
-import { day, id, ids, line, storedText, text, translated } from './validation.ts';
+import { day, id, ids, line, storedText, text, translated, whole } from './validation.ts';
 
 const OLDEST_ACHIEVEMENT = 1900;
 const LATEST_ACHIEVEMENT = 2200;
@@ -14,7 +14,7 @@ const words = z.array(line(MAX_NAME)).check(z.maxLength(MOST_ENTRIES, { error: '
 const achievement = z.strictObject({
   id: z.nullish(id()),
   ...translated('title', line(MAX_LINE), MAX_LINE),
-  year: z.int().check(z.gte(OLDEST_ACHIEVEMENT), z.lte(LATEST_ACHIEVEMENT)),
+  year: whole(OLDEST_ACHIEVEMENT, LATEST_ACHIEVEMENT),
   ...translated('description', text()),
 });
 
@@ -25,7 +25,7 @@ export const saveTeamMemberInput = z.strictObject({
   full_name: personName(),
   photo_path: text(MAX_LINE),
   ...translated('bio', storedText()),
-  years_experience: z.nullish(z.int().check(z.gte(0), z.lte(MOST_YEARS))),
+  years_experience: z.nullish(whole(0, MOST_YEARS)),
   certifications: words,
   certifications_en: z._default(words, []),
   certifications_ru: z._default(words, []),

@@ -4,7 +4,7 @@ import { COURSES, DISTANCES, STROKES } from '../results.ts';
 import { MAX_CENTISECONDS } from '../swim-time.ts';
 import { MAX_TIMES_BYTES, TIME_LIST_KINDS } from '../time-lists.ts';
 import { MAX_NAME } from '../validation.ts';
-import { day, id, line } from './validation.ts';
+import { addFault, day, fileContent, id, line, whole } from './validation.ts';
 
 const OLDEST = 120;
 const MAX_LABEL = 60;
@@ -15,9 +15,9 @@ const event = {
   stroke: z.enum(STROKES),
   distance: z.int().check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'invalid' })),
   /** In hundredths of a second. */
-  centiseconds: z.int().check(z.gte(1), z.lte(MAX_CENTISECONDS)),
+  centiseconds: whole(1, MAX_CENTISECONDS),
 };
-const age = () => z.int().check(z.gte(0), z.lte(OLDEST));
+const age = () => whole(0, OLDEST);
 const standard = {
   label: line(MAX_LABEL),
   age_min: z._default(age(), 0),
@@ -26,8 +26,7 @@ const standard = {
 };
 const agesInOrder = z.check<{ age_min: number; age_max: number }>((context) => {
   const { age_min, age_max } = context.value;
-  if (age_max < age_min)
-    context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
+  if (age_max < age_min) addFault(context, 'age_max', 'too_small');
 });
 
 /** One row of each file, once its words are read. */
@@ -41,13 +40,7 @@ export const importTimesInput = z.strictObject({
   /** The first day on which it applies; of standards also the last. */
   starts_on: day(),
   ends_on: z.nullish(day()),
-  content: z
-    .string({ error: 'required' })
-    .check(
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(Math.ceil(MAX_TIMES_BYTES / 3) * 4, { error: 'too_big' }),
-      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
-    ),
+  content: fileContent(MAX_TIMES_BYTES),
   /** Returns the outcome of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });
@@ -59,8 +52,7 @@ export const saveStandardListInput = z
   .strictObject({ list_id: z.nullish(id()), name: line(MAX_NAME), starts_on: day(), ends_on: z.nullish(day()) })
   .check((context) => {
     const { starts_on, ends_on } = context.value;
-    if (ends_on && ends_on < starts_on)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
+    if (ends_on && ends_on < starts_on) addFault(context, 'ends_on', 'before_start');
   });
 export const saveStandardInput = z
   .strictObject({ standard_id: z.nullish(id()), list_id: id(), ...standard })

@@ -4,7 +4,7 @@ import { LOCALES, ROLES } from '../roles.ts';
 import { CLAIM_LENGTH, plainClaimCode } from '../users.ts';
 import { MAX_NAME } from '../validation.ts';
 import { optionalPersonName, personName } from './person-name.ts';
-import { email, id, ids, line, optionalPhone } from './validation.ts';
+import { email, id, ids, line, linkToken, optionalPhone } from './validation.ts';
 
 /** False takes the role away. */
 const given = () => z._default(z.boolean(), true);
@@ -34,9 +34,7 @@ export const inviteFamiliesInput = z.strictObject({
   most: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_USERS))),
 });
 
-/** The token of an invitation's link. */
-const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
-export const userInvitationInput = z.strictObject({ token: token() });
+export const userInvitationInput = z.strictObject({ token: linkToken() });
 
 const newPassword = () =>
   z.string({ error: 'required' }).check(
@@ -47,7 +45,7 @@ const newPassword = () =>
 
 /** The account of an invited person, made on the page of the link. */
 export const beginByInvitationInput = z.strictObject({
-  token: token(),
+  token: linkToken(),
   full_name: personName(),
   password: newPassword(),
 });

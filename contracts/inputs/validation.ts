@@ -52,6 +52,13 @@ export const translated = <Name extends string, Field>(name: Name, bulgarian: Fi
 /** In lower case, as the database writes it, so that the same one is known in any case. */
 export const id = () => z.uuid({ error: requiredOr('invalid') }).check(z.overwrite((value) => value.toLowerCase()));
 
+/** A whole number, from the least to the most. */
+export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+/** The token of a link that leaves by email. */
+export const linkToken = () =>
+  z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
+
 /** One or several ids. */
 export const ids = (max: number) =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
@@ -101,6 +108,30 @@ export const email = () =>
       z.minLength(1, { error: 'required' }),
       z.maxLength(254, { error: 'too_long' }),
       z.regex(EMAIL, { error: 'invalid_email' }),
+    );
+
+/**
+ * Notes a fault that a check of several fields finds, at one of them or at one within it, and what was typed there: a page
+ * explains the fault of a day otherwise than that of a number.
+ */
+export function addFault(
+  { value, issues }: z.core.ParsePayload,
+  field: string | readonly (string | number)[],
+  fault: FieldFault,
+): void {
+  const path = typeof field === 'string' ? [field] : [...field];
+  const input: unknown = path.reduce((within, key) => Object(within)[key], value);
+  issues.push({ code: 'custom', message: fault, path, input });
+}
+
+/** The bytes of a file in base64. */
+export const fileContent = (maxBytes: number) =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(Math.ceil(maxBytes / 3) * 4, { error: 'too_big' }),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     );
 
 /** A person mends no more at once, and an answer is not larger than what was sent. */

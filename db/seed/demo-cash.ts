@@ -10,9 +10,8 @@ export async function seedCash(database: Database, make: Factories, people: Demo
     sql`insert into cash_moves (holder, day, kind, amount, euro_cents, entry_id, created_by, created_at)
       select 'before', date, case kind when 'payment' then case when amount < 0 then 'taken_back' else 'taken' end
         when 'refund' then 'refunded' else 'paid_out' end, amount, euro_cents, id, null, created_at
-      from ledger_entries where method = 'cash' and not exists (select from cash_moves where entry_id = ledger_entries.id)`.execute(
-      trx,
-    ),
+      from ledger_entries where method = 'cash' and not exists (select from cash_moves where entry_id = ledger_entries.id)
+    `.execute(trx),
   );
   const admin = asUser(people.admin);
   const { held } = await make.call('read_own_cash', admin, {});

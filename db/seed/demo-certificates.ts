@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { CertificateKind, CertificateState } from '../../contracts/certificates.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { allRows } from '../../server/platform/database/rows.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawnOnce, storeDemoFiles, type DemoFile } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -100,12 +100,11 @@ async function seedUsual(
 ): Promise<void> {
   const today = clubDay();
   const swimmers = await database.transaction(SERVICE, async (trx) => {
-    const { rows } = await sql<{ id: string; parent_id: string }>`
+    return allRows(trx)<{ id: string; parent_id: string }>`
       select id, parent_id from children
       where exists (select from enrollments where child_id = children.id and status = 'active')
         and not exists (select from certificates where child_id = children.id and kind = 'medical')
-      order by birth_date, id`.execute(trx);
-    return rows;
+      order by birth_date, id`;
   });
   const brought = swimmers
     .filter((_, index) => index % WITHOUT !== 0)

@@ -4,7 +4,7 @@ import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { seedLocations, seedPlans, type Plans } from './demo-locations.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { CROWD_CLASSES, type SwimClass } from './demo-squads.ts';
+import { at, CROWD_CLASSES, type SwimClass } from './demo-squads.ts';
 import type { Factories } from './factories.ts';
 
 /** Lessons of the demo reach this far back. */
@@ -21,10 +21,7 @@ const CLASSES: SwimClass[] = [
     ages: [6, 8],
     capacity: 8,
     price: 1500,
-    sessions: [
-      [1, '17:30'],
-      [3, '17:30'],
-    ],
+    sessions: at('17:30', 1, 3),
   },
   {
     key: 'beginners',
@@ -36,10 +33,7 @@ const CLASSES: SwimClass[] = [
     ages: [7, 10],
     capacity: 4,
     price: 1500,
-    sessions: [
-      [2, '17:30'],
-      [4, '17:30'],
-    ],
+    sessions: at('17:30', 2, 4),
   },
   {
     key: 'turtles',
@@ -52,7 +46,7 @@ const CLASSES: SwimClass[] = [
     capacity: 3,
     price: 1800,
     minutes: 30,
-    sessions: [[6, '09:30']],
+    sessions: at('09:30', 6),
   },
   {
     key: 'improvers',
@@ -64,11 +58,7 @@ const CLASSES: SwimClass[] = [
     ages: [8, 12],
     capacity: 10,
     price: 1600,
-    sessions: [
-      [1, '18:30'],
-      [3, '18:30'],
-      [5, '18:30'],
-    ],
+    sessions: at('18:30', 1, 3, 5),
   },
   {
     key: 'crawl',
@@ -80,7 +70,7 @@ const CLASSES: SwimClass[] = [
     ages: [9, 14],
     capacity: 8,
     price: 1700,
-    sessions: [[6, '10:30']],
+    sessions: at('10:30', 6),
   },
   {
     key: 'competitors',
@@ -93,12 +83,7 @@ const CLASSES: SwimClass[] = [
     capacity: 12,
     price: 1900,
     minutes: 90,
-    sessions: [
-      [1, '16:00'],
-      [2, '16:00'],
-      [4, '16:00'],
-      [5, '16:00'],
-    ],
+    sessions: at('16:00', 1, 2, 4, 5),
   },
   {
     key: 'endurance',
@@ -111,7 +96,7 @@ const CLASSES: SwimClass[] = [
     capacity: 10,
     price: 1900,
     minutes: 60,
-    sessions: [[6, '08:00']],
+    sessions: at('08:00', 6),
   },
   {
     key: 'olympia-beginners',
@@ -123,10 +108,7 @@ const CLASSES: SwimClass[] = [
     ages: [6, 10],
     capacity: 8,
     price: 1500,
-    sessions: [
-      [3, '17:00'],
-      [5, '17:45'],
-    ],
+    sessions: [...at('17:00', 3), ...at('17:45', 5)],
     singleDays: true,
   },
   {
@@ -137,7 +119,7 @@ const CLASSES: SwimClass[] = [
     ages: [7, 11],
     capacity: 12,
     price: 1200,
-    sessions: [[2, '13:30']],
+    sessions: at('13:30', 2),
   },
   {
     key: 'school-b',
@@ -147,7 +129,7 @@ const CLASSES: SwimClass[] = [
     ages: [7, 11],
     capacity: 12,
     price: 1200,
-    sessions: [[4, '13:30']],
+    sessions: at('13:30', 4),
   },
   {
     key: 'sunday',
@@ -159,7 +141,7 @@ const CLASSES: SwimClass[] = [
     capacity: 24,
     price: 1300,
     minutes: 60,
-    sessions: [[7, '10:00']],
+    sessions: at('10:00', 7),
   },
   {
     key: 'kindergarten',
@@ -171,10 +153,7 @@ const CLASSES: SwimClass[] = [
     capacity: 10,
     price: 1000,
     minutes: 30,
-    sessions: [
-      [2, '10:00'],
-      [4, '10:00'],
-    ],
+    sessions: at('10:00', 2, 4),
   },
 ];
 

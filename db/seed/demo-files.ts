@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { only } from '../../server/platform/database/rows.ts';
+import { onlyRow } from '../../server/platform/database/rows.ts';
 import { digestOf } from '../../server/platform/files/spool.ts';
 import { requireBucket } from '../../server/storage/buckets/buckets.ts';
 import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
@@ -80,10 +80,9 @@ export const copyOf =
   (bucket: string, key: string): DemoFile['make'] =>
   async ({ database, store, spool }) => {
     const { version, type } = await database.transaction(SERVICE, async (trx) => {
-      const { rows } = await sql<{ version: string; type: string }>`
+      return onlyRow(trx)<{ version: string; type: string }>`
         select version, metadata ->> 'mimetype' as type from storage.objects
-        where bucket_id = ${bucket} and name = ${key}`.execute(trx);
-      return only(rows);
+        where bucket_id = ${bucket} and name = ${key}`;
     });
     const target = await spool.newPath();
     await pipeline(await store.read(version), createWriteStream(target));

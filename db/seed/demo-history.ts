@@ -103,9 +103,8 @@ async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
     ), history as (
       insert into payment_events (payment_id, from_status, to_status) select id, 'pending', 'paid' from paid
     )
-    insert into ledger_entries (amount, euro_cents, kind, method) select amount, euro_cents, 'payment', 'card' from paid`.execute(
-    trx,
-  );
+    insert into ledger_entries (amount, euro_cents, kind, method) select amount, euro_cents, 'payment', 'card' from paid
+  `.execute(trx);
 }
 
 /** Every lesson before today is marked the way lessons go: most children come, some are missing, some are excused. */

@@ -47,9 +47,8 @@ async function seedOver(database: Database, childId: string): Promise<void> {
           insert into make_up_credits (child_id, reason, valid_until, created_at)
           values (${childId}::uuid, 'granted', ${validUntil}::date, now() - interval '40 days') returning id
         )
-        insert into make_up_ledger (credit_id, delta, reason) select id, 1, 'earned' from given returning credit_id as id`.execute(
-        trx,
-      );
+        insert into make_up_ledger (credit_id, delta, reason) select id, 1, 'earned' from given returning credit_id as id
+      `.execute(trx);
       return only(rows).id;
     };
     const used = await give(addDays(clubDay(), -2));

@@ -96,8 +96,7 @@ async function read(database: Database) {
 async function moveBack(database: Database, orderId: string, days: number): Promise<void> {
   await database.transaction(SERVICE, (trx) =>
     sql`update orders set created_at = created_at - make_interval(days => ${days}),
-      closed_at = closed_at - make_interval(days => greatest(${days}::integer - 1, 0)) where id = ${orderId}`.execute(
-      trx,
-    ),
+      closed_at = closed_at - make_interval(days => greatest(${days}::integer - 1, 0)) where id = ${orderId}
+    `.execute(trx),
   );
 }

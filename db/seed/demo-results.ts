@@ -3,6 +3,7 @@ import type { Course, Split, Stroke } from '../../contracts/results.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { insertRow } from '../../server/platform/database/rows.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 type Swim = [
@@ -95,11 +96,7 @@ export async function seedResults(database: Database, people: DemoPeople): Promi
   await database.transaction(SERVICE, async (trx) => {
     for (const { name, location, course, daysAgo, swims } of MEETS) {
       const swum_on = addDays(today, -daysAgo);
-      const { id: meet_id } = await trx
-        .insertInto('meets')
-        .values({ name, location, course, starts_on: swum_on, ends_on: swum_on })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const meet_id = await insertRow(trx, 'meets', { name, location, course, starts_on: swum_on, ends_on: swum_on });
       await trx
         .insertInto('swim_results')
         .values(
@@ -117,11 +114,11 @@ export async function seedResults(database: Database, people: DemoPeople): Promi
         )
         .execute();
     }
-    const { id: list_id } = await trx
-      .insertInto('base_time_lists')
-      .values({ name: 'Примерни базови времена', starts_on: addDays(today, -400), is_sample: true })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const list_id = await insertRow(trx, 'base_time_lists', {
+      name: 'Примерни базови времена',
+      starts_on: addDays(today, -400),
+      is_sample: true,
+    });
     await trx
       .insertInto('base_times')
       .values(
@@ -131,18 +128,14 @@ export async function seedResults(database: Database, people: DemoPeople): Promi
         ]),
       )
       .execute();
-    const standards = await trx
-      .insertInto('time_standard_lists')
-      .values({ name: 'Значки на клуба', starts_on: addDays(today, -400) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const badges = { name: 'Значки на клуба', starts_on: addDays(today, -400) };
+    const badges_id = await insertRow(trx, 'time_standard_lists', badges);
     await sql`
       insert into time_standards (list_id, label, gender, age_min, age_max, course, stroke, distance, centiseconds)
-      select ${standards.id}::uuid, label, gender, 9, 13, 'SCM', stroke, distance, centiseconds
+      select ${badges_id}::uuid, label, gender, 9, 13, 'SCM', stroke, distance, centiseconds
       from jsonb_to_recordset(${JSON.stringify(STANDARDS.map(([label, stroke, distance, centiseconds]) => ({ label, stroke, distance, centiseconds })))}::jsonb)
-        as row (label text, stroke text, distance integer, centiseconds integer), unnest(array['female', 'male']) as gender`.execute(
-      trx,
-    );
+        as row (label text, stroke text, distance integer, centiseconds integer), unnest(array['female', 'male']) as gender
+    `.execute(trx);
   });
 }
 

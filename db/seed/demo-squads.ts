@@ -20,6 +20,9 @@ export interface SwimClass {
   singleDays?: boolean;
 }
 
+/** Sessions at the same hour of several days. */
+export const at = (hour: string, ...days: Day[]): [Day, string][] => days.map((day) => [day, hour]);
+
 /** Classes in which none of the demo's own families swims. */
 export const CROWD_CLASSES: SwimClass[] = [
   {
@@ -33,10 +36,7 @@ export const CROWD_CLASSES: SwimClass[] = [
     capacity: 10,
     price: 1800,
     minutes: 30,
-    sessions: [
-      [2, '16:30'],
-      [4, '16:30'],
-    ],
+    sessions: at('16:30', 2, 4),
   },
   {
     key: 'improvers-2',
@@ -48,10 +48,7 @@ export const CROWD_CLASSES: SwimClass[] = [
     ages: [9, 13],
     capacity: 14,
     price: 1600,
-    sessions: [
-      [2, '18:30'],
-      [4, '18:30'],
-    ],
+    sessions: at('18:30', 2, 4),
   },
   {
     key: 'youth',
@@ -64,11 +61,7 @@ export const CROWD_CLASSES: SwimClass[] = [
     capacity: 14,
     price: 1800,
     minutes: 60,
-    sessions: [
-      [1, '18:30'],
-      [3, '18:30'],
-      [5, '18:30'],
-    ],
+    sessions: at('18:30', 1, 3, 5),
   },
   {
     key: 'saturday',
@@ -80,7 +73,7 @@ export const CROWD_CLASSES: SwimClass[] = [
     ages: [6, 10],
     capacity: 16,
     price: 1500,
-    sessions: [[6, '10:00']],
+    sessions: at('10:00', 6),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { clubDay } from '../../contracts/time.ts';
 import type { Transaction } from '../../server/platform/database/database.ts';
+import { insertRow } from '../../server/platform/database/rows.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { inThree, wordsInThree, type Texts } from './languages.ts';
 
@@ -206,27 +207,23 @@ export async function seedTeam(trx: Transaction, people: DemoPeople): Promise<vo
     'Мартин Колев': people.athlete,
   };
   for (const [index, { photo, kind, name, bio, years, joined, certifications, specialties, won }] of TEAM.entries()) {
-    const member = await trx
-      .insertInto('team_members')
-      .values({
-        kind,
-        user_id: accounts[name] ?? null,
-        full_name: name,
-        photo_path: photo,
-        ...inThree('bio', bio),
-        years_experience: years ?? null,
-        ...wordsInThree('certifications', certifications ?? []),
-        ...wordsInThree('specialties', specialties),
-        display_order: index + 1,
-        joined_on: `${year - joined}-09-15`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const member_id = await insertRow(trx, 'team_members', {
+      kind,
+      user_id: accounts[name] ?? null,
+      full_name: name,
+      photo_path: photo,
+      ...inThree('bio', bio),
+      years_experience: years ?? null,
+      ...wordsInThree('certifications', certifications ?? []),
+      ...wordsInThree('specialties', specialties),
+      display_order: index + 1,
+      joined_on: `${year - joined}-09-15`,
+    });
     await trx
       .insertInto('team_achievements')
       .values(
         won.map(([ago, title, details]) => ({
-          member_id: member.id,
+          member_id,
           year: year - ago,
           ...inThree('title', title),
           ...(details && inThree('description', details)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { insertRow } from '../../server/platform/database/rows.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { attachment, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -89,62 +90,54 @@ export async function seedThreads(
     for (const { daysAgo, urgent, asks, subject, body, file, key, threads } of messages) {
       const sentAt = Date.now() - daysAgo * DAY_MS;
       const after = (hours: number) => new Date(sentAt + hours * HOUR_MS).toISOString();
-      const message = await trx
-        .insertInto('messages')
-        .values({
-          subject: subject[0],
-          subject_en: subject[1],
-          subject_ru: subject[2],
-          body: body[0],
-          body_en: body[1],
-          body_ru: body[2],
-          urgent,
-          asks,
-          call_after_minutes: urgent ? 30 : null,
-          audience_kind: 'children',
-          sent_by: admin,
-          send_at: after(0),
-          sent_at: after(0),
-          created_at: after(0),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const message_id = await insertRow(trx, 'messages', {
+        subject: subject[0],
+        subject_en: subject[1],
+        subject_ru: subject[2],
+        body: body[0],
+        body_en: body[1],
+        body_ru: body[2],
+        urgent,
+        asks,
+        call_after_minutes: urgent ? 30 : null,
+        audience_kind: 'children',
+        sent_by: admin,
+        send_at: after(0),
+        sent_at: after(0),
+        created_at: after(0),
+      });
       if (file)
         await sql`
           insert into attachments (message_id, position, name, file_path, type, bytes)
-          select ${message.id}::uuid, 1, ${file[1]}, name, metadata ->> 'mimetype', (metadata ->> 'size')::bigint
+          select ${message_id}::uuid, 1, ${file[1]}, name, metadata ->> 'mimetype', (metadata ->> 'size')::bigint
           from storage.objects where bucket_id = 'attachments' and name = ${key}`.execute(trx);
       for (const { child, answer, opened, onScreen, posts = [] } of threads) {
         const swimmer = children[child];
         if (!swimmer) throw new Error(`The demo has no child ${child}`);
         const { id: child_id, parent } = swimmer;
         const answered = answer && opened ? after(opened) : null;
-        const thread = await trx
-          .insertInto('threads')
-          .values({
-            message_id: message.id,
-            family_id: parent,
-            created_at: after(0),
-            opened_at: opened ? after(opened) : null,
-            shown_at: onScreen ? after(onScreen) : null,
-            answer: answer ?? null,
-            answered_at: answered,
-            answered_by: answered && parent,
-            // A post of the family is the last one where their number is odd.
-            waiting_since: posts.length % 2 === 1 && !urgent ? after(10) : null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await trx.insertInto('thread_children').values({ thread_id: thread.id, child_id }).execute();
+        const thread_id = await insertRow(trx, 'threads', {
+          message_id,
+          family_id: parent,
+          created_at: after(0),
+          opened_at: opened ? after(opened) : null,
+          shown_at: onScreen ? after(onScreen) : null,
+          answer: answer ?? null,
+          answered_at: answered,
+          answered_by: answered && parent,
+          // A post of the family is the last one where their number is odd.
+          waiting_since: posts.length % 2 === 1 && !urgent ? after(10) : null,
+        });
+        await trx.insertInto('thread_children').values({ thread_id, child_id }).execute();
         await trx
           .insertInto('thread_readers')
-          .values({ thread_id: thread.id, user_id: parent, opened_at: opened ? after(opened) : null })
+          .values({ thread_id, user_id: parent, opened_at: opened ? after(opened) : null })
           .execute();
         for (const [at, text] of posts.entries())
           await trx
             .insertInto('thread_posts')
             .values({
-              thread_id: thread.id,
+              thread_id,
               body: text,
               by_club: at % 2 === 1,
               written_by: at % 2 === 1 ? admin : parent,

@@ -49,9 +49,8 @@ export async function seedTrade(database: Database, random: Random): Promise<voi
     }).toReversed();
     for (const { id, buyer, lines, quantity, total, on, address } of orders) {
       await sql`insert into orders (id, user_id, status, shipping_address, total, recipient_name, phone, created_at, closed_at)
-        values (${id}, ${buyer.id}, 'completed', ${address}, ${total}, ${buyer.name}, ${buyer.phone}, ${on}::date + time '18:20', ${on}::date + 3 + time '10:00')`.execute(
-        trx,
-      );
+        values (${id}, ${buyer.id}, 'completed', ${address}, ${total}, ${buyer.name}, ${buyer.phone}, ${on}::date + time '18:20', ${on}::date + 3 + time '10:00')
+      `.execute(trx);
       await trx
         .insertInto('order_items')
         .values(
@@ -77,9 +76,8 @@ export async function seedTrade(database: Database, random: Random): Promise<voi
     await sql`insert into payment_events (payment_id, from_status, to_status, created_at)
       select id, 'pending', 'validated', "on" + 3 + time '10:00' from ${given}`.execute(trx);
     await sql`insert into ledger_entries (amount, euro_cents, kind, method, date, created_at)
-      select total, private.euro_cents(total), 'payment', 'cash', "on" + 3, "on" + 3 + time '10:00' from ${given}`.execute(
-      trx,
-    );
+      select total, private.euro_cents(total), 'payment', 'cash', "on" + 3, "on" + 3 + time '10:00' from ${given}
+    `.execute(trx);
     await sql`insert into event_registrations (event_id, child_id, user_id, attendance, created_at, marked_at)
       select events.id, came.id, came.parent_id, case when number % 9 = 0 then 'absent' else 'present' end, starts_at - interval '9 days', starts_at
       from events cross join lateral (

@@ -211,9 +211,8 @@ async function renewMonths(trx: Transaction, enrollments: Enrollment[]): Promise
       returning id, enrollment_id, current_period
     )
     update payments set subscription_id = started.id, period = current_period
-    from started where payments.enrollment_id = started.enrollment_id and payments.date = lower(current_period)`.execute(
-    trx,
-  );
+    from started where payments.enrollment_id = started.enrollment_id and payments.date = lower(current_period)
+  `.execute(trx);
 }
 
 async function writePayments(trx: Transaction, { admin }: DemoPeople, payments: Payment[]): Promise<void> {
@@ -235,9 +234,8 @@ async function writePayments(trx: Transaction, { admin }: DemoPeople, payments: 
     select id, 'pending', status, case when status = 'validated' then ${admin}::uuid end, came + time '12:05'
     from ${given} where status <> 'pending'`.execute(trx);
   await sql`insert into ledger_entries (amount, euro_cents, kind, method, date, created_at)
-    select amount, private.euro_cents(amount), 'payment', method, came, came + time '12:05' from ${given} where status <> 'pending' order by came`.execute(
-    trx,
-  );
+    select amount, private.euro_cents(amount), 'payment', method, came, came + time '12:05' from ${given} where status <> 'pending' order by came
+  `.execute(trx);
 }
 
 async function writeMarks(trx: Transaction, marks: Mark[], packages: Set<string>): Promise<void> {

@@ -10,6 +10,7 @@ import { PROCEDURES, type ProcedureTypes } from '../../server/club/procedures.ts
 import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { DatabaseTables } from '../../server/platform/database/migrations/tables.ts';
+import { insertRow, type TableWithId } from '../../server/platform/database/rows.ts';
 
 export interface Child {
   id: string;
@@ -207,17 +208,6 @@ export class Factories {
 
   /** Writes one row with the club's own rights and returns its id. */
   async insert<Table extends TableWithId>(table: Table, values: Insertable<DatabaseTables[Table]>): Promise<string> {
-    return this.#database.transaction(SERVICE, async (trx) => {
-      const row = await trx
-        .insertInto(table)
-        .values(values as never)
-        .returning('id' as never)
-        .executeTakeFirstOrThrow();
-      return (row as { id: string }).id;
-    });
+    return this.#database.transaction(SERVICE, (trx) => insertRow(trx, table, values as never));
   }
 }
-
-type TableWithId = {
-  [Name in keyof DatabaseTables]: DatabaseTables[Name] extends { id: { readonly __select__: string } } ? Name : never;
-}[keyof DatabaseTables];

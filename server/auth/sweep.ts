@@ -22,9 +22,8 @@ export async function sweepAuth(database: Database): Promise<void> {
     await sql`
       update auth.users set phone_change = null, phone_change_sent_at = null where phone_change_sent_at < now() - interval '2 days'
     `.execute(trx);
-    await sql`delete from auth.audit_log_entries where created_at < now() - make_interval(days => ${AUDIT_DAYS})`.execute(
-      trx,
-    );
+    await sql`
+      delete from auth.audit_log_entries where created_at < now() - make_interval(days => ${AUDIT_DAYS})`.execute(trx);
     await sql`delete from auth.used_messages where good_until < now()`.execute(trx);
     await sql`delete from auth.flow_states where created_at < now() - interval '2 days'`.execute(trx);
     await sql`delete from auth.sessions where not_after < now() - interval '30 days'`.execute(trx);
@@ -34,9 +33,8 @@ export async function sweepAuth(database: Database): Promise<void> {
     // A refusal is known as long as an account has the address.
     await sql`
       delete from email.outgoing where created_at < now() - interval '30 days'
-        and not (failed_at is not null and exists (select from auth.users where lower(email) = lower(recipient)))`.execute(
-      trx,
-    );
+        and not (failed_at is not null and exists (select from auth.users where lower(email) = lower(recipient)))
+    `.execute(trx);
     await sql`
       update email.outgoing set text = null, html = null
       where created_at < now() - interval '30 days' and failed_at is not null and text is not null`.execute(trx);

@@ -128,9 +128,8 @@ export async function sweepMoney(database: Database): Promise<number> {
       delete from provider_events where created_at < now() - make_interval(days => ${EVENT_DAYS})`.execute(trx);
     await sql`
       update invoices set recipient = '', buyer = '{}'
-      where buyer is not null and buyer <> '{}' and user_id is null and created_at < now() - make_interval(years => ${INVOICE_YEARS})`.execute(
-      trx,
-    );
+      where buyer is not null and buyer <> '{}' and user_id is null and created_at < now() - make_interval(years => ${INVOICE_YEARS})
+    `.execute(trx);
     return Number(numAffectedRows ?? 0);
   });
 }

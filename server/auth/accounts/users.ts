@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import type { FactorType } from '../../settings/environment.ts';
 import { AuthError } from '../auth-error.ts';
 
@@ -106,10 +107,8 @@ export function userFromJson(text: string): UserRow {
 }
 
 /** The accounts of a condition over `u`, with any order and limit behind it. */
-export async function selectUsers(trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`${sql.raw(SELECT_USERS)} where ${condition}`.execute(trx);
-  return rows;
-}
+export const selectUsers = (trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow[]> =>
+  allRows(trx)`${sql.raw(SELECT_USERS)} where ${condition}`;
 
 export interface AccountDraft {
   id?: string;

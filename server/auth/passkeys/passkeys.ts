@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { isUuid, requireAssured, requireClaims } from '../accounts/signed-in.ts';
 import { requireAdmin, requireSubject } from '../admin/require-admin.ts';
 import { record } from '../audit/record.ts';
@@ -33,12 +34,9 @@ export const presentPasskey = ({ id, friendly_name, created_at, last_used_at }: 
 });
 
 /** The passkeys of an account, the oldest first. */
-export async function passkeysOf(trx: Transaction, userId: string): Promise<PasskeyRow[]> {
-  const { rows } = await sql<PasskeyRow>`
+export const passkeysOf = (trx: Transaction, userId: string): Promise<PasskeyRow[]> => allRows(trx)`
     select * from auth.passkeys where user_id = ${userId} order by created_at, id
-  `.execute(trx);
-  return rows;
-}
+  `;
 
 /** GET /passkeys */
 export async function listPasskeys(service: AuthService, c: Context): Promise<Response> {
@@ -97,9 +95,8 @@ export async function deletePasskeyAsAdmin(service: AuthService, c: Context): Pr
 }
 
 async function drop(trx: Transaction, c: Context, userId: string, id: string, actorId: string | null): Promise<void> {
-  const { rows } = await sql`delete from auth.passkeys where id = ${id} and user_id = ${userId} returning 1`.execute(
-    trx,
-  );
+  const { rows } = await sql`
+    delete from auth.passkeys where id = ${id} and user_id = ${userId} returning 1`.execute(trx);
   if (rows.length === 0) notFound();
   const { ip } = deviceOf(c);
   await record(trx, { action: 'passkey_deleted', actorId, subjectId: userId, ip, details: { passkey_id: id } });

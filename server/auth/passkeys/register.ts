@@ -1,9 +1,9 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from 'hono';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Claims } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import { requireAssured, requireClaims } from '../accounts/signed-in.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
@@ -80,15 +80,12 @@ async function requireEntitled(trx: Transaction, service: AuthService, claims: C
   return owner;
 }
 
-async function keep(
+const keep = (
   trx: Transaction,
   userId: string,
   made: { id: string; publicKey: Uint8Array; counter: number; transports?: readonly string[] },
-): Promise<PasskeyRow | undefined> {
-  const { rows } = await sql<PasskeyRow>`
+): Promise<PasskeyRow | undefined> => firstRow(trx)`
     insert into auth.passkeys (user_id, credential_id, public_key, counter, transports)
     values (${userId}, ${made.id}, ${Buffer.from(made.publicKey).toString('base64url')}, ${made.counter}, ${[...(made.transports ?? [])]}::text[])
     on conflict do nothing returning *
-  `.execute(trx);
-  return rows[0];
-}
+  `;

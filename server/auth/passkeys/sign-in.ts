@@ -66,9 +66,8 @@ export async function verifyAuthentication(service: AuthService, c: Context): Pr
 
 /** The passkey that answers, locked until the end; its claim about its owner must be true. */
 async function lockPasskey(trx: Transaction, { id, response }: Credential): Promise<PasskeyRow | undefined> {
-  const { rows } = await sql<PasskeyRow>`select * from auth.passkeys where credential_id = ${id} for update`.execute(
-    trx,
-  );
+  const { rows } = await sql<PasskeyRow>`
+    select * from auth.passkeys where credential_id = ${id} for update`.execute(trx);
   const { userHandle } = response;
   const owner = userHandle && Buffer.from(userHandle, 'base64url').toString();
   return owner && owner !== rows[0]?.user_id ? undefined : rows[0];

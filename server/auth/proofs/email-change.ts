@@ -45,9 +45,8 @@ export async function startEmailChange(
 
 /** Stores the pending address at the account; the new address alone confirms where `alone` says so, or none was proven. */
 export async function noteEmailChange(trx: Transaction, user: UserRow, newEmail: string, alone = false): Promise<void> {
-  await sql`delete from auth.one_time_tokens where user_id = ${user.id} and token_type like 'email_change%'`.execute(
-    trx,
-  );
+  await sql`
+    delete from auth.one_time_tokens where user_id = ${user.id} and token_type like 'email_change%'`.execute(trx);
   await sql`
     update auth.users set email_change = ${newEmail}, email_change_confirm_status = ${user.email_confirmed_at && !alone ? 0 : 1},
       email_change_sent_at = now(), updated_at = now()
@@ -122,9 +121,8 @@ export async function confirmEmailChange(
   if (!email) return null;
   await addIdentity(trx, userId, 'email', { email, email_verified: true });
   // Links and codes for the old address stop working.
-  await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type <> 'phone_change_token'`.execute(
-    trx,
-  );
+  await sql`
+    delete from auth.one_time_tokens where user_id = ${userId} and token_type <> 'phone_change_token'`.execute(trx);
   if (proved === null)
     await asServiceRole(trx, (trusted) => service.onEmailProved(trusted, { id: userId, cleared: false }));
   return findUserById(trx, userId);

@@ -86,9 +86,8 @@ export async function settleFlow(
 /** Lets the session end when its provider wants it to. */
 export async function limitSession(trx: Transaction, sessionId: string, notAfter: Date | string | null): Promise<void> {
   if (notAfter)
-    await sql`update auth.sessions set not_after = ${new Date(notAfter).toISOString()} where id = ${sessionId}`.execute(
-      trx,
-    );
+    await sql`
+      update auth.sessions set not_after = ${new Date(notAfter).toISOString()} where id = ${sessionId}`.execute(trx);
 }
 
 /**

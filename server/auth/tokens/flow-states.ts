@@ -65,9 +65,8 @@ export async function finishFlow(trx: Transaction, code: string, verifier: strin
   if (flow.lapsed) throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   if (!isVerified(flow, verifier))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
-  await sql`update auth.flow_states set used_at = now(), sealed_provider_tokens = null where id = ${flow.id}`.execute(
-    trx,
-  );
+  await sql`
+    update auth.flow_states set used_at = now(), sealed_provider_tokens = null where id = ${flow.id}`.execute(trx);
   return flow;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import type { Config } from '../../settings/config.ts';
 import { findUserById, isDisabled, oneUser, userFromJson } from '../accounts/users.ts';
 import { record } from '../audit/record.ts';
@@ -122,15 +123,12 @@ export async function advance(trx: Transaction, config: Config, sessionId: strin
   return replace(trx, config, sessionId, rows[0]?.id ?? null);
 }
 
-async function lockSession(trx: Transaction, hash: string, device: Device): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+const lockSession = (trx: Transaction, hash: string, device: Device): Promise<SessionRow | undefined> => firstRow(trx)`
     update auth.sessions set refreshed_at = now(), updated_at = now(), user_agent = ${device.userAgent}, ip = ${device.ip}::inet
     from (select set_config('lock_timeout', ${LOCK_WAIT}, true) as wait) patience
     where id = (select session_id from auth.refresh_tokens where token_hash = ${hash}) and patience.wait is not null
     returning id, user_id, aal, amr, coalesce(not_after <= now(), false) as lapsed
-  `.execute(trx);
-  return rows[0];
-}
+  `;
 
 /** The id of the token to hand out, or null when the family had to be ended. Under the session's lock. */
 async function nextToken(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { followUpAccidentInput, reportAccidentInput } from '../../../contracts/inputs/accidents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import { requireLocation } from '../classes/save-class.ts';
 import { requireAdmin, unknownTo } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
@@ -96,13 +96,12 @@ interface HurtChild {
 /** The child, if it is in the lesson or has a seat at the event; without both any. */
 async function findChild(trx: Transaction, { child_id, lesson_id = null, event_id = null }: Scene) {
   if (lesson_id && !(await isInLesson(trx, { child_id, lesson_id }))) return undefined;
-  const { rows } = await sql<HurtChild>`
+  return firstRow(trx)<HurtChild>`
     select first_name, (select class_id from lessons where id = ${lesson_id}::uuid) as class_id,
       (select jsonb_build_object('title', title, 'title_en', title_en, 'title_ru', title_ru) from events where id = ${event_id}::uuid) as event
     from children
     where id = ${child_id}::uuid and (${event_id}::uuid is null or exists (
       select from event_registrations
       where event_registrations.event_id = ${event_id}::uuid and event_registrations.child_id = children.id and status = 'registered'
-    ))`.execute(trx);
-  return rows[0];
+    ))`;
 }

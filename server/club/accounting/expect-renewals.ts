@@ -1,26 +1,16 @@
 import { sql } from 'kysely';
 import type { ForecastKind } from '../../../contracts/books.ts';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { feesFor, priceFor, readTermsOf } from '../plans/pricing/family-terms.ts';
+import type { Renewing } from '../subscriptions/renew-subscriptions.ts';
 
-interface Running {
-  id: string;
-  enrollment_id: string;
-  child_id: string;
-  parent_id: string;
-  current_period: string;
-  ends_on: string | null;
+interface Running extends Omit<Renewing, 'sessions' | 'method'> {
   /** From this day on it rests; null: no pause is planned. */
   rests_from: string | null;
-  started_on: string;
-  plan_id: string;
-  kind: PlanKind;
-  validity_months: number;
-  price_per_class: number;
   /** First days of the periods that are charged already. */
   charged: string[];
 }
@@ -64,8 +54,7 @@ export async function expectRenewals(trx: Transaction, month: Period): Promise<E
 }
 
 /** Subscriptions that are charged by themselves, as the job that renews them sees them. */
-async function readRunning(trx: Transaction): Promise<Running[]> {
-  const { rows } = await sql<Running>`
+const readRunning = (trx: Transaction): Promise<Running[]> => allRows(trx)`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
       (select min(starts_on) from subscription_pauses where subscription_id = subscriptions.id and ended_at is null) as rests_from,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, plans.kind, validity_months, price_per_class,
@@ -79,9 +68,7 @@ async function readRunning(trx: Transaction): Promise<Running[]> {
     join plans on plans.id = subscriptions.plan_id
     join classes on classes.id = enrollments.class_id
     where subscriptions.status = 'active' and enrollments.status = 'active' and classes.is_active and plans.kind <> 'kindergarten_monthly'
-    order by subscriptions.created_at, subscriptions.id`.execute(trx);
-  return rows;
-}
+    order by subscriptions.created_at, subscriptions.id`;
 
 /** Its periods that begin in the month and are not charged yet. */
 function periodsIn(

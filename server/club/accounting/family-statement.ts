@@ -3,7 +3,7 @@ import { payable, type FamilyStatement, type StatementLine } from '../../../cont
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, onlyRow } from '../../platform/database/rows.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { readReceived } from '../ledger/credit.ts';
@@ -35,8 +35,7 @@ async function readFamily(trx: Transaction, userId: string) {
 }
 
 /** A charge that was dropped before it was paid is left out, as it is from the totals. */
-async function readLines(trx: Transaction, userId: string): Promise<StatementLine[]> {
-  const { rows } = await sql<StatementLine>`
+const readLines = (trx: Transaction, userId: string): Promise<StatementLine[]> => allRows(trx)`
     with mine as (
       select payments.*, children.full_name as child_name, orders.number as order_number,
         ${SUBJECT_TITLES}
@@ -60,12 +59,9 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
     select family_credits.created_at, kind, family_credits.amount, family_credits.euro_cents, mine.reference, child_name, title,
       title_en, title_ru, order_number, null, null
     from family_credits left join mine on mine.id = family_credits.payment_id where family_credits.user_id = ${userId}::uuid
-    order by at, kind`.execute(trx);
-  return rows;
-}
+    order by at, kind`;
 
-async function readTotals(trx: Transaction, userId: string): Promise<FamilyStatement['totals']> {
-  const { rows } = await sql<FamilyStatement['totals']>`
+const readTotals = (trx: Transaction, userId: string): Promise<FamilyStatement['totals']> => onlyRow(trx)`
     select
       jsonb_build_object(
         'amount', coalesce(sum(amount) filter (where ${isDueRow()}), 0),
@@ -78,6 +74,4 @@ async function readTotals(trx: Transaction, userId: string): Promise<FamilyState
         select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
         from family_credits where user_id = ${userId}::uuid
       ) as credit
-    from payments where user_id = ${userId}::uuid`.execute(trx);
-  return only(rows);
-}
+    from payments where user_id = ${userId}::uuid`;

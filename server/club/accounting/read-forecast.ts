@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { LATE_MONTHS, type DueRow, type Forecast, type LateRow } from '../../../contracts/books.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { isDueRow, subjectOfRow } from '../ledger/payment-conditions.ts';
@@ -52,19 +51,17 @@ export async function forecast(trx: Transaction, today: string): Promise<Forecas
 }
 
 /** The payments that wait already and fall due in the month. */
-async function readAsked(trx: Transaction, { from, to }: { from: string; to: string }) {
-  const { rows } = await sql<Key & { payments: number; asked: number; amount: number; euro_cents: number }>`
+const readAsked = (trx: Transaction, { from, to }: { from: string; to: string }) =>
+  allRows(trx)<Key & { payments: number; asked: number; amount: number; euro_cents: number }>`
     select ${KIND} as kind, enrollments.plan_id, count(*)::integer as payments, count(*)::integer as asked,
       sum(payments.amount)::float8 as amount, sum(payments.euro_cents)::float8 as euro_cents
     from payments left join enrollments on enrollments.id = payments.enrollment_id
     where ${isDueRow()} and payments.amount > 0 and due_on >= ${from}::date and due_on < ${to}::date
-    group by 1, 2`.execute(trx);
-  return rows;
-}
+    group by 1, 2`;
 
 /** The payments for plans and fees that fell due within the last months, the kind that comes late most often first. */
-async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>[]> {
-  const { rows } = await sql<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>>`
+const readLate = (trx: Transaction, today: string): Promise<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>[]> =>
+  allRows(trx)`
     with fallen as (
       select ${KIND} as kind, enrollments.plan_id,
         coalesce((settled_at at time zone 'Europe/Sofia')::date, ${today}::date) - due_on as days
@@ -75,9 +72,7 @@ async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 
     select kind, plan_id, count(*)::integer as payments, (count(*) filter (where days > 0))::integer as late,
       percentile_disc(0.5) within group (order by days) filter (where days > 0) as median_days
     from fallen group by 1, 2
-    order by (count(*) filter (where days > 0))::float8 / count(*) desc, count(*) desc, 1, 2`.execute(trx);
-  return rows;
-}
+    order by (count(*) filter (where days > 0))::float8 / count(*) desc, count(*) desc, 1, 2`;
 
 async function readNames(trx: Transaction) {
   const plans = await trx.selectFrom('plans').select(['id', 'name', 'name_en', 'name_ru']).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 
 /** A child whose first parent is about to be erased. */
 interface ChildOfErased {
@@ -14,8 +15,7 @@ interface ChildOfErased {
  * The children of whom the person is the first parent. One with second parents passes on to the longest-serving one,
  * unless that one has registered the same child already.
  */
-export async function leftChildren(trx: Transaction, userId: string): Promise<ChildOfErased[]> {
-  const { rows } = await sql<ChildOfErased>`
+export const leftChildren = (trx: Transaction, userId: string): Promise<ChildOfErased[]> => allRows(trx)`
     select id, first_name, full_name, (
       select guardians.user_id from guardians
       where child_id = children.id and not exists (
@@ -25,9 +25,7 @@ export async function leftChildren(trx: Transaction, userId: string): Promise<Ch
       order by guardians.created_at, guardians.user_id limit 1
     ) as heir
     from children where parent_id = ${userId} order by first_name, id for update of children
-  `.execute(trx);
-  return rows;
-}
+  `;
 
 /** The address under which the person signs in, and the name; both may be empty. */
 export async function readPerson(trx: Transaction, userId: string): Promise<{ email: string; full_name: string }> {

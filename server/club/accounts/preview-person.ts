@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Erased } from '../../../contracts/accounts.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { isDueRow } from '../ledger/payment-conditions.ts';
 import { countLosses } from './erasure/count-losses.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
@@ -46,8 +45,7 @@ interface OpenMoney {
   invoices: number;
 }
 
-async function readMoney(trx: Transaction, userId: string): Promise<OpenMoney> {
-  const { rows } = await sql<OpenMoney>`
+const readMoney = (trx: Transaction, userId: string): Promise<OpenMoney> => onlyRow(trx)`
     select
       (
         select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
@@ -57,8 +55,4 @@ async function readMoney(trx: Transaction, userId: string): Promise<OpenMoney> {
         select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0)) from payments
         where user_id = ${userId}::uuid and ${isDueRow()}
       ) as due,
-      (select count(*)::integer from invoices where user_id = ${userId}::uuid and buyer is not null) as invoices`.execute(
-    trx,
-  );
-  return only(rows);
-}
+      (select count(*)::integer from invoices where user_id = ${userId}::uuid and buyer is not null) as invoices`;

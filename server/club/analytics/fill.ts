@@ -3,7 +3,7 @@ import { MOST_CLASSES, MOST_WAITLISTS, type Analytics } from '../../../contracts
 import type { DayRange } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import type { Days } from './stretches.ts';
 
 /**
@@ -25,8 +25,7 @@ const takenOn = (day: string) => sql`
 const takenNow = sql`select class_id, ${shareOfSeats} as taken from enrollments where status = 'active' and extra_seat_reason is null group by class_id`;
 
 /** The use of the classes that took enrollments at the end of the range, the fullest first. */
-export async function countFill(trx: Transaction, { to }: Days): Promise<Analytics['fill']> {
-  const { rows } = await sql<Analytics['fill']>`
+export const countFill = (trx: Transaction, { to }: Days): Promise<Analytics['fill']> => onlyRow(trx)`
     with counts as (
       select classes.id as class_id, title, title_en, title_ru, max_capacity as capacity,
         coalesce(taken.taken, 0)::integer as taken, coalesce(waiting.waiting, 0)::integer as waiting
@@ -41,13 +40,10 @@ export async function countFill(trx: Transaction, { to }: Days): Promise<Analyti
       (select coalesce(jsonb_agg(fullest), '[]') from (
         select * from counts order by taken::float8 / capacity desc, waiting desc, title limit ${MOST_CLASSES}
       ) as fullest) as list
-    from counts`.execute(trx);
-  return only(rows);
-}
+    from counts`;
 
 /** The waitlists that were joined in the range, the longest first, with the free seats beside them. */
-export async function countWaiting(trx: Transaction, { from, to }: Days): Promise<Analytics['waiting']> {
-  const { rows } = await sql<Analytics['waiting']>`
+export const countWaiting = (trx: Transaction, { from, to }: Days): Promise<Analytics['waiting']> => onlyRow(trx)`
     with counts as (
       select class_id,
         count(*) filter (where status = 'waitlist' and waitlisted_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
@@ -67,22 +63,17 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
     )
     select coalesce(sum(waiting), 0)::integer as children, coalesce(sum(free), 0)::integer as free,
       (select coalesce(jsonb_agg(longest), '[]') from longest) as list
-    from seats`.execute(trx);
-  return only(rows);
-}
+    from seats`;
 
 /** Expiring packages of the days ahead, low stock and open approvals. */
-export async function countWorries(
+export const countWorries = (
   trx: Transaction,
   { from, to }: DayRange,
-): Promise<Pick<Analytics, 'expiring' | 'low' | 'unapproved'>> {
-  const { rows } = await sql<Pick<Analytics, 'expiring' | 'low' | 'unapproved'>>`
+): Promise<Pick<Analytics, 'expiring' | 'low' | 'unapproved'>> => onlyRow(trx)`
     select
       (select count(*)::integer from enrollments
         where status = 'active' and sessions_remaining > 0 and valid_until >= ${from}::date
           and (${to}::date is null or valid_until <= ${to}::date)) as expiring,
       (select count(*)::integer from enrollments
         where status = 'active' and sessions_remaining <= (select low_sessions from club_settings)) as low,
-      (select count(*)::integer from athlete_accounts where not approved) as unapproved`.execute(trx);
-  return only(rows);
-}
+      (select count(*)::integer from athlete_accounts where not approved) as unapproved`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { affectedRows, only } from '../../platform/database/rows.ts';
 import { revenueByDay } from './revenue.ts';
 
 /** Days are summed this long after: no payment with such a date is still being written, it can only change. */
@@ -32,19 +32,14 @@ async function sumChanged(trx: Transaction): Promise<number> {
   return insertSums(trx, sql`date = any(${days}::date[])`);
 }
 
-async function insertSums(trx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into revenue_days (day, method, plan_id, kind, received, received_euro, due, due_euro) ${revenueByDay(which)}`.execute(
-    trx,
-  );
-  return Number(numAffectedRows ?? 0);
-}
+const insertSums = (trx: Transaction, which: ReturnType<typeof sql>): Promise<number> => affectedRows(trx)`
+    insert into revenue_days (day, method, plan_id, kind, received, received_euro, due, due_euro) ${revenueByDay(which)}
+  `;
 
 /** The day after the last one that was summed, else that of the first payment; null where there is none. */
 async function firstDay(trx: Transaction): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select coalesce((select max(day) + 1 from revenue_days), (select min(date) from payments))::text as day`.execute(
-    trx,
-  );
+    select coalesce((select max(day) + 1 from revenue_days), (select min(date) from payments))::text as day
+  `.execute(trx);
   return only(rows).day;
 }

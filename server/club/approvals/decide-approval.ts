@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, firstRow, onlyRow } from '../../platform/database/rows.ts';
 import { grantCredit } from '../accounting/grant-credit.ts';
 import { payOutCredit } from '../accounting/pay-out-credit.ts';
 import { hasRole, requireAdmin } from '../core/access/access.ts';
@@ -48,12 +48,11 @@ export const askApproval = defineProcedure({
     await requireOtherFamily(context, [family]);
     const note = String(parsedArgs['reason'] ?? parsedArgs['note'] ?? '').slice(0, 1000);
     const approval_id = await asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<{ id: string; new: boolean }>`
+      const request = await onlyRow(trx)<{ id: string; new: boolean }>`
         insert into private.approvals (procedure, args, user_id, amount, note, asked_by)
         values (${procedure}, ${JSON.stringify(parsedArgs)}::jsonb, ${family}, ${amount}, ${note}, ${context.userId})
         on conflict (asked_by, procedure, md5(args::text)) where decided_at is null do update set note = excluded.note
-        returning id, xmax = 0 as new`.execute(trx);
-      const request = only(rows);
+        returning id, xmax = 0 as new`;
       const to = (await readAdmins(trx)).filter((id) => id !== context.userId);
       const data = { name: await nameOf(trx, context.userId), amount };
       if (request.new) await notify(trx, { to, kind: 'approval_asked', data, once: `approval_asked:${request.id}` });
@@ -74,7 +73,7 @@ export const openApprovals = defineProcedure({
     await requireAdmin(context);
     const admin = await hasRole(context, 'admin');
     const approvals = await asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<OpenApproval>`
+      return allRows(trx)<OpenApproval>`
         select approvals.id, procedure, amount, note, approvals.created_at, approvals.user_id,
           coalesce(nullif(family.full_name, ''), '–') as family, coalesce(nullif(asker.full_name, ''), '–') as asked_by,
           asked_by is not distinct from ${context.userId}::uuid as mine
@@ -82,8 +81,7 @@ export const openApprovals = defineProcedure({
         left join profiles as family on family.user_id = approvals.user_id
         left join profiles as asker on asker.user_id = asked_by
         where decided_at is null and (${admin} or asked_by = ${context.userId}::uuid)
-        order by approvals.created_at, approvals.id limit 100`.execute(trx);
-      return rows;
+        order by approvals.created_at, approvals.id limit 100`;
     });
     return { approvals };
   },
@@ -110,11 +108,8 @@ export const decideApproval = defineProcedure({
   async run(context, { approval_id, approved }) {
     await requireAdmin(context);
     const decided = await asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<Asked>`
-        select procedure, args, user_id, amount, asked_by, decided_at from private.approvals where id = ${approval_id} for update`.execute(
-        trx,
-      );
-      return rows[0];
+      return firstRow(trx)<Asked>`
+        select procedure, args, user_id, amount, asked_by, decided_at from private.approvals where id = ${approval_id} for update`;
     });
     if (!decided) throw new ClubError('approval_not_found');
     const { procedure, args, user_id, amount, asked_by, decided_at } = decided;

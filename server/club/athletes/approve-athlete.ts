@@ -52,14 +52,12 @@ export const approveAthlete = defineProcedure({
 type Account = Pick<Selectable<DatabaseTables['athlete_accounts']>, 'approved' | 'birth_date' | 'parent_confirmed_at'>;
 
 async function lockAccount(trx: Transaction, userId: string): Promise<Account> {
-  const account = await trx
+  return trx
     .selectFrom('athlete_accounts')
     .select(['approved', 'birth_date', 'parent_confirmed_at'])
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new ClubError('athlete_not_found');
-  return account;
+    .executeTakeFirstOrThrow(() => new ClubError('athlete_not_found'));
 }
 
 /** True under 14 without a parent's agreement; the constraint athlete_accounts__parent_agreed refuses the same. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
 import { linkKeyHash, makeLinkKey } from '../../platform/link-key.ts';
 import { readSender } from '../core/profiles.ts';
@@ -57,12 +57,11 @@ async function withdrawLinks(trx: Transaction, userId: string): Promise<void> {
 }
 
 async function refuseTooMany(trx: Transaction, userId: string, email: string): Promise<void> {
-  const { rows } = await sql<{ by_athlete: number; to_address: number }>`
+  const { by_athlete, to_address } = await onlyRow(trx)<{ by_athlete: number; to_address: number }>`
     select count(*) filter (where user_id = ${userId})::integer as by_athlete,
       count(*) filter (where lower(email) = ${email})::integer as to_address
     from athlete_confirmations
     where created_at > now() - interval '1 day' and (user_id = ${userId} or lower(email) = ${email})
-  `.execute(trx);
-  const { by_athlete, to_address } = only(rows);
+  `;
   if (by_athlete >= MOST_BY_ATHLETE || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
 }

@@ -3,19 +3,17 @@ import { ATTENDANCE_DAYS, LESSONS_SHOWN } from '../../../contracts/athletes.ts';
 import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
 import { athleteDashboardInput } from '../../../contracts/inputs/athletes.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
+import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
-/** Texts in the club's languages. */
-type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;
-
-interface AthleteLesson extends InAllLanguages<'title'>, InAllLanguages<'place'> {
+interface AthleteLesson extends Translated<'title' | 'place'> {
   id: string;
   starts_at: string;
   duration_minutes: number;
 }
-interface AthleteEvent extends InAllLanguages<'title'> {
+interface AthleteEvent extends Translated<'title'> {
   id: string;
   starts_at: string;
   ends_at: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { linkAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { requireRecentProof } from '../core/access/recent-proof.ts';
 import { audit } from '../core/audit.ts';
@@ -39,8 +39,7 @@ export async function linkSwimmer(trx: Transaction, userId: string, swimmer: Swi
     .select(['child_id', 'birth_date', 'gender'])
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new ClubError('athlete_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('athlete_not_found'));
   const { child_id, new_swimmer } = swimmer;
   if (child_id === undefined && !new_swimmer) return account.child_id;
   const childId = new_swimmer ? await ownSwimmer(trx, userId, account) : (child_id ?? null);
@@ -67,11 +66,10 @@ async function ownSwimmer(
   const profile = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', userId).executeTakeFirst();
   const [first_name = '', ...rest] = (profile?.full_name ?? '').trim().split(/\s+/);
   if (!first_name || !birth_date) throw new ClubError('athlete_incomplete');
-  const { rows } = await sql<{ id: string }>`
+  const { id } = await onlyRow(trx)<{ id: string }>`
     insert into children (parent_id, first_name, last_name, birth_date, gender, skill_level)
     values (${userId}, ${first_name}, ${rest.join(' ')}, ${birth_date}, ${gender}, 'advanced') returning id
-  `.execute(trx);
-  const { id } = only(rows);
+  `;
   await trx.insertInto('child_care').values({ child_id: id }).execute();
   return id;
 }

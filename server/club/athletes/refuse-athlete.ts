@@ -19,8 +19,7 @@ export const refuseAthlete = defineProcedure({
         .select(['approved', 'refused_at'])
         .where('user_id', '=', user_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!account) throw new ClubError('athlete_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('athlete_not_found'));
       if (account.approved || account.refused_at) throw new ClubError('athlete_decided');
       await trx
         .updateTable('athlete_accounts')

@@ -3,6 +3,7 @@ import type { CardClaim, ClaimedVisit } from '../../../contracts/benefit-cards.t
 import { claimCardVisitsInput, readCardClaimInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -21,19 +22,14 @@ export const claimCardVisits = defineProcedure({
         .where('id', '=', issuer_id)
         // Two claims of an issuer are made one after another.
         .$if(!dry_run, (query) => query.forNoKeyUpdate())
-        .executeTakeFirst();
-      if (!issuer) throw new ClubError('card_issuer_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('card_issuer_not_found'));
       const of = openUpTo(issuer_id, month);
       const ids = await lockOpen(trx, of, !dry_run);
       const sums = sumsOf(await readRows(trx, sql`card_visits.id = any (${ids}::uuid[])`, sql`claim_id is not null`));
       if (dry_run) return { claim_id: null, issuer: issuer.name, month, ...sums };
       if (ids.length === 0) throw new ClubError('nothing_to_claim');
       const { rows: _rows, ...totals } = sums;
-      const { id: claim_id } = await trx
-        .insertInto('card_claims')
-        .values({ issuer_id, month, ...totals, claimed_by: context.userId })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const claim_id = await insertRow(trx, 'card_claims', { issuer_id, month, ...totals, claimed_by: context.userId });
       await sql`
         update card_visits set
           claim_id = coalesce(claim_id, ${claim_id}::uuid),
@@ -64,8 +60,7 @@ export const readCardClaim = defineProcedure({
         .innerJoin('card_issuers', 'card_issuers.id', 'issuer_id')
         .select(['month', 'visits', 'vouchers', 'corrections', 'amount', 'euro_cents', 'name as issuer'])
         .where('card_claims.id', '=', claim_id)
-        .executeTakeFirst();
-      if (!claim) throw new ClubError('card_claim_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('card_claim_not_found'));
       const isOff = sql`correction_id is not distinct from ${claim_id}::uuid`;
       const rows = await readRows(trx, sql`${claim_id}::uuid in (claim_id, correction_id)`, isOff);
       return { claim_id, ...claim, rows };

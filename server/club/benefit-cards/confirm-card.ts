@@ -70,14 +70,12 @@ async function notifyConfirmed(trx: Transaction, cardId: string): Promise<void> 
 }
 
 async function lockCard(trx: Transaction, id: string) {
-  const card = await trx
+  return trx
     .selectFrom('benefit_cards')
     .select(['confirmed_at', 'valid_from'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!card) throw new ClubError('benefit_card_not_found');
-  return card;
+    .executeTakeFirstOrThrow(() => new ClubError('benefit_card_not_found'));
 }
 
 /** Locks the marked lessons of a child, then its visits and seats, as a mark does: none is written, none is canceled meanwhile. */
@@ -89,8 +87,7 @@ async function holdMarks(trx: Transaction, childId: string): Promise<void> {
   );
 }
 async function countVisits(trx: Transaction, cardId: string): Promise<number> {
-  const { rows } = await sql`select from card_visits where card_id = ${cardId}::uuid and taken_back_at is null`.execute(
-    trx,
-  );
+  const { rows } = await sql`
+    select from card_visits where card_id = ${cardId}::uuid and taken_back_at is null`.execute(trx);
   return rows.length;
 }

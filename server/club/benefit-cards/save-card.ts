@@ -87,8 +87,7 @@ async function lockWaiting(trx: Transaction, id: string): Promise<void> {
     .select('confirmed_at')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!card) throw new ClubError('try_again');
+    .executeTakeFirstOrThrow(() => new ClubError('try_again'));
   if (card.confirmed_at !== null) throw new ClubError('benefit_card_confirmed');
 }
 

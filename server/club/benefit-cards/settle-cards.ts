@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { settleSessions } from '../lessons/attendance/settle-sessions.ts';
 
 /** Makes the visits of a child's cards, and its sessions, agree with its marks once a card pays for other days. */
@@ -11,11 +12,10 @@ export async function settleCards(trx: Transaction, childId: string): Promise<vo
 }
 
 /** Locks the lessons that a card of the child may pay, in their order, as who marks or cancels one does. */
-export async function lockMarked(
+export const lockMarked = (
   trx: Transaction,
   childId: string,
-): Promise<{ lesson_id: string; class_id: string }[]> {
-  const { rows } = await sql<{ lesson_id: string; class_id: string }>`
+): Promise<{ lesson_id: string; class_id: string }[]> => allRows(trx)`
     select lessons.id as lesson_id, class_id from lessons
     where lessons.id in (
         select lesson_id from attendance where child_id = ${childId}::uuid and status = 'present'
@@ -25,6 +25,4 @@ export async function lockMarked(
       and starts_at >= (
         select min(valid_from)::timestamp at time zone 'Europe/Sofia' from benefit_cards where child_id = ${childId}::uuid
       )
-    order by starts_at, lessons.id for no key update`.execute(trx);
-  return rows;
-}
+    order by starts_at, lessons.id for no key update`;

@@ -3,6 +3,7 @@ import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { hasRole } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { clubCurrency } from '../core/club-currency.ts';
@@ -24,20 +25,16 @@ export const closeCashDay = defineProcedure({
       const difference = await differenceOf(trx, expected, euro_cents);
       if (difference.euro_cents !== 0 && !reason)
         throw new ClubError('invalid_input', { details: [{ field: 'reason', fault: 'required' }] });
-      const { id } = await trx
-        .insertInto('cash_closes')
-        .values({
-          user_id: by,
-          location_id,
-          day,
-          expected: expected.amount,
-          expected_euro_cents: expected.euro_cents,
-          counted_euro_cents: euro_cents,
-          reason: difference.euro_cents === 0 ? null : reason,
-          created_by: by,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(trx, 'cash_closes', {
+        user_id: by,
+        location_id,
+        day,
+        expected: expected.amount,
+        expected_euro_cents: expected.euro_cents,
+        counted_euro_cents: euro_cents,
+        reason: difference.euro_cents === 0 ? null : reason,
+        created_by: by,
+      });
       await moveDifference(trx, { close_id: id, user_id: by, location_id, day, created_by: by }, difference);
       return { id, expected: expected.euro_cents, difference: difference.euro_cents };
     });

@@ -3,7 +3,7 @@ import { CASH_ROLES } from '../../../contracts/cash.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { hasRole, requireUser } from '../core/access/access.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import { isOneOf } from '../core/staff.ts';
@@ -50,24 +50,21 @@ export async function takesCash(trx: Transaction, userId: string | null): Promis
 }
 
 /** The sum of an envelope at a location at the end of a day. */
-export async function heldOn(trx: Transaction, holder: Holder, locationId: string | null, day: string): Promise<Sum> {
-  const { rows } = await sql<Sum>`
+export const heldOn = (
+  trx: Transaction,
+  holder: Holder,
+  locationId: string | null,
+  day: string,
+): Promise<Sum> => onlyRow(trx)`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
-    from cash_moves where ${movesOf(holder)} and location_id is not distinct from ${locationId}::uuid and day <= ${day}::date`.execute(
-    trx,
-  );
-  return only(rows);
-}
+    from cash_moves where ${movesOf(holder)} and location_id is not distinct from ${locationId}::uuid and day <= ${day}::date`;
 
 /** The sum that can be handed over from an envelope at a location: what it holds less what is being handed over already. */
-export async function freeOf(trx: Transaction, holder: Holder, locationId: string | null): Promise<Sum> {
-  const { rows } = await sql<Sum>`
+export const freeOf = (trx: Transaction, holder: Holder, locationId: string | null): Promise<Sum> => onlyRow(trx)`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents from (
       select amount, euro_cents from cash_moves
       where ${movesOf(holder)} and location_id is not distinct from ${locationId}::uuid
       union all
       select -amount, -euro_cents from cash_handovers
       where ${leavingFrom(holder)} and location_id is not distinct from ${locationId}::uuid
-    ) as parts`.execute(trx);
-  return only(rows);
-}
+    ) as parts`;

@@ -156,14 +156,12 @@ export const withdrawCashHandover = defineProcedure({
 });
 
 async function lockHandover(trx: Transaction, id: string) {
-  const handover = await trx
+  return trx
     .selectFrom('cash_handovers')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!handover) throw new ClubError('handover_not_found');
-  return handover;
+    .executeTakeFirstOrThrow(() => new ClubError('handover_not_found'));
 }
 
 async function decide(

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/cash.ts';
 import { readCashInput } from '../../../contracts/inputs/cash.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, onlyRow } from '../../platform/database/rows.ts';
 import { requireAdmin, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, SAFE } from './envelope.ts';
@@ -48,15 +48,12 @@ export const readCash = defineProcedure({
   },
 });
 
-async function readEnvelopes(trx: Transaction): Promise<Envelope[]> {
-  const { rows } = await sql<Envelope>`
+const readEnvelopes = (trx: Transaction): Promise<Envelope[]> => allRows(trx)`
     select r.holder, r.user_id, ${nameOf('r.user_id')} as name, r.amount, r.euro_cents from (
       select holder, user_id, sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents
       from cash_moves where holder <> 'before' group by holder, user_id
       having sum(amount) <> 0 or sum(euro_cents) <> 0
-    ) as r order by r.holder, r.euro_cents desc, name`.execute(trx);
-  return rows;
-}
+    ) as r order by r.holder, r.euro_cents desc, name`;
 
 /** The sum in envelopes of holders who take no cash any more, and of no person. */
 async function readLeft(trx: Transaction): Promise<UnassignedCash[]> {
@@ -72,22 +69,14 @@ async function readLeft(trx: Transaction): Promise<UnassignedCash[]> {
   return left;
 }
 
-async function readTaken(trx: Transaction, day: string): Promise<TakenCash[]> {
-  const { rows } = await sql<TakenCash>`
+const readTaken = (trx: Transaction, day: string): Promise<TakenCash[]> => allRows(trx)`
     select r.user_id, ${nameOf('r.user_id')} as name, ${LOCATION}, r.payments, r.amount, r.euro_cents,
       coalesce(private.is_cash_closed(r.user_id, r.location_id, ${day}::date), false) as closed
     from private.cash_of_day(${day}::date) as r ${NAMED_LOCATION}
-    order by name nulls last, locations.name nulls first`.execute(trx);
-  return rows;
-}
+    order by name nulls last, locations.name nulls first`;
 
 /** Cash payments whose fiscal receipt has this date, as the device adds them up; several payments may share a receipt. */
-async function readReceipts(trx: Transaction, day: string): Promise<ClubCash['receipts']> {
-  const { rows } = await sql<ClubCash['receipts']>`
+const readReceipts = (trx: Transaction, day: string): Promise<ClubCash['receipts']> => onlyRow(trx)`
     select count(*)::integer as payments, count(distinct fiscal_number)::integer as receipts,
       coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
-    from payments where fiscal_on = ${day}::date and method = 'cash' and status in ('validated', 'refunded')`.execute(
-    trx,
-  );
-  return only(rows);
-}
+    from payments where fiscal_on = ${day}::date and method = 'cash' and status in ('validated', 'refunded')`;

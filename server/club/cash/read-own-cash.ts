@@ -3,7 +3,7 @@ import { CASH_ROLES, type CashMoveLine, type CashPerson, type OwnCash } from '..
 import { readOwnCashInput } from '../../../contracts/inputs/cash.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, onlyRow } from '../../platform/database/rows.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { envelopeOf, requireCashier } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
@@ -47,17 +47,13 @@ export const readOwnCash = defineProcedure({
   },
 });
 
-async function readToday(trx: Transaction, by: string): Promise<OwnCash['today']> {
-  const { rows } = await sql<OwnCash['today']>`
+const readToday = (trx: Transaction, by: string): Promise<OwnCash['today']> => onlyRow(trx)`
     select coalesce(sum(payments), 0)::integer as payments, coalesce(sum(amount), 0)::integer as amount,
       coalesce(sum(euro_cents), 0)::integer as euro_cents
-    from private.cash_of_day(${clubDay()}::date) where user_id = ${by}::uuid`.execute(trx);
-  return only(rows);
-}
+    from private.cash_of_day(${clubDay()}::date) where user_id = ${by}::uuid`;
 
 /** Today's moves, and those since the envelope was last changed before, up to a page. */
-async function readMoves(trx: Transaction, by: string): Promise<CashMoveLine[]> {
-  const { rows } = await sql<CashMoveLine>`
+const readMoves = (trx: Transaction, by: string): Promise<CashMoveLine[]> => allRows(trx)`
     select r.id, r.created_at as at, r.kind, r.amount, r.euro_cents, ${LOCATION}, payments.reference,
       case when r.kind = 'handed_over'
         then case when r.euro_cents < 0 then ${nameOf('cash_handovers.to_user_id')} else ${nameOf('cash_handovers.from_user_id')} end
@@ -66,14 +62,9 @@ async function readMoves(trx: Transaction, by: string): Promise<CashMoveLine[]> 
     left join payments on payments.id = r.payment_id
     left join children on children.id = payments.child_id
     left join cash_handovers on cash_handovers.id = r.handover_id
-    where r.user_id = ${by}::uuid order by r.created_at desc, r.id limit 40`.execute(trx);
-  return rows;
-}
+    where r.user_id = ${by}::uuid order by r.created_at desc, r.id limit 40`;
 
-async function readPeople(trx: Transaction, by: string): Promise<CashPerson[]> {
-  const { rows } = await sql<CashPerson>`
+const readPeople = (trx: Transaction, by: string): Promise<CashPerson[]> => allRows(trx)`
     select r.user_id, ${nameOf('r.user_id')} as full_name
     from (select distinct user_id from user_roles where role = any (${[...CASH_ROLES]}::text[]) and user_id <> ${by}::uuid) as r
-    order by full_name`.execute(trx);
-  return rows;
-}
+    order by full_name`;

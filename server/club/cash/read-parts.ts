@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CashClose, CashHandover, HeldCash, WithoutReceipt } from '../../../contracts/cash.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { leavingFrom, movesOf, type Holder } from './envelope.ts';
 import { mayConfirm, type Reader } from './may-confirm.ts';
 
@@ -15,8 +16,7 @@ export const nameOf = (alias: string) =>
     left join profiles on profiles.user_id = users.id where users.id = ${sql.ref(alias)})`;
 
 /** The sum of an envelope, location by location; those that hold nothing and give nothing are left out. */
-export async function readHeld(trx: Transaction, holder: Holder): Promise<HeldCash[]> {
-  const { rows } = await sql<HeldCash>`
+export const readHeld = (trx: Transaction, holder: Holder): Promise<HeldCash[]> => allRows(trx)`
     select ${LOCATION}, sum(r.amount)::integer as amount, sum(r.euro_cents)::integer as euro_cents,
       sum(r.leaving)::integer as leaving_euro_cents,
       coalesce(private.is_cash_closed(${holder.user_id}::uuid, r.location_id, ${clubDay()}::date), false) as closed
@@ -27,9 +27,7 @@ export async function readHeld(trx: Transaction, holder: Holder): Promise<HeldCa
     ) as r ${NAMED_LOCATION}
     group by r.location_id, locations.id
     having sum(r.amount) <> 0 or sum(r.euro_cents) <> 0 or sum(r.leaving) <> 0
-    order by sum(r.euro_cents) desc, r.location_id nulls first`.execute(trx);
-  return rows;
-}
+    order by sum(r.euro_cents) desc, r.location_id nulls first`;
 
 type StoredHandover = Omit<CashHandover, 'may_confirm' | 'may_withdraw'> & {
   to_user_id: string | null;
@@ -73,8 +71,7 @@ export async function readCloses(trx: Transaction, reader: Reader, which: RawBui
 }
 
 /** Cash payments without the number of their fiscal receipt, of one person's envelope or of all, the oldest first. */
-export async function readWithoutReceipt(trx: Transaction, userId: string | null): Promise<WithoutReceipt[]> {
-  const { rows } = await sql<WithoutReceipt>`
+export const readWithoutReceipt = (trx: Transaction, userId: string | null): Promise<WithoutReceipt[]> => allRows(trx)`
     select payments.id as payment_id, taken.day, payments.reference, payments.amount, payments.euro_cents,
       coalesce(children.full_name, ${nameOf('payments.user_id')}) as name, ${nameOf('taken.user_id')} as taken_by
     from payments
@@ -84,6 +81,4 @@ export async function readWithoutReceipt(trx: Transaction, userId: string | null
     left join children on children.id = payments.child_id
     where payments.method = 'cash' and payments.status in ('validated', 'refunded') and payments.fiscal_number is null
       and (${userId}::uuid is null or taken.user_id = ${userId}::uuid)
-    order by taken.day, payments.created_at limit 200`.execute(trx);
-  return rows;
-}
+    order by taken.day, payments.created_at limit 200`;

@@ -21,8 +21,7 @@ export const checkCertificate = defineProcedure({
         .select('state')
         .where('id', '=', certificate_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw new ClubError('certificate_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('certificate_not_found'));
       if (row.state === state) throw new ClubError('certificate_checked');
       await trx
         .updateTable('certificates')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 
 /** A certificate, its swimmer, and who is notified about it: both parents and the athlete. */
 interface HeldCertificate {
@@ -17,11 +18,10 @@ interface HeldCertificate {
  * The certificates with their swimmers, of those that the condition names as `certificates`. Runs with the club's
  * rights.
  */
-export async function heldCertificates(
+export const heldCertificates = (
   trx: Transaction,
   condition: ReturnType<typeof sql<boolean>>,
-): Promise<HeldCertificate[]> {
-  const { rows } = await sql<HeldCertificate>`
+): Promise<HeldCertificate[]> => allRows(trx)`
     select certificates.id, kind, state, valid_until, certificates.child_id,
       coalesce(children.full_name, profiles.full_name, '') as name,
       array(
@@ -33,6 +33,4 @@ export async function heldCertificates(
     left join children on children.id = certificates.child_id
     left join profiles on profiles.user_id = certificates.user_id
     where ${condition} order by valid_until, certificates.id
-  `.execute(trx);
-  return rows;
-}
+  `;

@@ -82,18 +82,16 @@ export const mergeChildren = defineProcedure({
 async function leaveDoubles(trx: Transaction, { keep, goes }: Pair, by: string | null): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select visits.id from visits where child_id = ${goes}
-      and exists (select from visits as kept where kept.lesson_id = visits.lesson_id and kept.child_id = ${keep})`.execute(
-    trx,
-  );
+      and exists (select from visits as kept where kept.lesson_id = visits.lesson_id and kept.child_id = ${keep})
+  `.execute(trx);
   await endVisitPayments(
     trx,
     rows.map(({ id }) => id),
     by,
   );
   const { rows: seats } = await sql<{ child_id: string; class_id: string; days: number[] | null }>`
-    select child_id, class_id, days from enrollments where child_id in (${keep}, ${goes}) and status = 'active'`.execute(
-    trx,
-  );
+    select child_id, class_id, days from enrollments where child_id in (${keep}, ${goes}) and status = 'active'
+  `.execute(trx);
   for (const { child_id, class_id, days } of seats)
     await leaveVisitsAhead(trx, { childId: child_id === keep ? goes : keep, classId: class_id, days, by });
 }

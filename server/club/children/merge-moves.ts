@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, only } from '../../platform/database/rows.ts';
 
 /** The tables whose rows move to the child that stays, as the preview names them. */
 export const MOVED = [
@@ -127,8 +127,7 @@ export interface Overlap {
   name: string;
 }
 
-export async function findOverlaps(trx: Transaction, { keep, goes }: Pair): Promise<Overlap[]> {
-  const { rows } = await sql<Overlap>`
+export const findOverlaps = (trx: Transaction, { keep, goes }: Pair): Promise<Overlap[]> => allRows(trx)`
     select 'class' as kind, classes.title as name from enrollments as one
     join enrollments as other on other.class_id = one.class_id and other.child_id = ${keep} and other.status <> 'inactive'
     join classes on classes.id = one.class_id where one.child_id = ${goes} and one.status <> 'inactive'
@@ -141,9 +140,7 @@ export async function findOverlaps(trx: Transaction, { keep, goes }: Pair): Prom
     join kindergarten_bills as other on other.location_id = one.location_id and other.month = one.month and other.child_id = ${keep}
     join locations on locations.id = one.location_id where one.child_id = ${goes}
     order by 1, 2
-  `.execute(trx);
-  return rows;
-}
+  `;
 
 /** Moves every row of the tables above; leaves out first what can exist only once. */
 export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {

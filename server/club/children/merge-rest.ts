@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import type { Pair } from './merge-moves.ts';
 
 /** From when to when either of the two swam, as `daterange[]`: read before the enrollments move. */
-export async function readPeriods(
+export const readPeriods = (
   trx: Transaction,
   { keep, goes }: Pair,
-): Promise<{ started_on: string; ended_on: string | null }[]> {
-  const { rows } = await sql<{ started_on: string; ended_on: string | null }>`
+): Promise<{ started_on: string; ended_on: string | null }[]> => allRows(trx)`
     select lower(period) as started_on, upper(period) - 1 as ended_on
     from (
       select unnest(range_agg(daterange(started_on, ended_on, '[]'))) as period
       from membership_periods where child_id in (${keep}, ${goes})
     ) as periods
-  `.execute(trx);
-  return rows;
-}
+  `;
 
 /**
  * Merges the facts of a child that are not rows that move: care, parents, photo, membership periods, documents that name

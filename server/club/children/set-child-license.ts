@@ -20,8 +20,7 @@ export const setChildLicense = defineProcedure({
         .select('license')
         .where('id', '=', child_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!child) throw new ClubError('child_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('child_not_found'));
       if (license) await requireFree(trx, license, child_id);
       await trx.updateTable('children').set({ license }).where('id', '=', child_id).execute();
       const names = [license, child.license].flatMap((one) => (one ? [licenseName(one)] : []));

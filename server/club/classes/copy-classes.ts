@@ -3,6 +3,7 @@ import { TERM_MARK, type ClassCopy } from '../../../contracts/classes.ts';
 import { copyClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { auditEach } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -51,8 +52,7 @@ const titleOf = (column: 'title' | 'title_en' | 'title_ru', term: string | null)
 };
 
 /** Two classes of one name and location are one class, copied twice. */
-async function planCopies(trx: Transaction, classIds: readonly string[], term: string): Promise<ClassCopy[]> {
-  const { rows } = await sql<ClassCopy>`
+const planCopies = (trx: Transaction, classIds: readonly string[], term: string): Promise<ClassCopy[]> => allRows(trx)`
     with planned as (
       select id, title, title_en, title_ru, location_id, ${titleOf('title', term)} as copy
       from classes where id = any(${classIds}::uuid[]) and kind = 'weekly'
@@ -60,9 +60,7 @@ async function planCopies(trx: Transaction, classIds: readonly string[], term: s
     select id as class_id, title, title_en, title_ru, copy,
       exists (select from classes where classes.title = planned.copy and classes.location_id = planned.location_id)
         or count(*) over (partition by copy, location_id) > 1 as exists
-    from planned order by title, id`.execute(trx);
-  return rows;
-}
+    from planned order by title, id`;
 
 /** Copies classes, closed and empty, to a term or a season; returns the copy’s id by that of its class. */
 export async function copyAll(

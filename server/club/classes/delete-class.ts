@@ -43,8 +43,7 @@ export const deleteClass = defineProcedure({
         ])
         .where('id', '=', class_id)
         .where('kind', '=', 'weekly')
-        .executeTakeFirst();
-      if (!swimClass) throw new ClubError('class_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('class_not_found'));
       if (swimClass.enrolled || swimClass.marked || swimClass.visited) throw new ClubError('class_has_enrollments');
       await trx.deleteFrom('classes').where('id', '=', class_id).execute();
       return swimClass;

@@ -7,7 +7,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { createUser, findUserByEmail } from '../../auth/accounts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { hasRows, only } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { audit } from '../core/audit.ts';
@@ -97,8 +97,7 @@ async function levelOf(trx: Transaction, id: string): Promise<Level> {
     .select('skill_level')
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirst();
-  if (!level) throw new ClubError('level_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('level_not_found'));
   return level.skill_level as Level;
 }
 
@@ -108,21 +107,19 @@ export async function requireLocation(trx: Transaction, locationId: string, lane
     .selectFrom('locations')
     .select('lane_count')
     .where('id', '=', locationId)
-    .executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('location_not_found'));
   if (lane && location.lane_count !== null && lane > location.lane_count)
     throw new ClubError('lane_not_found', { details: String(location.lane_count) });
 }
 
 async function refuseTooSmall(trx: Transaction, classId: string, capacity: number): Promise<void> {
   await lockClasses(trx, [classId]);
-  const exists = await trx
+  await trx
     .selectFrom('classes')
     .select('id')
     .where('id', '=', classId)
     .where('kind', '=', 'weekly')
-    .executeTakeFirst();
-  if (!exists) throw new ClubError('class_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('class_not_found'));
   const seats = await countSeats(trx, classId);
   const inLessons = capacity < seats.capacity ? await mostInALesson(trx, classId) : 0;
   const taken = Math.max(seats.taken() + seats.held, inLessons);
@@ -150,9 +147,8 @@ async function mostInALesson(trx: Transaction, classId: string): Promise<number>
  */
 async function lastLessonDay(trx: Transaction, classId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from lessons where class_id = ${classId}`.execute(
-    trx,
-  );
+    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from lessons where class_id = ${classId}
+  `.execute(trx);
   const day = rows[0]?.day ?? null;
   return day !== null && day > addDays(clubDay(), WEEKS_AHEAD * 7) ? day : null;
 }
@@ -222,11 +218,8 @@ async function writeSessions(trx: Transaction, classId: string, { sessions }: Sa
 }
 
 /** True if an account becomes an instructor once its address is proved. */
-async function isInvitedInstructor(trx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from private.waiting_roles where user_id = ${userId} and role = 'instructor'`.execute(trx);
-  return rows.length > 0;
-}
+const isInvitedInstructor = (trx: Transaction, userId: string): Promise<boolean> => hasRows(trx)`
+    select from private.waiting_roles where user_id = ${userId} and role = 'instructor'`;
 
 /**
  * The account of an instructor by its own id, or by that of an open invitation, which then waits for its owner: so a

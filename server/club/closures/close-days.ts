@@ -37,13 +37,12 @@ export const removeClosure = defineProcedure({
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
       // Hours that have not ended are opened again by reopen_pool, which holds their lessons after all.
-      const gone = await trx
+      await trx
         .deleteFrom('closures')
         .where('id', '=', closure_id)
         .where(({ eb, or }) => or([eb('closed_until', 'is', null), eb('closed_until', '<=', sql<string>`now()`)]))
         .returning('id')
-        .executeTakeFirst();
-      if (!gone) throw new ClubError('closure_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('closure_not_found'));
       return { made_lessons: await makeLessons(trx) };
     });
   },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { closePoolInput } from '../../../contracts/inputs/closures.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, onlyRow } from '../../platform/database/rows.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -80,7 +79,7 @@ async function addClosure(
 ): Promise<Translated<'name'>> {
   return asServiceRole(outer, async (trx) => {
     const location = await findLocation(trx, location_id);
-    const added = await trx
+    await trx
       .insertInto('closures')
       .values({
         id: closure_id,
@@ -93,55 +92,41 @@ async function addClosure(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (!added) throw new ClubError('closure_exists');
+      .executeTakeFirstOrThrow(() => new ClubError('closure_exists'));
     return location;
   });
 }
 
 async function findLocation(trx: Transaction, locationId: string): Promise<Translated<'name'>> {
-  const location = await trx
+  return trx
     .selectFrom('locations')
     .select(['name', 'name_en', 'name_ru'])
     .where('id', '=', locationId)
-    .executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
-  return location;
+    .executeTakeFirstOrThrow(() => new ClubError('location_not_found'));
 }
 
 /** The text messages that leave for these messages, and those above the limit of the month. */
-async function countTexts(
+const countTexts = (
   trx: Transaction,
   messageIds: readonly string[],
-): Promise<{ texts: number; texts_over: number }> {
-  const { rows } = await sql<{ texts: number; texts_over: number }>`
+): Promise<{ texts: number; texts_over: number }> => onlyRow(trx)`
     select count(*) filter (where not over_limit)::integer as texts, count(*) filter (where over_limit)::integer as texts_over
     from sms.outbox where id in (
       select text_id from thread_readers join threads on threads.id = thread_id where message_id = any (${[...messageIds]}::uuid[])
-    )`.execute(trx);
-  return only(rows);
-}
+    )`;
 
 /** The sessions that came back to each family from lessons that were cancelled. */
-async function returnedBy(
+const returnedBy = (
   trx: Transaction,
   ids: readonly string[],
-): Promise<{ parent_id: string; sessions: number }[]> {
-  const { rows } = await sql<{ parent_id: string; sessions: number }>`
+): Promise<{ parent_id: string; sessions: number }[]> => allRows(trx)`
     select parent_id, sum(delta)::integer as sessions
     from session_ledger join enrollments on enrollments.id = enrollment_id join children on children.id = child_id
-    where lesson_id = any (${[...ids]}::uuid[]) and reason = 'lesson_cancelled' group by parent_id order by parent_id`.execute(
-    trx,
-  );
-  return rows;
-}
+    where lesson_id = any (${[...ids]}::uuid[]) and reason = 'lesson_cancelled' group by parent_id order by parent_id`;
 
-async function describe(trx: Transaction, ids: readonly string[]): Promise<ClosedLesson[]> {
-  const { rows } = await sql<ClosedLesson>`
+const describe = (trx: Transaction, ids: readonly string[]): Promise<ClosedLesson[]> => allRows(trx)`
     select lessons.id, starts_at, title, title_en, title_ru, coalesce(full_name, '') as instructor,
       lessons.status = 'scheduled' as is_moved, moved_lane
     from lessons join classes on classes.id = class_id
     left join profiles on user_id = coalesce(substitute_instructor_id, instructor_id)
-    where lessons.id = any (${[...ids]}::uuid[]) order by starts_at, title`.execute(trx);
-  return rows;
-}
+    where lessons.id = any (${[...ids]}::uuid[]) order by starts_at, title`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosedReturn } from '../../../contracts/closures.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/rows.ts';
+import { allRows, jsonRows } from '../../platform/database/rows.ts';
 import type { Guest } from '../lessons/visits/notify-visits.ts';
 
 /** A family whose lessons a closing cancels or moves, and what each of its children gets back for them. */
@@ -21,7 +21,7 @@ export async function concernedFamilies(
   guests: readonly Guest[],
 ): Promise<ConcernedFamily[]> {
   const ids = sql`${[...lessonIds]}::uuid[]`;
-  const { rows } = await sql<ConcernedFamily>`
+  return allRows(trx)<ConcernedFamily>`
     with guests as (
       select lesson_id, child_id, case back when 'make_up' then 'make_up' when 'package' then 'private' else 'payment' end as kind
       from jsonb_to_recordset(${jsonRows(guests)}::jsonb) as guests (lesson_id uuid, child_id uuid, back text)
@@ -55,8 +55,7 @@ export async function concernedFamilies(
       jsonb_agg(jsonb_build_object('id', child_id, 'full_name', children.full_name, 'returns', returns)
         order by children.full_name, child_id) as children
     from by_child join children on children.id = child_id left join profiles on profiles.user_id = parent_id
-    group by parent_id, profiles.full_name order by 2, parent_id`.execute(trx);
-  return rows;
+    group by parent_id, profiles.full_name order by 2, parent_id`;
 }
 
 /** The names of all who lead these lessons, substitutes with those for whom they do. Inside asServiceRole. */

@@ -5,6 +5,7 @@ import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { makeLessons, timeOf } from '../classes/make-lessons.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
@@ -79,18 +80,13 @@ async function lockClosure(trx: Transaction, closureId: string): Promise<void> {
 }
 
 /** The lessons by where they are held: those that had been moved to the closed location are held at their own one again. */
-async function byLocation(
+const byLocation = (
   trx: Transaction,
   lessonIds: readonly string[],
-): Promise<(Translated<'name'> & { ids: string[] })[]> {
-  const { rows } = await sql<Translated<'name'> & { ids: string[] }>`
+): Promise<(Translated<'name'> & { ids: string[] })[]> => allRows(trx)`
     select name, name_en, name_ru, array_agg(lessons.id order by starts_at, lessons.id) as ids
     from lessons join classes on classes.id = class_id join locations on locations.id = coalesce(moved_to, classes.location_id)
-    where lessons.id = any (${[...lessonIds]}::uuid[]) group by locations.id order by min(starts_at), locations.id`.execute(
-    trx,
-  );
-  return rows;
-}
+    where lessons.id = any (${[...lessonIds]}::uuid[]) group by locations.id order by min(starts_at), locations.id`;
 
 /** Lessons that another closure keeps from being held as well belong to that one from here on. */
 async function leaveToOthers(trx: Transaction, closureId: string): Promise<void> {

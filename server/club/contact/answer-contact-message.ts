@@ -1,6 +1,7 @@
 import { answerContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
@@ -20,17 +21,12 @@ export const answerContactMessage = defineProcedure({
         .select(['name', 'email', 'message'])
         .where('id', '=', message_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!message) throw new ClubError('message_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('message_not_found'));
       const club = await trx
         .selectFrom('club_settings')
         .select(['name', 'name_en', 'name_ru', 'email', 'phones'])
         .executeTakeFirstOrThrow();
-      const { id } = await trx
-        .insertInto('contact_answers')
-        .values({ message_id, body: answer, sent_by: context.userId })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(trx, 'contact_answers', { message_id, body: answer, sent_by: context.userId });
       const now = new Date().toISOString();
       await trx
         .updateTable('contact_messages')

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { listChildrenWithoutPhotosInput } from '../../../contracts/inputs/documents.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -20,7 +19,7 @@ export const listChildrenWithoutPhotos = defineProcedure({
   async run(context) {
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<{ asked: boolean; children: Unpictured[] }>`
+      return onlyRow(trx)<{ asked: boolean; children: Unpictured[] }>`
         select exists (select from documents where kind = 'photos' and published_at <= now()) as asked, (
           select coalesce(jsonb_agg(to_jsonb(unpictured) order by full_name, child_id), '[]') from (
             select children.id as child_id, full_name, jsonb_agg(
@@ -33,8 +32,7 @@ export const listChildrenWithoutPhotos = defineProcedure({
             group by children.id
           ) as unpictured
         ) as children
-      `.execute(trx);
-      return only(rows);
+      `;
     });
   },
 });

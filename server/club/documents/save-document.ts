@@ -72,8 +72,7 @@ async function requireUnpublished(trx: Transaction, id: string): Promise<{ title
     .select(['title', 'version', 'published_at'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!document) throw new ClubError('document_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('document_not_found'));
   if (isOut(document.published_at)) throw new ClubError('document_is_out');
   return document;
 }

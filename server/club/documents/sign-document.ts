@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import { requireFamilyOf, requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -46,13 +46,12 @@ interface NewestDocument extends Translated<'title'> {
 
 /** The document, if it is published and no newer version is; refuses otherwise. */
 export async function newestOrRefuse(trx: Transaction, documentId: string): Promise<NewestDocument> {
-  const { rows } = await sql<NewestDocument & { newest: boolean }>`
+  const document = await firstRow(trx)<NewestDocument & { newest: boolean }>`
     select kind, title, title_en, title_ru, is_required, not exists (
       select from documents as newer where newer.kind = documents.kind and newer.version > documents.version and newer.published_at <= now()
     ) as newest
     from documents where id = ${documentId} and published_at <= now()
-  `.execute(trx);
-  const [document] = rows;
+  `;
   if (!document) throw new ClubError('document_not_found');
   if (!document.newest) throw new ClubError('document_outdated');
   return document;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Installment } from '../../../contracts/installments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { requirePhone } from '../core/require-phone.ts';
 import { requireNoHindrance } from '../hindrances/require-no-hindrance.ts';
 import { leaveVisitsAhead } from '../lessons/visits/charge-visit.ts';
@@ -59,23 +60,19 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;
   if (hasSeat) await leaveVisitsAhead(trx, { childId: child.id, classId, days });
-  const { id: enrollment_id } = await trx
-    .insertInto('enrollments')
-    .values({
-      child_id: child.id,
-      class_id: classId,
-      plan_id: planId,
-      days,
-      status: hasSeat ? 'active' : 'waitlist',
-      waitlisted_at: hasSeat ? null : sql<string>`clock_timestamp()`,
-      // Siblings who are enrolled in one go come one after another.
-      created_at: sql<string>`clock_timestamp()`,
-      promotion_id: hasSeat ? null : (promotion?.id ?? null),
-      extra_seat_reason: extra?.reason ?? null,
-      extra_seat_by: extra?.by ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const enrollment_id = await insertRow(trx, 'enrollments', {
+    child_id: child.id,
+    class_id: classId,
+    plan_id: planId,
+    days,
+    status: hasSeat ? 'active' : 'waitlist',
+    waitlisted_at: hasSeat ? null : sql<string>`clock_timestamp()`,
+    // Siblings who are enrolled in one go come one after another.
+    created_at: sql<string>`clock_timestamp()`,
+    promotion_id: hasSeat ? null : (promotion?.id ?? null),
+    extra_seat_reason: extra?.reason ?? null,
+    extra_seat_by: extra?.by ?? null,
+  });
   if (!hasSeat) {
     await notifyWaitlisted(trx, known(enrollment_id), lastInWaitlist);
     return {

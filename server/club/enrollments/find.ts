@@ -22,12 +22,10 @@ export async function lockEnrollment(context: ProcedureContext, enrollmentId: st
 }
 
 async function lockRow(trx: Transaction, enrollmentId: string) {
-  const row = await trx
+  return trx
     .selectFrom('enrollments')
     .selectAll()
     .where('id', '=', enrollmentId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new ClubError('enrollment_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new ClubError('enrollment_not_found'));
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 
 interface Seat {
   id: string;
@@ -8,14 +8,11 @@ interface Seat {
 }
 
 /** True if the child was present in this seat since the day it was enrolled: in its class, or in one that it was transferred from. */
-export async function hasAttended(trx: Transaction, { id, child_id, class_id }: Seat): Promise<boolean> {
-  const { rows } = await sql`
+export const hasAttended = (trx: Transaction, { id, child_id, class_id }: Seat): Promise<boolean> => hasRows(trx)`
     select from attendance join lessons on lessons.id = attendance.lesson_id
     where attendance.child_id = ${child_id}::uuid and attendance.status = 'present'
       and (lessons.class_id = ${class_id}::uuid or not exists (
         select from enrollments as other where other.child_id = ${child_id}::uuid and other.class_id = lessons.class_id
       ))
       and lessons.starts_at >= (select date_trunc('day', created_at) from enrollments where id = ${id}::uuid)
-    limit 1`.execute(trx);
-  return rows.length > 0;
-}
+    limit 1`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transferEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/absences/drop-absences.ts';
@@ -34,18 +35,14 @@ export const transferEnrollment = defineProcedure({
       const { days, begins, hasSeat, lastInWaitlist, known } = await requireOpening(trx, request);
       if (enrollment.status === 'active' && hasSeat && begins && !enrollment.transfer_from) {
         // The child swims where it is until that season begins, and has its seat there from now on.
-        const { id } = await trx
-          .insertInto('enrollments')
-          .values({
-            child_id: child.id,
-            class_id,
-            plan_id: enrollment.plan_id,
-            days,
-            status: 'active',
-            transfer_from: enrollment_id,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
+        const id = await insertRow(trx, 'enrollments', {
+          child_id: child.id,
+          class_id,
+          plan_id: enrollment.plan_id,
+          days,
+          status: 'active',
+          transfer_from: enrollment_id,
+        });
         await notifyEnrolled(trx, known(id), null);
         return { outcome: 'enrolled' as const, enrollment_id: id, position: null };
       }
@@ -69,23 +66,19 @@ export const transferEnrollment = defineProcedure({
         status: 'waitlist' as const,
         waitlisted_at: sql<string>`clock_timestamp()`,
       };
-      const waits = await trx
-        .insertInto('enrollments')
-        .values({
-          ...waiting,
-          transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const newId = await insertRow(trx, 'enrollments', {
+        ...waiting,
+        transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from,
+      });
       if (enrollment.status === 'waitlist') {
         // From waitlist to waitlist: gives up the position in the old one, and any seat that was held there.
         await declineOffers(trx, enrollment_id);
         await endEnrollment(trx, enrollment_id);
         await offerFreedSeats(trx, enrollment.class_id);
       }
-      await notifyWaitlisted(trx, known(waits.id), lastInWaitlist);
+      await notifyWaitlisted(trx, known(newId), lastInWaitlist);
       await offerFreedSeats(trx, class_id);
-      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position: lastInWaitlist };
+      return { outcome: 'waitlisted' as const, enrollment_id: newId, position: lastInWaitlist };
     });
     await audit(context, 'transfer_enrollment', {
       table: 'enrollments',

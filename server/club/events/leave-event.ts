@@ -72,16 +72,14 @@ export const dropFromEvent = defineProcedure({
         .selectFrom('event_registrations')
         .select('event_id')
         .where('id', '=', registration_id)
-        .executeTakeFirst();
-      if (!row) throw new ClubError('registration_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('registration_not_found'));
       const event = await lockEvent(trx, row.event_id);
       const registration = await trx
         .selectFrom('event_registrations')
         .select(['id', 'user_id', 'child_id', 'status'])
         .where('id', '=', registration_id)
         .where('status', '<>', 'cancelled')
-        .executeTakeFirst();
-      if (!registration) throw new ClubError('registration_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('registration_not_found'));
       return giveUp(trx, { event, registration, givesBack: true, note, by: context.userId });
     });
     const details = { name: left.title, note };

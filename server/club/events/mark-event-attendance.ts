@@ -4,6 +4,7 @@ import { markEventAttendanceInput } from '../../../contracts/inputs/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { affectedRows } from '../../platform/database/rows.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { lockEvent, requireEventStaff } from './seats.ts';
 
@@ -66,15 +67,12 @@ async function requireSeats(
 }
 
 /** Marks an event without days. Returns how many marks changed. */
-async function markWhole(trx: Transaction, presses: Presses): Promise<number> {
-  const { numAffectedRows } = await sql`
+const markWhole = (trx: Transaction, presses: Presses): Promise<number> => affectedRows(trx)`
     update event_registrations as there
     set attendance = marks.attendance, marked_at = press.moment, marked_by = ${presses.by}::uuid
     from ${marksOf(presses)} cross join ${momentOf(presses)}
     where there.id = marks.id and there.attendance is distinct from marks.attendance
-      and (there.marked_at is null or there.marked_at <= press.moment)`.execute(trx);
-  return Number(numAffectedRows);
-}
+      and (there.marked_at is null or there.marked_at <= press.moment)`;
 
 /** Marks a day; of the whole event a person was there once it was there on a day. Returns how many marks changed. */
 async function markDay(trx: Transaction, day: string, presses: Presses): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { firstRow, only, onlyRow } from '../../platform/database/rows.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../core/access/access.ts';
 import { notify } from '../core/notifications/notify.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
@@ -41,7 +41,7 @@ export async function requireAttendee(
 
 /** Locks an event's row, so that its seats do not change meanwhile. Throws event_not_found. */
 export async function lockEvent(trx: Transaction, eventId: string) {
-  const event = await trx
+  return trx
     .selectFrom('events')
     .select([
       'id',
@@ -63,9 +63,7 @@ export async function lockEvent(trx: Transaction, eventId: string) {
     ])
     .where('id', '=', eventId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!event) throw new ClubError('event_not_found');
-  return event;
+    .executeTakeFirstOrThrow(() => new ClubError('event_not_found'));
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
 
@@ -85,25 +83,23 @@ export async function findRegistration(
   eventId: string,
   { userId, childId }: { userId: string; childId: string | null },
 ) {
-  const row = await trx
+  return trx
     .selectFrom('event_registrations')
     .select(['id', 'user_id', 'child_id', 'status'])
     .where('event_id', '=', eventId)
     .where('status', 'in', ['registered', 'waitlist'])
     .$if(childId !== null, (query) => query.where('child_id', '=', childId))
     .$if(childId === null, (query) => query.where('child_id', 'is', null).where('user_id', '=', userId))
-    .executeTakeFirst();
-  if (!row) throw new ClubError('registration_not_found');
-  return row;
+    .executeTakeFirstOrThrow(() => new ClubError('registration_not_found'));
 }
 
-export async function countSeats(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
-  const { rows } = await sql<{ registered: number; waiting: number }>`
+export const countSeats = (
+  trx: Transaction,
+  eventId: string,
+): Promise<{ registered: number; waiting: number }> => onlyRow(trx)`
     select count(*) filter (where status = 'registered')::integer as registered,
       count(*) filter (where status = 'waitlist')::integer as waiting
-    from event_registrations where event_id = ${eventId}::uuid`.execute(trx);
-  return only(rows);
-}
+    from event_registrations where event_id = ${eventId}::uuid`;
 
 /** Fills free seats from the waitlist, in its order, as long as what is waited for has not begun. Returns how many came in. */
 export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
@@ -134,7 +130,7 @@ export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promi
 /** The same where families choose days: each seat goes to the first whose days are all free. */
 async function letDaysIn(trx: Transaction, event: LockedEvent): Promise<number> {
   for (let count = 0; ; count++) {
-    const { rows } = await sql<Registration>`
+    const registration = await firstRow(trx)<Registration>`
       update event_registrations set status = 'registered' where id = (
         select id from event_registrations as waiting
         where event_id = ${event.id}::uuid and status = 'waitlist' and not exists (
@@ -142,8 +138,7 @@ async function letDaysIn(trx: Transaction, event: LockedEvent): Promise<number> 
           where registration_id = waiting.id and (public.free_count(event_days) = 0 or date < ${clubDay()}::date)
         )
         order by created_at, id limit 1
-      ) returning id, user_id, child_id`.execute(trx);
-    const [registration] = rows;
+      ) returning id, user_id, child_id`;
     if (!registration) return count;
     await welcome(trx, event, registration);
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Merged, MergeOverlap } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { asAccounts } from '../core/as-accounts.ts';
 import { lockClasses } from '../core/lock-classes.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -101,8 +102,7 @@ export interface Overlap {
   name: string;
 }
 
-export async function findAccountOverlaps(trx: Transaction, { keep, goes }: Pair): Promise<Overlap[]> {
-  const { rows } = await sql<Overlap>`
+export const findAccountOverlaps = (trx: Transaction, { keep, goes }: Pair): Promise<Overlap[]> => allRows(trx)`
     select 'child' as kind, one.full_name as name from children as one
     join children as other on other.parent_id = ${keep} and lower(other.full_name) = lower(one.full_name) and other.birth_date = one.birth_date
     where one.parent_id = ${goes}
@@ -113,9 +113,7 @@ export async function findAccountOverlaps(trx: Transaction, { keep, goes }: Pair
     join events on events.id = one.event_id
     where one.user_id = ${goes} and one.child_id is null and one.status <> 'cancelled'
     order by 1, 2
-  `.execute(trx);
-  return rows;
-}
+  `;
 
 /**
  * Makes two accounts one, in the caller's transaction: everything goes over to the one that stays, what both have once

@@ -42,9 +42,8 @@ export async function moveRows(trx: Transaction, { keep, goes }: Pair): Promise<
   let moved = 0;
   for (const name of [...Object.keys(ONCE), ...MOVED]) {
     const { table, column } = parts(name);
-    const { numAffectedRows } = await sql`update ${table} set ${column} = ${keep} where ${column} = ${goes}`.execute(
-      trx,
-    );
+    const { numAffectedRows } = await sql`
+      update ${table} set ${column} = ${keep} where ${column} = ${goes}`.execute(trx);
     moved += Number(numAffectedRows ?? 0);
   }
   return moved;

@@ -64,9 +64,8 @@ export async function childrenOf(
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
       union all select child_id, user_id from guardians where user_id = any (${users}::uuid[])
     )
-    select children.id, parent_id, user_id, lower(full_name) as name, birth_date from seen join children using (id)`.execute(
-    trx,
-  );
+    select children.id, parent_id, user_id, lower(full_name) as name, birth_date from seen join children using (id)
+  `.execute(trx);
   return {
     children: new Map(
       rows.map(({ id, parent_id, user_id, name, birth_date }) => [

@@ -13,14 +13,13 @@ export const beginSeries = defineProcedure({
   async run(context, { kind, number }) {
     await requireAdmin(context);
     await asServiceRole(context.trx, async (trx) => {
-      const series = await trx
+      await trx
         .updateTable('invoice_series')
         .set({ next_number: number })
         .where('kind', '=', kind)
         .where('last_number', 'is', null)
         .returning('kind')
-        .executeTakeFirst();
-      if (!series) throw new ClubError('series_began');
+        .executeTakeFirstOrThrow(() => new ClubError('series_began'));
     });
     await audit(context, 'begin_series', { table: 'invoice_series', id: null, details: { kind, number } });
     return { kind, next_number: number };

@@ -59,8 +59,7 @@ export const declineInvoiceRequest = defineProcedure({
         .where('id', '=', request_id)
         .where('status', '=', 'open')
         .returning(['payment_id', 'user_id'])
-        .executeTakeFirst();
-      if (!declined) throw new ClubError('request_decided');
+        .executeTakeFirstOrThrow(() => new ClubError('request_decided'));
       const { child_id, amount, reference } = await trx
         .selectFrom('payments')
         .select(['child_id', 'amount', 'reference'])

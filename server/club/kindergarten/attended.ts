@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { BillLine } from '../../../contracts/kindergarten.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 
 /** The lessons that a child attended in the classes of a location in a month, before anything is charged. */
 export interface AttendedMonth {
@@ -27,7 +27,7 @@ export const monthStart = (month: string): string => `${month}-01`;
 export async function readAttended(trx: Transaction, locationId: string, month: string): Promise<AttendedMonth[]> {
   const from = monthStart(month);
   const to = addMonths(from, 1);
-  const { rows } = await sql<AttendedMonth>`
+  return allRows(trx)<AttendedMonth>`
     with marks as (
       select attendance.child_id, lessons.class_id, count(*)::integer as sessions
       from lessons
@@ -77,6 +77,5 @@ export async function readAttended(trx: Transaction, locationId: string, month: 
     join auth.users on users.id = children.parent_id
     left join profiles on profiles.user_id = children.parent_id
     group by children.id, profiles.full_name, users.email
-    order by children.full_name, children.id`.execute(trx);
-  return rows;
+    order by children.full_name, children.id`;
 }

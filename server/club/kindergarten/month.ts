@@ -41,8 +41,7 @@ export async function countMonth(trx: Transaction, locationId: string, month: st
     .selectFrom('locations')
     .select(['name', 'type'])
     .where('id', '=', locationId)
-    .executeTakeFirst();
-  if (!location) throw new ClubError('location_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('location_not_found'));
   if (location.type !== 'kindergarten') throw new ClubError('not_a_kindergarten');
   const stored = await readStored(trx, locationId, month);
   const attended = await readAttended(trx, locationId, month);

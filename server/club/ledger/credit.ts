@@ -4,7 +4,7 @@ import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DatabaseTables } from '../../platform/database/migrations/tables.ts';
-import { jsonRows, only } from '../../platform/database/rows.ts';
+import { jsonRows, onlyRow } from '../../platform/database/rows.ts';
 import { clubCurrency } from '../core/club-currency.ts';
 import { bookEntry } from './book-entry.ts';
 
@@ -43,30 +43,23 @@ export interface Credit {
  */
 export async function lockCredit(trx: Transaction, userId: string): Promise<Credit> {
   await lockCredits(trx, [userId]);
-  const { rows } = await sql<Credit>`
+  return onlyRow(trx)<Credit>`
     select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
-    from family_credits where user_id = ${userId}::uuid`.execute(trx);
-  return only(rows);
+    from family_credits where user_id = ${userId}::uuid`;
 }
 
 /** Locks the credit of families like lockCredit, always in the same order. */
 export async function lockCredits(trx: Transaction, userIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('family_credits.' || user_id, 0))
-    from (select user_id from unnest(${userIds}::uuid[]) as families (user_id) order by user_id) as families`.execute(
-    trx,
-  );
+    from (select user_id from unnest(${userIds}::uuid[]) as families (user_id) order by user_id) as families
+  `.execute(trx);
 }
 
 /** The money behind a family's credit: what came beyond its payments, less what was taken back or paid out. */
-export async function readReceived(trx: Transaction, userId: string): Promise<Credit> {
-  const { rows } = await sql<Credit>`
+export const readReceived = (trx: Transaction, userId: string): Promise<Credit> => onlyRow(trx)`
     select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
-    from family_credits where user_id = ${userId}::uuid and kind in ('received', 'taken_back', 'paid_out')`.execute(
-    trx,
-  );
-  return only(rows);
-}
+    from family_credits where user_id = ${userId}::uuid and kind in ('received', 'taken_back', 'paid_out')`;
 
 /**
  * Changes a family's credit and, where money backs it, the books by the same sum. Call lockCredit first. An account

@@ -96,8 +96,7 @@ export async function dayToTakeBack(trx: Transaction, paymentId: string, day: st
   if (!taken?.user_id) return day;
   await sql`select private.lock_envelope(${taken.user_id}::uuid)`.execute(trx);
   const { rows } = await sql<{ closed: boolean }>`
-    select private.is_cash_closed(${taken.user_id}::uuid, ${taken.location_id}::uuid, ${day}::date) as closed`.execute(
-    trx,
-  );
+    select private.is_cash_closed(${taken.user_id}::uuid, ${taken.location_id}::uuid, ${day}::date) as closed
+  `.execute(trx);
   return only(rows).closed ? today : day;
 }

@@ -26,9 +26,8 @@ export async function returnToVoucher(
       from vouchers join payments on payments.id = payment_id where vouchers.id = ${id}::uuid`.execute(trx);
   await sql`
     update vouchers set payment_id = null, taken_at = null, taken_by = null
-    where id = ${id}::uuid and (select coalesce(sum(price), 0) from card_visits where voucher_id = ${id}::uuid) = 0`.execute(
-    trx,
-  );
+    where id = ${id}::uuid and (select coalesce(sum(price), 0) from card_visits where voucher_id = ${id}::uuid) = 0
+  `.execute(trx);
   return voucherName(name, number);
 }
 

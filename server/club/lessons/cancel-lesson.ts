@@ -4,6 +4,7 @@ import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure, type ProcedureContext } from '../core/procedure.ts';
 import { requireLessonStaff, type Lesson } from './attendance/access.ts';
@@ -82,9 +83,8 @@ async function callOff(
     .execute();
   await takeMarksBack(trx, lessonId, by);
   await sql`
-    update visit_offers set status = 'lapsed', answered_at = now() where lesson_id = ${lessonId}::uuid and status = 'open'`.execute(
-    trx,
-  );
+    update visit_offers set status = 'lapsed', answered_at = now() where lesson_id = ${lessonId}::uuid and status = 'open'
+  `.execute(trx);
   const sent = [...(await dropMakeUps(trx, lessonId)), ...(await dropPaidVisits(trx, lessonId, by))];
   await settleMakeUps(trx, lessonId);
   const returned_sessions = await returnSessions(trx, lessonId);
@@ -107,24 +107,20 @@ async function takeMarksBack(trx: Transaction, lessonId: string, userId: string 
 }
 
 /** Guests who make up for another lesson get their credits back, valid for as long as one of this lesson would be. */
-async function dropMakeUps(trx: Transaction, lessonId: string): Promise<Guest[]> {
-  const { rows } = await sql<Omit<Guest, 'back'>>`
+const dropMakeUps = (trx: Transaction, lessonId: string): Promise<Guest[]> => allRows(trx)`
     with gone as (delete from visits where lesson_id = ${lessonId}::uuid and credit_id is not null returning credit_id, visits.child_id)
     update make_up_credits set valid_until = greatest(valid_until, (starts_at at time zone 'Europe/Sofia')::date + make_up_days)
     from gone, children, lessons, club_settings
     where make_up_credits.id = credit_id and children.id = gone.child_id and lessons.id = ${lessonId}::uuid
     returning lessons.id as lesson_id, children.id as child_id, full_name, parent_id,
-      case make_up_credits.kind when 'private' then 'package' else 'make_up' end as back`.execute(trx);
-  return rows;
-}
+      case make_up_credits.kind when 'private' then 'package' else 'make_up' end as back`;
 
 /** Guests who pay get their money back as credit, or are not asked for it any more. A private lesson that is restored is free again. */
 async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | null): Promise<Guest[]> {
   const { rows } = await sql<Guest & { id: string }>`
     select visits.id, lesson_id, child_id, full_name, parent_id from visits join children on children.id = child_id
-    where lesson_id = ${lessonId}::uuid and (kind = 'private' or exists (select from payments where visit_id = visits.id)) order by visits.id`.execute(
-    trx,
-  );
+    where lesson_id = ${lessonId}::uuid and (kind = 'private' or exists (select from payments where visit_id = visits.id)) order by visits.id
+  `.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   await endVisitPayments(trx, ids, by);
@@ -139,9 +135,8 @@ async function dropPaidVisits(trx: Transaction, lessonId: string, by: string | n
 async function returnSessions(trx: Transaction, lessonId: string): Promise<number> {
   await sql`
     select from enrollments
-    where id in (select enrollment_id from session_ledger where lesson_id = ${lessonId}::uuid) order by id for update`.execute(
-    trx,
-  );
+    where id in (select enrollment_id from session_ledger where lesson_id = ${lessonId}::uuid) order by id for update
+  `.execute(trx);
   const { rows } = await sql<{ delta: number }>`
     insert into session_ledger (enrollment_id, lesson_id, delta, reason)
     select enrollment_id, ${lessonId}::uuid, -taken - credited, case when credited > 0 then 'make_up' else 'lesson_cancelled' end

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { readWeekInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, weekday } from '../../../contracts/time.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
@@ -28,7 +27,7 @@ export const readWeek = defineProcedure({
     await requireAdmin(context);
     const from = addDays(day, 1 - weekday(day));
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<ClubWeek>`
+      return onlyRow(trx)<ClubWeek>`
         with ${lessonsBetween(from, addDays(from, 7))}, used as (
           select id, name, name_en, name_ru, lane_count, has_check_in from locations where id in (select location_id from shown)
         ), chosen as (
@@ -42,8 +41,7 @@ export const readWeek = defineProcedure({
             left join clashing on clashing.id = shown.id
             left join profiles on profiles.user_id = leader_id
             where location_id = (select id from chosen)
-          ) as lessons`.execute(trx);
-      return only(rows);
+          ) as lessons`;
     });
   },
 });

@@ -39,9 +39,8 @@ async function refuseClosed(trx: Transaction, lessonId: string): Promise<void> {
     where lessons.id = ${lessonId}::uuid for update of locations`.execute(trx);
   const { rows: closed } = await sql`
     select from lessons join closures on period && tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
-    where lessons.id = ${lessonId}::uuid and closures.location_id = any (${locations.map(({ id }) => id)}::uuid[])`.execute(
-    trx,
-  );
+    where lessons.id = ${lessonId}::uuid and closures.location_id = any (${locations.map(({ id }) => id)}::uuid[])
+  `.execute(trx);
   if (closed.length > 0) throw new ClubError('location_closed_then');
 }
 

@@ -3,7 +3,7 @@ import type { Audience } from '../../../contracts/inputs/messages.ts';
 import type { Unreachable } from '../../../contracts/messages.ts';
 import { kindRule } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/rows.ts';
+import { allRows, jsonRows } from '../../platform/database/rows.ts';
 
 /** A family that a message is for: its first parent's account, or an athlete's own. */
 export interface AddressedFamily {
@@ -100,8 +100,7 @@ function rowsOf(audience: Audience): RawBuilder<unknown> {
 }
 
 /** The families of an audience as it is now, in a fixed order; an athlete is of the family whose child it is. Inside asServiceRole. */
-export async function findFamilies(trx: Transaction, audience: Audience): Promise<AddressedFamily[]> {
-  const { rows } = await sql<AddressedFamily>`
+export const findFamilies = (trx: Transaction, audience: Audience): Promise<AddressedFamily[]> => allRows(trx)`
     select family_id,
       coalesce(array_agg(child_id) filter (where child_id is not null), '{}') as child_ids,
       coalesce(
@@ -118,9 +117,7 @@ export async function findFamilies(trx: Transaction, audience: Audience): Promis
     ) as addressed
     left join children on children.id = child_id
     where family_id is not null
-    group by family_id order by family_id`.execute(trx);
-  return rows;
-}
+    group by family_id order by family_id`;
 
 /** The people of `families`, by family_id and child_ids: both parents, and swimmers with an account of their own. */
 export const PEOPLE = sql`
@@ -137,19 +134,16 @@ const REASON = sql`
   end`;
 
 /** Families that no email reaches, and why. Inside asServiceRole. */
-export async function findUnreached(
+export const findUnreached = (
   trx: Transaction,
   families: readonly AddressedFamily[],
-): Promise<Pick<FamilyWays, 'parent_id' | 'reason'>[]> {
-  const { rows } = await sql<Pick<FamilyWays, 'parent_id' | 'reason'>>`
+): Promise<Pick<FamilyWays, 'parent_id' | 'reason'>[]> => allRows(trx)`
     with families as (
       select * from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
     )
     select family_id as parent_id, min(reason) as reason
     from (select family_id, ${REASON} as reason from (${PEOPLE}) as people join auth.users on users.id = user_id) as ways
-    group by family_id having bool_and(reason is not null) order by family_id`.execute(trx);
-  return rows;
-}
+    group by family_id having bool_and(reason is not null) order by family_id`;
 
 /** A family with its people, and the reason for which no email reaches any of them. */
 export interface FamilyWays {
@@ -171,7 +165,7 @@ export async function waysOf(
   kind: 'club_message' | 'urgent_message',
 ): Promise<FamilyWays[]> {
   const { always } = kindRule(kind);
-  const { rows } = await sql<FamilyWays>`
+  return allRows(trx)<FamilyWays>`
     with families as (
       select * from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[])
     ), people as (${PEOPLE}), ways as (
@@ -187,6 +181,5 @@ export async function waysOf(
       (count(*) filter (where on_screen))::integer as screens, bool_or(reason is null) as reached,
       min(reason) as reason, coalesce(max(full_name), '') as full_name, max(phone) as phone
     from ways left join profiles on profiles.user_id = ways.family_id
-    group by ways.family_id order by full_name, ways.family_id`.execute(trx);
-  return rows;
+    group by ways.family_id order by full_name, ways.family_id`;
 }

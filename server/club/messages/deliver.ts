@@ -6,7 +6,7 @@ import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { MaybeTranslated, Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/rows.ts';
+import { allRows, firstRow, jsonRows } from '../../platform/database/rows.ts';
 import { makeLinkKey } from '../../platform/link-key.ts';
 import { keepAnswerLinks } from '../core/notifications/answer-keys.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -59,9 +59,8 @@ export async function deliver(
     select thread_id, user_id, notification_id, text_id
     from jsonb_to_recordset(${jsonRows(readers)}::jsonb) as readers (thread_id uuid, user_id uuid)
     join jsonb_to_recordset(${jsonRows(notified)}::jsonb) as notified (user_id uuid, notification_id uuid) using (user_id)
-    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)`.execute(
-    trx,
-  );
+    left join jsonb_to_recordset(${jsonRows(texts)}::jsonb) as texts (text_id uuid, user_id uuid) using (user_id)
+  `.execute(trx);
   await keepAnswerLinks(
     trx,
     [...keyOf].flatMap(([user_id, key]) => {
@@ -75,15 +74,12 @@ export async function deliver(
   return { families: families.length, people: readerOf.size };
 }
 
-async function lockDue(trx: Transaction, messageId: string): Promise<DueMessage | undefined> {
-  const { rows } = await sql<DueMessage>`
+const lockDue = (trx: Transaction, messageId: string): Promise<DueMessage | undefined> => firstRow(trx)`
     select messages.*, audience, array(select name from attachments where message_id = messages.id order by position) as files,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru
     from messages join private.message_audiences on message_id = messages.id left join classes on classes.id = class_id
     where messages.id = ${messageId}::uuid and sent_at is null and withdrawn_at is null and send_at <= now()
-    for update of messages`.execute(trx);
-  return rows[0];
-}
+    for update of messages`;
 
 interface ThreadReader {
   thread_id: string;
@@ -94,12 +90,11 @@ interface ThreadReader {
 }
 
 /** Makes the threads of the families. Returns the readers of each: both parents, and the swimmer with an account of its own. */
-async function makeThreads(
+const makeThreads = (
   trx: Transaction,
   { id, class_id }: DueMessage,
   families: readonly AddressedFamily[],
-): Promise<ThreadReader[]> {
-  const { rows } = await sql<ThreadReader>`
+): Promise<ThreadReader[]> => allRows(trx)`
     with families as (
       select gen_random_uuid() as id, family_id, child_ids, starts_at
       from jsonb_to_recordset(${jsonRows(families)}::jsonb) as families (family_id uuid, child_ids uuid[], starts_at timestamptz)
@@ -112,9 +107,7 @@ async function makeThreads(
     )
     select id as thread_id, family_id, user_id,
       (select array_agg(child_id) from guardians where guardians.user_id = people.user_id and child_id = any (child_ids)) as guards
-    from (${PEOPLE}) as people join families using (family_id)`.execute(trx);
-  return rows;
-}
+    from (${PEOPLE}) as people join families using (family_id)`;
 
 const titles = ({ subject, subject_en, subject_ru }: DueMessage) => ({
   title: subject,

@@ -67,9 +67,8 @@ async function refuseFlood({ trx, userId }: ProcedureContext, messageId: string)
   const { rows } = await asServiceRole(trx, (trusted) =>
     sql<{ others: number }>`
       select count(*)::integer as others from messages
-      where sent_by = ${userId}::uuid and id <> ${messageId}::uuid and created_at > now() - interval '1 hour'`.execute(
-      trusted,
-    ),
+      where sent_by = ${userId}::uuid and id <> ${messageId}::uuid and created_at > now() - interval '1 hour'
+    `.execute(trusted),
   );
   if (only(rows).others >= MESSAGES_AN_HOUR) throw new ClubError('too_many_requests');
 }
@@ -141,8 +140,7 @@ async function repeatOf(trx: Transaction, messageId: string, userId: string | nu
     )
     .where('id', '=', messageId)
     .where('sent_by', '=', userId)
-    .executeTakeFirst();
-  if (!message) throw new ClubError('message_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('message_not_found'));
   return { message_id: message.id, families: message.sent_at ? Number(message.families) : null };
 }
 

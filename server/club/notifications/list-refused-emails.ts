@@ -26,9 +26,8 @@ export const listRefusedEmails = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<RefusedEmail>`
         select id, recipient, subject, last_error as reason, failed_at from email.outgoing
-        where failed_at > now() - make_interval(days => ${SHOWN_DAYS}) and not for_digest order by failed_at desc limit ${SHOWN_ROWS}`.execute(
-        trx,
-      );
+        where failed_at > now() - make_interval(days => ${SHOWN_DAYS}) and not for_digest order by failed_at desc limit ${SHOWN_ROWS}
+      `.execute(trx);
       return { emails: rows };
     });
   },

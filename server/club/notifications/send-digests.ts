@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/rows.ts';
+import { allRows, jsonRows } from '../../platform/database/rows.ts';
 import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
 import { writeEmails } from '../../platform/email/outbox.ts';
 import { composeDigest, type DigestItem } from '../core/notifications/compose-digest.ts';
@@ -51,14 +51,12 @@ async function release(trx: Transaction): Promise<void> {
       from club_settings left join notification_times as times on times.user_id = outgoing.user_id
     ))
     where ${WAITING} and not exists (
-      select from notification_times where notification_times.user_id = outgoing.user_id and digest_at is not null)`.execute(
-    trx,
-  );
+      select from notification_times where notification_times.user_id = outgoing.user_id and digest_at is not null)
+  `.execute(trx);
 }
 
 /** The readers whose digest is due, for this process: another one leaves them out. */
-async function lockReaders(trx: Transaction): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+const lockReaders = (trx: Transaction): Promise<Reader[]> => allRows(trx)`
     select times.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale, users.email,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
@@ -68,9 +66,7 @@ async function lockReaders(trx: Transaction): Promise<Reader[]> {
     cross join club_settings
     where digest_at is not null and coalesce(banned_until <= now(), true) and users.email is not null and not private.is_managed(users.id)
       and exists (select from email.outgoing where outgoing.user_id = times.user_id and ${WAITING} and not_before <= now())
-    order by times.user_id for update of times skip locked`.execute(trx);
-  return rows;
-}
+    order by times.user_id for update of times skip locked`;
 
 type Item = DigestItem & { id: string; user_id: string };
 

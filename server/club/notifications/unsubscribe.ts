@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { unsubscribeInput } from '../../../contracts/inputs/notifications.ts';
 import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
 export const unsubscribe = defineProcedure({
@@ -36,11 +36,8 @@ export function createOneClick(database: Database): Hono {
 
 /** Uses the key up, and returns the kind that comes by email no more. */
 async function switchOff(trusted: Transaction, key: string): Promise<string> {
-  const { rows } = await sql<{ user_id: string; kind: string }>`
-    update email.outgoing set unsubscribe_key = null where unsubscribe_key = ${key}::uuid returning user_id, kind`.execute(
-    trusted,
-  );
-  const [email] = rows;
+  const email = await firstRow(trusted)<{ user_id: string; kind: string }>`
+    update email.outgoing set unsubscribe_key = null where unsubscribe_key = ${key}::uuid returning user_id, kind`;
   if (!email || !isNotificationKind(email.kind)) throw new ClubError('link_used');
   await trusted
     .insertInto('notification_settings')

@@ -6,6 +6,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import type { MaybeTranslated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { firstRow } from '../../platform/database/rows.ts';
 import { dropHeld, readHeld } from '../../platform/email/outbox.ts';
 import { hasAdminRights, unknownTo } from '../core/access/access.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -99,16 +100,13 @@ interface Subject extends MaybeTranslated<'title'> {
 }
 
 /** For whom and for what a payment is, as the family reads it. */
-async function readSubject(trx: Transaction, paymentId: string): Promise<Subject | undefined> {
-  const { rows } = await sql<Subject>`
+const readSubject = (trx: Transaction, paymentId: string): Promise<Subject | undefined> => firstRow(trx)`
     select children.full_name as child_name, ${SUBJECT_TITLES}, whole.amount as rest
     from payments
     left join payments as whole on whole.id = payments.part_of and whole.status = 'pending' and whole.installment is null
     ${JOIN_SUBJECT}
     left join children on children.id = coalesce(payments.child_id, enrollments.child_id)
-    where payments.id = ${paymentId}::uuid`.execute(trx);
-  return rows[0];
-}
+    where payments.id = ${paymentId}::uuid`;
 
 /** Refuses all but an admin and who teaches the payment's class. */
 export async function requirePaymentStaff(context: ProcedureContext, paymentId: string) {

@@ -83,7 +83,7 @@ export const startPayment = defineProcedure({
 type Which = Partial<Record<'payment_id' | 'enrollment_id' | 'order_id', string | undefined>>;
 
 async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }: Which, admin: boolean) {
-  const payment = await trx
+  return trx
     .selectFrom('payments')
     .select(['id', 'user_id', 'child_id', 'status', 'method', 'amount', 'euro_cents', 'reference'])
     .$if(payment_id !== undefined, (query) => query.where('id', '=', payment_id!))
@@ -98,9 +98,7 @@ async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }
     .orderBy('installment')
     .limit(1)
     .forUpdate()
-    .executeTakeFirst();
-  if (!payment) throw new ClubError(payment_id && admin ? 'payment_not_found' : 'nothing_to_pay');
-  return payment;
+    .executeTakeFirstOrThrow(() => new ClubError(payment_id && admin ? 'payment_not_found' : 'nothing_to_pay'));
 }
 
 /** The account for transfers; refuses when the club has not entered it yet. */

@@ -4,6 +4,7 @@ import { mayMove } from '../../../contracts/payments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { cancelInvoice } from '../invoices/correct-invoice.ts';
 import { cancelReceipt } from '../invoices/receipts/cancel-receipt.ts';
 import { bookEntry } from '../ledger/book-entry.ts';
@@ -116,11 +117,8 @@ export const momentOn = (day: string): string =>
   day === clubDay() ? new Date().toISOString() : new Date(`${day}T10:00:00Z`).toISOString();
 
 /** True if a part of it was refunded, is being refunded, or became the family's credit. */
-export async function isGivenBack(trx: Transaction, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isGivenBack = (trx: Transaction, paymentId: string): Promise<boolean> => hasRows(trx)`
     select from refunds where payment_id = ${paymentId}::uuid and status in ('pending', 'succeeded')
     union all
     select from family_credits where payment_id = ${paymentId}::uuid and kind = 'granted'
-    limit 1`.execute(trx);
-  return rows.length > 0;
-}
+    limit 1`;

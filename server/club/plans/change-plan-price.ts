@@ -2,6 +2,7 @@ import { changePlanPriceInput } from '../../../contracts/inputs/plans.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -23,11 +24,7 @@ export const changePlanPrice = defineProcedure({
         await trx.updateTable('plans').set({ price }).where('id', '=', plan_id).execute();
         return { id: null, name: plan.name, before: plan.price };
       }
-      const { id } = await trx
-        .insertInto('plan_prices')
-        .values({ plan_id, price, valid_from })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(trx, 'plan_prices', { plan_id, price, valid_from });
       return { id, name: plan.name, before: holds?.price ?? null };
     });
     const details = { name: changed.name, price, before: changed.before, valid_from };
@@ -38,14 +35,12 @@ export const changePlanPrice = defineProcedure({
 
 /** Locks and returns the plan: one change at a time. */
 export async function lockPlan(trx: Transaction, planId: string) {
-  const plan = await trx
+  return trx
     .selectFrom('plans')
     .select(['id', 'name', 'price'])
     .where('id', '=', planId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!plan) throw new ClubError('plan_not_found');
-  return plan;
+    .executeTakeFirstOrThrow(() => new ClubError('plan_not_found'));
 }
 
 async function priceOn(trx: Transaction, planId: string, day: string) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { affectedRows } from '../../platform/database/rows.ts';
 import { notifyPlanFamilies, type PlannedPrice } from './notify-plan-families.ts';
 
 /** An admin who mistyped has this long to take a change back before families are notified. */
@@ -23,9 +24,6 @@ export async function changePrices(trx: Transaction): Promise<JobSummary> {
 }
 
 /** Sets plans.price to the price of today; returns how many changed. */
-async function applyPrices(trx: Transaction): Promise<number> {
-  const { numAffectedRows } = await sql`
+const applyPrices = (trx: Transaction): Promise<number> => affectedRows(trx)`
     update plans set price = private.plan_price(id, ${clubDay()}::date)
-    where price is distinct from private.plan_price(id, ${clubDay()}::date)`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
+    where price is distinct from private.plan_price(id, ${clubDay()}::date)`;

@@ -44,8 +44,7 @@ export const removeChildPrice = defineProcedure({
         .deleteFrom('child_prices')
         .where('id', '=', child_price_id)
         .returning(['child_id', 'plan_id', 'amount'])
-        .executeTakeFirst();
-      if (!row) throw new ClubError('child_price_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('child_price_not_found'));
       const plan = await trx.selectFrom('plans').select('name').where('id', '=', row.plan_id).executeTakeFirstOrThrow();
       return { ...row, name: plan.name };
     });

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Translated } from '../../../contracts/translated.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { readFacts } from '../core/enrollment-facts.ts';
 import { notify } from '../core/notifications/notify.ts';
 
@@ -22,15 +21,14 @@ export async function notifyPlanFamilies(
   { id, plan_id, price, valid_from }: PlannedPrice,
   kind: 'price_changing' | 'price_change_withdrawn',
 ): Promise<number> {
-  const { rows } = await sql<Translated<'title'> & { enrollment_ids: string[] }>`
+  const { enrollment_ids, ...names } = await onlyRow(trx)<Translated<'title'> & { enrollment_ids: string[] }>`
     select name as title, name_en as title_en, name_ru as title_ru, array(
       select enrollments.id from enrollments
       left join subscriptions on enrollment_id = enrollments.id and subscriptions.status in ('active', 'paused')
       where enrollments.plan_id = plans.id and enrollments.status = 'active'
         and (plans.sessions is not null or subscriptions.ends_on is null or subscriptions.ends_on >= ${valid_from}::date)
     ) as enrollment_ids
-    from plans where id = ${plan_id}::uuid`.execute(trx);
-  const { enrollment_ids, ...names } = only(rows);
+    from plans where id = ${plan_id}::uuid`;
   for (const { facts, family } of await readFacts(trx, enrollment_ids)) {
     const data = { ...facts, ...names, ...(price === null ? {} : { amount: price }), valid_from };
     await notify(trx, { to: family, kind, data, once: `${kind}:${id}:${facts.enrollment_id}` });

@@ -20,16 +20,14 @@ export const withdrawPriceChange = defineProcedure({
         .selectFrom('plan_prices')
         .select('plan_id')
         .where('id', '=', price_change_id)
-        .executeTakeFirst();
-      if (!priceChange) throw new ClubError('price_change_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('price_change_not_found'));
       const { name } = await lockPlan(trx, priceChange.plan_id);
       const gone = await trx
         .deleteFrom('plan_prices')
         .where('id', '=', price_change_id)
         .where('valid_from', '>', clubDay())
         .returning(['id', 'plan_id', 'price', 'valid_from', 'announced_at'])
-        .executeTakeFirst();
-      if (!gone) throw new ClubError('price_change_began');
+        .executeTakeFirstOrThrow(() => new ClubError('price_change_began'));
       if (gone.announced_at) await notifyPlanFamilies(trx, gone, 'price_change_withdrawn');
       return { ...gone, name };
     });

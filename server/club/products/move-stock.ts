@@ -29,8 +29,7 @@ export async function moveStock(trx: Transaction, move: StockMove): Promise<numb
     .set((eb) => ({ stock_quantity: eb('stock_quantity', '+', move.change) }))
     .where('id', '=', move.productId)
     .returning(['stock_quantity', 'name', 'name_en', 'name_ru'])
-    .executeTakeFirst();
-  if (!product) throw new ClubError('product_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('product_not_found'));
   const size = move.sizeId ? await moveSize(trx, move.productId, move.sizeId, move.change) : null;
   const left = size?.stock_quantity ?? product.stock_quantity;
   await trx
@@ -59,15 +58,13 @@ export async function moveStock(trx: Transaction, move: StockMove): Promise<numb
  * otherwise.
  */
 async function moveSize(trx: Transaction, productId: string, sizeId: string, change: number) {
-  const size = await trx
+  return trx
     .updateTable('product_sizes')
     .set((eb) => ({ stock_quantity: eb('stock_quantity', '+', change), ...(change > 0 ? { is_active: true } : {}) }))
     .where('id', '=', sizeId)
     .where('product_id', '=', productId)
     .returning(['label', 'stock_quantity'])
-    .executeTakeFirst();
-  if (!size) throw new ClubError('product_not_found');
-  return size;
+    .executeTakeFirstOrThrow(() => new ClubError('product_not_found'));
 }
 
 /** Notifies the admins, once each time, when an order brings a product or a size below the club's threshold. */

@@ -2,6 +2,7 @@ import { saveProductInput } from '../../../contracts/inputs/products.ts';
 import { slugOf } from '../../../contracts/news.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { moveStock } from './move-stock.ts';
@@ -17,21 +18,16 @@ export const saveProduct = defineProcedure({
     const by = context.userId;
     return asServiceRole(context.trx, async (trx) => {
       if (product_id) {
-        const changed = await trx
+        await trx
           .updateTable('products')
           .set(columns)
           .where('id', '=', product_id)
           .returning('id')
-          .executeTakeFirst();
-        if (!changed) throw new ClubError('product_not_found');
+          .executeTakeFirstOrThrow(() => new ClubError('product_not_found'));
         if (sizes) await saveSizes(trx, product_id, sizes, by);
         return { product_id };
       }
-      const { id } = await trx
-        .insertInto('products')
-        .values({ ...columns, slug: await freeSlug(trx, columns.name) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(trx, 'products', { ...columns, slug: await freeSlug(trx, columns.name) });
       if (sizes && sizes.length > 0) await saveSizes(trx, id, sizes, by);
       else if (opening_stock)
         await moveStock(trx, { productId: id, change: opening_stock, reason: 'opening', changedBy: by });

@@ -1,6 +1,7 @@
 import type { SaveProductInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { moveStock } from './move-stock.ts';
 
 type SizeInput = NonNullable<SaveProductInput['sizes']>;
@@ -31,7 +32,7 @@ export async function saveSizes(
     const columns = { label, position, is_active: true };
     const id = existing
       ? await changeSize(trx, existing.id, columns)
-      : await makeSize(trx, { product_id: productId, ...columns });
+      : await insertRow(trx, 'product_sizes', { product_id: productId, ...columns });
     const opening = { productId, sizeId: id, change: opening_stock ?? 0, changedBy: by };
     if (!size_id && opening_stock) await moveStock(trx, { ...opening, reason: 'opening' });
   }
@@ -59,13 +60,6 @@ async function closeMissing(trx: Transaction, before: readonly Size[], sizes: Si
 async function changeSize(trx: Transaction, id: string, columns: Omit<Size, 'id' | 'stock_quantity'>): Promise<string> {
   await trx.updateTable('product_sizes').set(columns).where('id', '=', id).execute();
   return id;
-}
-
-async function makeSize(
-  trx: Transaction,
-  columns: { product_id: string; label: string; position: number },
-): Promise<string> {
-  return (await trx.insertInto('product_sizes').values(columns).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function writeOffUnsized(trx: Transaction, productId: string, by: string | null): Promise<void> {

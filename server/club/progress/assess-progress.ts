@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { LAST_STEP } from '../../../contracts/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { firstRow, insertRow } from '../../platform/database/rows.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
 import { requireChildStaff } from './access.ts';
@@ -26,17 +26,12 @@ export const assessProgress = defineProcedure({
     const assessment_id = await asServiceRole(context.trx, async (trx) => {
       const level = to ? await changeLevel(trx, child, to) : child.skill_level;
       const levels = { level_before: child.skill_level, level_after: level };
-      const assessment =
-        isAssessed &&
-        (await trx
-          .insertInto('progress_assessments')
-          .values({ ...(once && { id: once }), child_id, instructor_id: by, metric_set, ...scores, comment, ...levels })
-          .returning('id')
-          .executeTakeFirstOrThrow());
+      const row = { ...(once && { id: once }), child_id, instructor_id: by, metric_set, ...scores, comment, ...levels };
+      const id = isAssessed ? await insertRow(trx, 'progress_assessments', row) : null;
       if (skill_ids?.length) await addSkills(trx, child_id, [...new Set(skill_ids)], by);
       if (isAssessed || skill_ids?.length) await notifyAssessed(trx, child, once);
       if (achievement) await giveAchievement(trx, child, { ...achievement, id: once, by });
-      return assessment ? assessment.id : null;
+      return id;
     });
     await audit(context, 'assess_progress', { table: 'children', id: child_id, details: { assessment_id } });
     return { assessment_id };
@@ -45,13 +40,12 @@ export const assessProgress = defineProcedure({
 
 /** The row that the same request wrote when it came first, under the lock of the child's row; null where it comes first now. */
 async function assessedBefore(trx: Transaction, once: string, childId: string, by: string | null) {
-  const { rows } = await sql<{ isOwn: boolean; assessment_id: string | null }>`
+  const written = await firstRow(trx)<{ isOwn: boolean; assessment_id: string | null }>`
     select child_id = ${childId}::uuid and author is not distinct from ${by}::uuid as "isOwn", assessment_id
     from (
       select child_id, instructor_id as author, id as assessment_id from progress_assessments where id = ${once}::uuid
       union all select child_id, awarded_by, null from achievements where id = ${once}::uuid
-    ) as written order by assessment_id limit 1`.execute(trx);
-  const [written] = rows;
+    ) as written order by assessment_id limit 1`;
   if (!written) return null;
   if (!written.isOwn) throw new ClubError('try_again');
   return { assessment_id: written.assessment_id };

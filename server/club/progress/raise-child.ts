@@ -57,8 +57,7 @@ async function requireDifferent(trx: Transaction, { level_id, skill_level }: Ass
     .select(sql<boolean>`id = private.own_level_id(${level_id}::uuid, ${skill_level})`.as('is_same'))
     .where('id', '=', levelId)
     .forKeyShare()
-    .executeTakeFirst();
-  if (!own) throw new ClubError('level_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('level_not_found'));
   if (own.is_same) throw new ClubError('same_level');
   return own;
 }

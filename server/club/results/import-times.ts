@@ -143,7 +143,6 @@ async function writeTimes(trx: Transaction, kind: TimeListKind, listId: string, 
     await sql`
       insert into time_standards (list_id, label, gender, age_min, age_max, course, stroke, distance, centiseconds)
       select ${listId}::uuid, * from jsonb_to_recordset(${list}::jsonb)
-        as row (label text, gender text, age_min integer, age_max integer, course text, stroke text, distance integer, centiseconds integer)`.execute(
-      trx,
-    );
+        as row (label text, gender text, age_min integer, age_max integer, course text, stroke text, distance integer, centiseconds integer)
+    `.execute(trx);
 }

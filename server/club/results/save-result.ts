@@ -80,8 +80,7 @@ async function columnsOf(
     .select(['starts_on', 'ends_on'])
     .where('id', '=', meet_id)
     .forShare()
-    .executeTakeFirst();
-  if (!meet) throw new ClubError('meet_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('meet_not_found'));
   if (swum_on && (swum_on < meet.starts_on || swum_on > meet.ends_on)) throw new ClubError('not_a_meet_day');
   return { ...columns, swum_on: swum_on ?? meet.starts_on };
 }

@@ -33,13 +33,12 @@ export const saveStandard = defineProcedure({
   async run(context, { standard_id, ...columns }) {
     await requireAdmin(context);
     const row = await asServiceRole(context.trx, async (trx) => {
-      const list = await trx
+      await trx
         .selectFrom('time_standard_lists')
         .select('id')
         .where('id', '=', columns.list_id)
         .forShare()
-        .executeTakeFirst();
-      if (!list) throw new ClubError('time_list_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('time_list_not_found'));
       return standard_id
         ? trx
             .updateTable('time_standards')

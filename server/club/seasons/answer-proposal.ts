@@ -4,7 +4,7 @@ import type { SeasonProposal } from '../../../contracts/seasons.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { allRows, insertRow, only } from '../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, unknownTo, type FamilyChild } from '../core/access/access.ts';
 import { auditForFamily } from '../core/audit.ts';
 import { lockClasses } from '../core/lock-classes.ts';
@@ -21,7 +21,7 @@ export const seasonProposals = defineProcedure({
   input: seasonProposalsInput,
   async run(context, { season_id = null, status = null, limit, offset }): Promise<SeasonProposal[]> {
     refuseVisitors(context);
-    const { rows } = await sql<SeasonProposal>`
+    return allRows(context.trx)<SeasonProposal>`
       select season_proposals.id as proposal_id, season_proposals.season_id, season_proposals.child_id, children.full_name as child_name,
         season_proposals.status, answer_until::text as answer_until,
         source.id as from_class_id, source.title as from_title, source.title_en as from_title_en, source.title_ru as from_title_ru,
@@ -37,10 +37,7 @@ export const seasonProposals = defineProcedure({
       left join classes on classes.id = season_proposals.class_id left join locations on locations.id = classes.location_id
       where (${season_id}::uuid is null or season_proposals.season_id = ${season_id}::uuid)
         and (${status}::text is null or season_proposals.status = ${status}::text)
-      order by season_proposals.created_at, children.full_name, season_proposals.id limit ${limit} offset ${offset}`.execute(
-      context.trx,
-    );
-    return rows;
+      order by season_proposals.created_at, children.full_name, season_proposals.id limit ${limit} offset ${offset}`;
   },
 });
 
@@ -130,18 +127,14 @@ async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: strin
   const days = await daysIn(trx, classId, running.days);
   const opening = await requireOpening(trx, { ...request, days });
   if (!opening.hasSeat) throw new ClubError('class_full');
-  const { id } = await trx
-    .insertInto('enrollments')
-    .values({
-      child_id: proposal.child_id,
-      class_id: classId,
-      plan_id: running.plan_id,
-      days: opening.days,
-      status: 'active',
-      transfer_from: proposal.enrollment_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'enrollments', {
+    child_id: proposal.child_id,
+    class_id: classId,
+    plan_id: running.plan_id,
+    days: opening.days,
+    status: 'active',
+    transfer_from: proposal.enrollment_id,
+  });
   await notifyEnrolled(trx, opening.known(id), null);
   return id;
 }
@@ -149,9 +142,8 @@ async function takeHeldSeat(trx: Transaction, proposal: Proposal, classId: strin
 /** Refuses a class of another season, in which the child would swim without a plan. */
 async function requireOfSeason(trx: Transaction, classId: string, proposalId: string): Promise<void> {
   const { rows } = await sql`
-    select from classes join season_proposals using (season_id) where classes.id = ${classId}::uuid and season_proposals.id = ${proposalId}::uuid`.execute(
-    trx,
-  );
+    select from classes join season_proposals using (season_id) where classes.id = ${classId}::uuid and season_proposals.id = ${proposalId}::uuid
+  `.execute(trx);
   if (rows.length === 0) throw new ClubError('class_not_found');
 }
 
@@ -160,8 +152,7 @@ async function daysIn(trx: Transaction, classId: string, days: Days): Promise<Da
   if (!days) return null;
   const { rows } = await sql`
     select from classes where id = ${classId}::uuid and single_days
-      and ${days}::smallint[] <@ array(select day_of_week::smallint from class_sessions where class_id = classes.id)`.execute(
-    trx,
-  );
+      and ${days}::smallint[] <@ array(select day_of_week::smallint from class_sessions where class_id = classes.id)
+  `.execute(trx);
   return rows.length > 0 ? days : null;
 }

@@ -19,9 +19,8 @@ export async function propose(
   await sql`
     insert into season_proposals (season_id, child_id, enrollment_id, class_id, answer_until)
     select ${seasonId}::uuid, child_id, enrollment_id, class_id, ${answer_until}::date
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (child_id uuid, enrollment_id uuid, class_id uuid)`.execute(
-    trx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (child_id uuid, enrollment_id uuid, class_id uuid)
+  `.execute(trx);
   const offered = rows.filter(({ class_id }) => class_id !== null).length;
   return { offered, without: rows.length - offered };
 }

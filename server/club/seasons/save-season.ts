@@ -5,6 +5,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Translated } from '../../../contracts/translated.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { copyAll } from '../classes/copy-classes.ts';
 import { dropOrphanedLessons, makeLessons } from '../classes/make-lessons.ts';
 import { requireAdmin } from '../core/access/access.ts';
@@ -59,14 +60,12 @@ export const deleteSeason = defineProcedure({
 
 /** Locks a season and returns it. Runs with the club's rights. */
 export async function lockSeason(trx: Transaction, id: string) {
-  const season = await trx
+  return trx
     .selectFrom('seasons')
     .select(['name', 'starts_on', 'ends_on', 'published_at', 'ended_at'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!season) throw new ClubError('season_not_found');
-  return season;
+    .executeTakeFirstOrThrow(() => new ClubError('season_not_found'));
 }
 
 interface Columns extends Translated<'name'> {
@@ -77,12 +76,7 @@ interface Columns extends Translated<'name'> {
 /** The season that the running classes are put into is not a plan: families are in its classes. */
 async function addSeason(trx: Transaction, columns: Columns, isPublished: boolean): Promise<string> {
   const published_at = isPublished ? new Date().toISOString() : null;
-  const { id } = await trx
-    .insertInto('seasons')
-    .values({ ...columns, published_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'seasons', { ...columns, published_at });
 }
 
 async function changeSeason(trx: Transaction, id: string, columns: Columns): Promise<string> {

@@ -60,9 +60,8 @@ const readLapsed = (today: string) => sql<{ id: string }>`
 async function lapse(trx: Transaction, seasonId: string, today: string): Promise<number> {
   const { rows: open } = await sql<{ class_id: string }>`
     select distinct class_id from season_proposals
-    where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${today}::date and class_id is not null`.execute(
-    trx,
-  );
+    where season_id = ${seasonId}::uuid and status = 'open' and answer_until < ${today}::date and class_id is not null
+  `.execute(trx);
   await lockClasses(
     trx,
     open.map(({ class_id }) => class_id),
@@ -96,9 +95,8 @@ async function begin(trx: Transaction, classId: string): Promise<number> {
   const { rows } = await sql<Coming>`
     select enrollments.id, class_id, plan_id, days, transfer_from, child_id, parent_id
     from enrollments join children on children.id = child_id
-    where class_id = ${classId}::uuid and status = 'active' and transfer_from is not null order by enrollments.id for update of enrollments`.execute(
-    trx,
-  );
+    where class_id = ${classId}::uuid and status = 'active' and transfer_from is not null order by enrollments.id for update of enrollments
+  `.execute(trx);
   let seats = moved;
   for (const coming of rows) if (await arrive(trx, coming)) seats++;
   return seats;
@@ -123,9 +121,8 @@ async function moveAll(trx: Transaction, classId: string): Promise<number> {
   await sql`
     update enrollments as running set class_id = coming.class_id, days = coming.days, days_before = null, days_since = null,
       extra_seat_reason = null, extra_seat_by = null
-    from enrollments as coming where coming.id = any (${ids}::uuid[]) and running.id = coming.transfer_from`.execute(
-    trx,
-  );
+    from enrollments as coming where coming.id = any (${ids}::uuid[]) and running.id = coming.transfer_from
+  `.execute(trx);
   await sql`update enrollments set transfer_from = null where id = any (${ids}::uuid[])`.execute(trx);
   await resumeWaits(trx, ids);
   return ids.length;

@@ -94,9 +94,8 @@ export async function readFigures(trx: Transaction): Promise<ClubFigures> {
     select case when slot_name = 'backup_log' then 'backup' when slot_name like 'realtime\_%' then 'live' else 'standby' end as kind,
       greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::float8 as bytes
     from pg_replication_slots
-    where (database = current_database() or database is null) and restart_lsn is not null and not pg_is_in_recovery()`.execute(
-    trx,
-  );
+    where (database = current_database() or database is null) and restart_lsn is not null and not pg_is_in_recovery()
+  `.execute(trx);
   return { ...only(rows), jobs: jobs.map(withWarning), slots: slots.rows };
 }
 

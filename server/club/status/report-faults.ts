@@ -3,6 +3,7 @@ import type { JobSummary } from '../../../contracts/jobs.ts';
 import { faultsOf, type FaultKind, type MachineReport } from '../../../contracts/status.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { readAdmins } from '../core/admins.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { judgeStatus } from './judge-status.ts';
@@ -60,12 +61,9 @@ async function end(trx: Transaction, faulty: FaultKind[]): Promise<Fault[]> {
 }
 
 /** The faults of which the admins do not know yet and are notified now. */
-async function due(trx: Transaction): Promise<Fault[]> {
-  const { rows } = await sql<Fault>`
+const due = (trx: Transaction): Promise<Fault[]> => allRows(trx)`
     update faults set notified_at = now()
     where ended_at is null and notified_at is null and not exists (
       select from faults as other where other.kind = faults.kind and other.notified_at > now() - ${sql.raw(QUIET)}
     )
-    returning id, kind, notified_at`.execute(trx);
-  return rows;
-}
+    returning id, kind, notified_at`;

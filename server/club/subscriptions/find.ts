@@ -17,9 +17,8 @@ export async function lockRunning(context: ProcedureContext, subscriptionId: str
       .select(['id', 'child_id', 'enrollment_id', 'status', 'ends_on', 'current_period'])
       .where('id', '=', subscriptionId)
       .forUpdate()
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => new ClubError('subscription_not_found')),
   );
-  if (!subscription) throw new ClubError('subscription_not_found');
   if (subscription.status !== 'active' && subscription.status !== 'paused') throw new ClubError('subscription_ended');
   return subscription;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows } from '../../platform/database/rows.ts';
 import { chargePlan } from '../enrollments/activate.ts';
 import { notifyDue } from '../enrollments/notify-enrollment.ts';
 import { planPriceOn } from '../plans/plan-price-on.ts';
@@ -19,7 +19,8 @@ import { turnPauses } from './pauses/turn-pauses.ts';
 
 const SUBSCRIPTIONS_AT_ONCE = 200;
 
-interface Renewing {
+/** A subscription that may be charged. */
+export interface Renewing {
   id: string;
   enrollment_id: string;
   child_id: string;
@@ -60,8 +61,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<JobSummary> 
   }
 }
 
-async function readBatch(trx: Transaction, today: string, after: string | null): Promise<Renewing[]> {
-  const { rows } = await sql<Renewing>`
+const readBatch = (trx: Transaction, today: string, after: string | null): Promise<Renewing[]> => allRows(trx)`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, plans.kind, sessions, validity_months, price_per_class,
       (select method from payments where subscription_id = subscriptions.id and fee_kind is null and not more_days and method <> 'voucher' order by created_at desc limit 1) as method
@@ -85,9 +85,7 @@ async function readBatch(trx: Transaction, today: string, after: string | null):
       )
       and (${after}::uuid is null or subscriptions.id > ${after}::uuid)
     order by subscriptions.id limit ${SUBSCRIPTIONS_AT_ONCE}
-    for update of enrollments, subscriptions skip locked`.execute(trx);
-  return rows;
-}
+    for update of enrollments, subscriptions skip locked`;
 
 async function renew(
   trx: Transaction,

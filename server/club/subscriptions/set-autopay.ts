@@ -21,8 +21,7 @@ export const setAutopay = defineProcedure({
           .where('id', '=', card_id)
           .where('user_id', '=', userId)
           .forShare()
-          .executeTakeFirst();
-        if (!card) throw new ClubError('card_not_found');
+          .executeTakeFirstOrThrow(() => new ClubError('card_not_found'));
         if (card.provider !== context.cards?.name) throw new ClubError('method_not_available');
       }
       await trx

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { orderTeamInput } from '../../../contracts/inputs/team.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
+import { affectedRows } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { audit } from '../core/audit.ts';
 import { defineProcedure } from '../core/procedure.ts';
@@ -12,11 +12,10 @@ export const orderTeam = defineProcedure({
   async run(context, { member_ids }) {
     await requireAdmin(context);
     const ordered = await asServiceRole(context.trx, async (trx) => {
-      const { numAffectedRows } = await sql`
+      return affectedRows(trx)`
         update team_members set display_order = number
         from unnest(${member_ids}::uuid[]) with ordinality as wanted (member_id, number)
-        where team_members.id = member_id and display_order <> number`.execute(trx);
-      return Number(numAffectedRows ?? 0);
+        where team_members.id = member_id and display_order <> number`;
     });
     if (ordered > 0) await audit(context, 'order_team', { table: 'team_members', id: null, details: { ordered } });
     return { ordered };

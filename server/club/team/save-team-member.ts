@@ -3,6 +3,7 @@ import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../contract
 import type { TeamKind } from '../../../contracts/team.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/database/rows.ts';
 import { requireAdmin } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -23,23 +24,17 @@ export const saveTeamMember = defineProcedure({
 type MemberColumns = Omit<SaveTeamMemberInput, 'member_id' | 'achievements'>;
 
 async function change(trx: Transaction, id: string, columns: MemberColumns): Promise<string> {
-  const row = await trx
+  await trx
     .updateTable('team_members')
     .set(columns)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new ClubError('team_member_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('team_member_not_found'));
   return id;
 }
 
 async function add(trx: Transaction, columns: MemberColumns): Promise<string> {
-  const row = await trx
-    .insertInto('team_members')
-    .values({ ...columns, display_order: await lastOf(trx, columns.kind) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insertRow(trx, 'team_members', { ...columns, display_order: await lastOf(trx, columns.kind) });
 }
 
 async function lastOf(trx: Transaction, kind: TeamKind): Promise<number> {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { myAccountStatusInput } from '../../../contracts/inputs/users.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
-import { only } from '../../platform/database/rows.ts';
+import { onlyRow } from '../../platform/database/rows.ts';
 import { requireUser } from '../core/access/access.ts';
 import { defineProcedure } from '../core/procedure.ts';
 
@@ -26,14 +25,13 @@ export const myAccountStatus = defineProcedure({
     const userId = requireUser(context);
     const { session_id = null, aal = null } = context.caller.claims;
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<AccountStatusRow>`
+      return onlyRow(trx)<AccountStatusRow>`
         select roles, (select approved from athlete_accounts where user_id = ${userId}) as athlete_approved, (
           select encode(sha256(view_key || convert_to(concat(${aal}::text, roles), 'UTF8')), 'base64')
           from auth.sessions where id::text = ${session_id} and user_id = ${userId}
         ) as view_key
         from (select array(select role from user_roles where user_id = ${userId} order by private.rank_of_role(role)) as roles) as own
-      `.execute(trx);
-      return only(rows);
+      `;
     });
   },
 });

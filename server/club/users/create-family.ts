@@ -24,9 +24,8 @@ export const createFamily = defineProcedure({
       if (phone) await trx.updateTable('profiles').set({ phone }).where('user_id', '=', id).execute();
       await trx.insertInto('user_roles').values({ user_id: id, role: 'parent' }).execute();
       if (!address)
-        await sql`insert into private.managed_families (user_id, created_by) values (${id}, ${context.userId})`.execute(
-          trx,
-        );
+        await sql`
+          insert into private.managed_families (user_id, created_by) values (${id}, ${context.userId})`.execute(trx);
       return id;
     });
     await audit(context, 'create_family', { table: 'user_roles', id: user_id, details: { managed: !address } });

@@ -129,9 +129,8 @@ async function isUntouched(
 ): Promise<boolean> {
   if (enrollment.status !== 'active' || (await hasAttended(trx, enrollment))) return false;
   const { rows } = await sql`
-    select from payments where enrollment_id = ${enrollment.id}::uuid and status not in ('pending', 'failed') limit 1`.execute(
-    trx,
-  );
+    select from payments where enrollment_id = ${enrollment.id}::uuid and status not in ('pending', 'failed') limit 1
+  `.execute(trx);
   return rows.length === 0;
 }
 

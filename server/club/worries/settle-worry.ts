@@ -15,9 +15,8 @@ export const settleWorry = defineProcedure({
       sql`
         insert into settled_worries (kind, subject_id, since, until, settled_by)
         values (${kind}, ${subject_id}, ${since}, ${until}, ${context.userId})
-        on conflict (kind, subject_id, since) do update set until = excluded.until, settled_by = excluded.settled_by`.execute(
-        trx,
-      ),
+        on conflict (kind, subject_id, since) do update set until = excluded.until, settled_by = excluded.settled_by
+      `.execute(trx),
     );
     return { kind, subject_id };
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asServiceRole, type Transaction } from '../database/database.ts';
-import { jsonRows } from '../database/rows.ts';
+import { allRows, jsonRows } from '../database/rows.ts';
 import { RANKS, type Rank } from '../outbox-ranks.ts';
 
 /** A placeholder for the address of the site in a waiting email, which the delivering process knows. */
@@ -74,12 +74,9 @@ interface Held {
 }
 
 /** The emails that are held back for a payment. None of them leaves before the transaction ends. */
-export async function readHeld(trusted: Transaction, paymentId: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export const readHeld = (trusted: Transaction, paymentId: string): Promise<Held[]> => allRows(trusted)`
     select kind, user_id from email.outgoing
-    where payment_id = ${paymentId}::uuid and attempts = 0 and sent_at is null for update`.execute(trusted);
-  return rows;
-}
+    where payment_id = ${paymentId}::uuid and attempts = 0 and sent_at is null for update`;
 
 /** Drops the emails of a kind that are held back for these payments; where users are named, only theirs. */
 export async function dropHeld(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { jsonRows } from '../database/rows.ts';
+import { hasRows, jsonRows } from '../database/rows.ts';
 import { linkKeyHash, makeLinkKey } from '../link-key.ts';
 import { RANKS, type Rank } from '../outbox-ranks.ts';
 
@@ -67,10 +67,8 @@ export async function writePushes(trusted: Transaction, pushes: readonly Push[])
 const isReportable = (key: string) => sql`shown_key_hash = ${linkKeyHash(key)} and shown_at is null and attempts > 0`;
 
 /** True if a report by this key has something to note. */
-export async function isShownKey(trusted: Transaction, key: string): Promise<boolean> {
-  const { rows } = await sql`select from push.outgoing where ${isReportable(key)}`.execute(trusted);
-  return rows.length > 0;
-}
+export const isShownKey = (trusted: Transaction, key: string): Promise<boolean> =>
+  hasRows(trusted)`select from push.outgoing where ${isReportable(key)}`;
 
 /** Notes that a push was shown: it is not sent again. Returns its notification; null where there is nothing to note. */
 export async function noteShown(trusted: Transaction, key: string): Promise<string | null> {

@@ -82,9 +82,8 @@ async function deliver(database: Database, keys: PushKeys, push: OutgoingPush, o
 
 async function accept(database: Database, { id, subscription_id: browser }: OutgoingPush): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
-    await sql`update push.outgoing set sent_at = now(), payload = null, last_error = null where id = ${id}`.execute(
-      trx,
-    );
+    await sql`
+      update push.outgoing set sent_at = now(), payload = null, last_error = null where id = ${id}`.execute(trx);
     await sql`
       update push_subscriptions set last_accepted_at = now(), failed_since = null where id = ${browser}`.execute(trx);
   });
@@ -128,9 +127,8 @@ async function giveUp(database: Database, push: OutgoingPush, reason: string): P
   log('warn', 'push.refused', { push: push.id, attempts: push.attempts, reason });
   await database.transaction(SERVICE, async (trx) => {
     await sql`
-      update push.outgoing set failed_at = now(), payload = null, last_error = ${reason} where id = ${push.id}`.execute(
-      trx,
-    );
+      update push.outgoing set failed_at = now(), payload = null, last_error = ${reason} where id = ${push.id}
+    `.execute(trx);
     await failed(trx, push);
   });
 }

@@ -62,9 +62,8 @@ export const createBucket: Handler = async (service, call) => {
   const { limit, types } = checkRules(service, body);
   await service.database.transaction(caller, (trx) =>
     sql`insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
-      values (${id}, ${requireBucketName(body.name)}, ${ownerOf(caller)}, ${body.public ?? false}, ${limit ?? null}, ${types ?? null}::text[])`.execute(
-      trx,
-    ),
+      values (${id}, ${requireBucketName(body.name)}, ${ownerOf(caller)}, ${body.public ?? false}, ${limit ?? null}, ${types ?? null}::text[])
+    `.execute(trx),
   );
   return Response.json({ name: body.name });
 };
@@ -109,9 +108,8 @@ export const emptyBucket: Handler = async (service, call) => {
   for (;;) {
     const { numAffectedRows = 0n } = await service.database.transaction(caller, (trx) =>
       sql`delete from storage.objects where bucket_id = ${call.bucket} and name = any (array(
-        select name from storage.objects where bucket_id = ${call.bucket} order by name limit ${ROWS_AT_ONCE}))`.execute(
-        trx,
-      ),
+        select name from storage.objects where bucket_id = ${call.bucket} order by name limit ${ROWS_AT_ONCE}))
+      `.execute(trx),
     );
     if (numAffectedRows < BigInt(ROWS_AT_ONCE)) break;
   }

@@ -33,14 +33,8 @@ export interface StoredObject {
 }
 
 /** The row that an upload makes. */
-export interface NewObject {
-  id: string;
-  bucket_id: string;
-  name: string;
-  owner_id: string | null;
-  version: string;
+export interface NewObject extends Omit<StoredObject, 'metadata' | 'created_at' | 'updated_at' | 'last_accessed_at'> {
   metadata: Partial<FileMetadata>;
-  user_metadata: Record<string, unknown> | null;
 }
 
 const COLUMNS = `id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { allRows, firstRow } from '../../platform/database/rows.ts';
 
 /** A sender's metadata of a resumable upload: bucketName, objectName, contentType, cacheControl, metadata. */
 type ResumableMetadata = Record<string, string | null>;
@@ -30,17 +31,13 @@ export async function insertUpload(
   row: Omit<ResumableUpload, 'received' | 'created_at'>,
 ): Promise<void> {
   await sql`insert into storage.resumable_uploads (id, bucket_id, name, owner_id, size, metadata, is_upsert)
-    values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner_id}, ${row.size}, ${JSON.stringify(row.metadata)}::jsonb, ${row.is_upsert})`.execute(
-    trx,
-  );
+    values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner_id}, ${row.size}, ${JSON.stringify(row.metadata)}::jsonb, ${row.is_upsert})
+  `.execute(trx);
 }
 
-export async function findUpload(trx: Transaction, id: string): Promise<ResumableUpload | undefined> {
-  const { rows } = await sql<ResumableUpload>`
+export const findUpload = (trx: Transaction, id: string): Promise<ResumableUpload | undefined> => firstRow(trx)`
     select id, bucket_id, name, owner_id, size, received, metadata, is_upsert, created_at
-    from storage.resumable_uploads where id::text = ${id}`.execute(trx);
-  return rows[0];
-}
+    from storage.resumable_uploads where id::text = ${id}`;
 
 export async function deleteUpload(trx: Transaction, id: string): Promise<void> {
   await sql`delete from storage.resumable_uploads where id = ${id}`.execute(trx);
@@ -63,11 +60,8 @@ export async function keepPart(
     on conflict (upload_id, position) do update set size = excluded.size, version = excluded.version`.execute(trx);
 }
 
-export async function listParts(trx: Transaction, id: string): Promise<ResumablePart[]> {
-  const { rows } = await sql<ResumablePart>`
-    select position, size, version from storage.resumable_parts where upload_id = ${id} order by position`.execute(trx);
-  return rows;
-}
+export const listParts = (trx: Transaction, id: string): Promise<ResumablePart[]> => allRows(trx)`
+    select position, size, version from storage.resumable_parts where upload_id = ${id} order by position`;
 
 /** Deletes the pieces from a position on; returns their versions. */
 export async function dropParts(trx: Transaction, id: string, from: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { checkBooksInput } from '../../../../contracts/inputs/books.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -32,12 +32,9 @@ export const BOOKS_SUMS = `
  * erased, and their cash against the moves of envelopes, all seen at one moment. Runs with the club's rights. Logs a difference as an error.
  */
 export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
-  const { rows } = await sql<BooksCheck>`
+  const check = await onlyRow(trx)<BooksCheck>`
     insert into books_checks (books, payments, refunds, credits, removed, euro_difference, cash_difference) ${sql.raw(BOOKS_SUMS)}
-    returning id, books, payments, refunds, credits, removed, difference, euro_difference, cash_difference, created_at`.execute(
-    trx,
-  );
-  const check = only(rows);
+    returning id, books, payments, refunds, credits, removed, difference, euro_difference, cash_difference, created_at`;
   if (offBy(check).length > 0)
     log('error', 'books.unbalanced', {
       check: check.id,

@@ -5,7 +5,7 @@ import { printedNumber, type TaxDocumentKind } from '../../../../contracts/invoi
 import { addUp, type Sum } from '../../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -56,12 +56,9 @@ const otherRow = (sum: Sum, to: string): BookRow => ({
   order_number: null,
 });
 
-async function readLedger(trx: Transaction, from: string, to: string): Promise<Sum> {
-  const { rows } = await sql<Sum>`
+const readLedger = (trx: Transaction, from: string, to: string): Promise<Sum> => onlyRow(trx)`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
-    from ledger_entries where date >= ${from}::date and date < ${to}::date`.execute(trx);
-  return only(rows);
-}
+    from ledger_entries where date >= ${from}::date and date < ${to}::date`;
 
 type StoredRow = Omit<BookRow, 'invoice'> & { tax_kind: TaxDocumentKind | null; tax_number: number | null };
 

@@ -82,9 +82,8 @@ async function passOn(trx: Transaction, childId: string, from: string, to: strin
     update threads set family_id = ${to}
     where family_id = ${from} and exists (select from thread_children where thread_id = threads.id and child_id = ${childId})
   `.execute(trx);
-  await sql`update event_registrations set user_id = ${to} where child_id = ${childId} and user_id = ${from}`.execute(
-    trx,
-  );
+  await sql`
+    update event_registrations set user_id = ${to} where child_id = ${childId} and user_id = ${from}`.execute(trx);
 }
 
 /** Hands classes that are closed, and only named after their instructor, to the longest-serving admin. */

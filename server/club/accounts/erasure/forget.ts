@@ -85,9 +85,8 @@ async function forgetThreads(trx: Transaction, userId: string, childIds: readonl
       select from thread_posts where thread_id = threads.id and not by_club and written_by is distinct from ${userId})
   `.execute(trx);
   await sql`
-    update messages set withdrawn_at = now() where sent_by = ${userId} and sent_at is null and withdrawn_at is null`.execute(
-    trx,
-  );
+    update messages set withdrawn_at = now() where sent_by = ${userId} and sent_at is null and withdrawn_at is null
+  `.execute(trx);
   await sql`
     delete from messages
     where exists (select from threads where message_id = messages.id and family_id = ${userId})

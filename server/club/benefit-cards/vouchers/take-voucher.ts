@@ -112,7 +112,6 @@ async function keep(
     insert into card_visits (voucher_id, issuer_id, number, child_id, day, price, euro_cents)
     select ${row.id}::uuid, ${issuer_id}::uuid, ${number}, coalesce(payments.child_id, enrollments.child_id), ${clubDay()}::date,
       ${paid.amount}::integer, ${paid.euro_cents}::integer
-    from payments left join enrollments on enrollments.id = enrollment_id where payments.id = ${settled}::uuid`.execute(
-    trx,
-  );
+    from payments left join enrollments on enrollments.id = enrollment_id where payments.id = ${settled}::uuid
+  `.execute(trx);
 }

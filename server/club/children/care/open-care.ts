@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { openCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { logOpening } from './log-opening.ts';
@@ -14,7 +14,7 @@ export const openCare = defineProcedure({
   async run(context, { child_id }) {
     const { mine } = await requireFamilyOf(context, child_id);
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<{
+      const care = await firstRow(trx)<{
         medical_notes: string | null;
         emergency_contact_name: string | null;
         emergency_contact_phone: string | null;
@@ -22,8 +22,7 @@ export const openCare = defineProcedure({
       }>`
         select medical_notes, emergency_contact_name, emergency_contact_phone, collectors
         from child_care where child_id = ${child_id}
-      `.execute(trx);
-      const [care] = rows;
+      `;
       if (!care) throw new ClubError('child_not_found');
       if (!mine) await logOpening(trx, context.userId, [child_id]);
       return care;

@@ -3,7 +3,7 @@ import { acceptPath, INVITATION_DAYS } from '../../../../contracts/guardians.ts'
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { sendLater } from '../../../platform/email/outbox.ts';
 import { linkKeyHash, makeLinkKey } from '../../../platform/link-key.ts';
 import { hasAdminRights, requireFamilyOf, requireUser } from '../../core/access/access.ts';
@@ -94,13 +94,12 @@ async function requireChild(context: ProcedureContext, childId: string): Promise
 async function refuseTooMany(trx: Transaction, userId: string, email: string): Promise<void> {
   // Counts presses at once one after another: each waits here for the one before.
   await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
-  const { rows } = await sql<{ by_person: number; to_address: number }>`
+  const { by_person, to_address } = await onlyRow(trx)<{ by_person: number; to_address: number }>`
     select count(*) filter (where invited_by = ${userId})::integer as by_person,
       count(*) filter (where lower(email) = ${email})::integer as to_address
     from guardian_invitations
     where created_at > now() - interval '1 day' and (invited_by = ${userId} or lower(email) = ${email})
-  `.execute(trx);
-  const { by_person, to_address } = only(rows);
+  `;
   if (by_person >= MOST_BY_PERSON || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
 }
 

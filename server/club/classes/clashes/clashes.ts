@@ -95,9 +95,8 @@ async function withThoseWhoStay(trx: Transaction, input: Hours, classId: string 
   const left = [...(input.teacher_ids ? [] : ['teacher']), ...(input.assistant_ids ? [] : ['assistant'])];
   if (!classId || left.length === 0) return named;
   const { rows } = await sql<{ instructor_id: string }>`
-    select instructor_id from class_instructors where class_id = ${classId}::uuid and part = any (${left}::text[])`.execute(
-    trx,
-  );
+    select instructor_id from class_instructors where class_id = ${classId}::uuid and part = any (${left}::text[])
+  `.execute(trx);
   return [...named, ...rows.map((row) => row.instructor_id)];
 }
 

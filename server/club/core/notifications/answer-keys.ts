@@ -14,9 +14,8 @@ export async function keepAnswerLinks(trx: Transaction, links: readonly ReaderLi
   await sql`
     insert into private.answer_links (key_hash, thread_id, offer_id, user_id)
     select key_hash, thread_id, offer_id, user_id
-    from jsonb_to_recordset(${rows}::jsonb) as links (key_hash text, thread_id uuid, offer_id uuid, user_id uuid)`.execute(
-    trx,
-  );
+    from jsonb_to_recordset(${rows}::jsonb) as links (key_hash text, thread_id uuid, offer_id uuid, user_id uuid)
+  `.execute(trx);
 }
 
 /** In SQL: the link of a key, as `links`, whose reader may sign in. */

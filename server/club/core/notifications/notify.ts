@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
 import {
   isForDigest,
@@ -13,6 +12,7 @@ import {
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { HELD_MINUTES, writeEmails, type Email } from '../../../platform/email/outbox.ts';
 import { writePushes } from '../../../platform/push/outbox.ts';
 import { composeEmail } from './compose-email.ts';
@@ -155,11 +155,10 @@ interface Written {
 }
 
 /** Writes the notifications and returns those that are new: under the same key a user is notified once. */
-async function write(
+const write = (
   trusted: Transaction,
   { people, kind, data, once, heldMinutes }: Written,
-): Promise<TimedReceiver[]> {
-  const { rows } = await sql<TimedReceiver>`
+): Promise<TimedReceiver[]> => allRows(trusted)`
     with added as (
       insert into notifications (user_id, kind, data, once_key)
       select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once ?? null}::text from unnest(${people}::uuid[]) as id order by id
@@ -195,6 +194,4 @@ async function write(
         jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
           'company_address', company_address) as trader
       from club_settings offset 0
-    ) as club`.execute(trusted);
-  return rows;
-}
+    ) as club`;

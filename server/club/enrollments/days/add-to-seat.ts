@@ -25,8 +25,7 @@ export async function addToSeat(
     .where('class_id', '=', waiting.class_id)
     .where('status', '=', 'active')
     .forUpdate()
-    .executeTakeFirst();
-  if (!seat) throw new ClubError('enrollment_ended');
+    .executeTakeFirstOrThrow(() => new ClubError('enrollment_ended'));
   await endEnrollment(trx, waiting.id);
   const facts = await readClass(trx, waiting.class_id);
   const days = readDays([...(seat.days ?? []), ...(waiting.days ?? [])], facts);

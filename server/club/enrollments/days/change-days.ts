@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { changeDaysInput } from '../../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
@@ -112,18 +113,14 @@ async function waitForDays(
     await offerFreedSeats(trx, class_id);
     return before.id;
   }
-  const { id } = await trx
-    .insertInto('enrollments')
-    .values({
-      ...wish,
-      child_id,
-      class_id,
-      adds_days: true,
-      status: 'waitlist',
-      waitlisted_at: sql<string>`clock_timestamp()`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'enrollments', {
+    ...wish,
+    child_id,
+    class_id,
+    adds_days: true,
+    status: 'waitlist',
+    waitlisted_at: sql<string>`clock_timestamp()`,
+  });
   await notifyWaitlisted(trx, await readFactsOf(trx, id), ahead + 1);
   return id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import type { Days } from '../seats/seats.ts';
 
 /** The days of a class, as far as a child may choose them. */
@@ -32,9 +32,8 @@ export const countDays = (days: Days, { class_days }: ClassDays): number => days
 /** Refuses days that the class does not have any more. */
 export async function requireDays(trx: Transaction, classId: string, days: Days): Promise<void> {
   if (!days) return;
-  const { rows } = await sql<ClassDays>`
-    select single_days, ${daysOfClass} as class_days from classes where id = ${classId}::uuid`.execute(trx);
-  const { single_days, class_days } = only(rows);
+  const { single_days, class_days } = await onlyRow(trx)<ClassDays>`
+    select single_days, ${daysOfClass} as class_days from classes where id = ${classId}::uuid`;
   if (!single_days) throw new ClubError('class_on_all_days');
   if (days.some((day) => !class_days.includes(day))) throw new ClubError('day_not_of_class');
 }

@@ -3,7 +3,7 @@ import { planFits, planFitsDays, type PaymentMethod, type PlanKind } from '../..
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { dropAbsencesAhead } from '../../lessons/absences/drop-absences.ts';
 import { leaveVisitsAhead } from '../../lessons/visits/charge-visit.ts';
@@ -58,9 +58,8 @@ async function sinceNow(
 ): Promise<{ days_before?: Days; days_since?: string }> {
   const { rows } = await sql`
     select from enrollments join lessons using (class_id)
-    where enrollments.id = ${id}::uuid and starts_at >= coalesce(days_since, '-infinity') and starts_at < now() limit 1`.execute(
-    trx,
-  );
+    where enrollments.id = ${id}::uuid and starts_at >= coalesce(days_since, '-infinity') and starts_at < now() limit 1
+  `.execute(trx);
   return rows.length > 0 ? { days_before: days, days_since: new Date().toISOString() } : {};
 }
 
@@ -69,12 +68,9 @@ export interface ClassFacts extends ClassDays {
   location_type: string;
 }
 
-export async function readClass(trx: Transaction, classId: string): Promise<ClassFacts> {
-  const { rows } = await sql<ClassFacts>`
+export const readClass = (trx: Transaction, classId: string): Promise<ClassFacts> => onlyRow(trx)`
     select single_days, ${daysOfClass} as class_days, price_per_class, locations.type as location_type
-    from classes join locations on locations.id = location_id where classes.id = ${classId}::uuid`.execute(trx);
-  return only(rows);
-}
+    from classes join locations on locations.id = location_id where classes.id = ${classId}::uuid`;
 
 export interface PlanChange {
   now: ChangedPlan;

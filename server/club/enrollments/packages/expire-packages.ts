@@ -3,6 +3,7 @@ import { EXPIRY_WARNING_DAYS } from '../../../../contracts/enrollments.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 
@@ -29,8 +30,7 @@ export async function expirePackages(trx: Transaction): Promise<JobSummary> {
   return { packages, sessions };
 }
 
-async function expireBatch(trx: Transaction): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
+const expireBatch = (trx: Transaction): Promise<Ending[]> => allRows(trx)`
     with ended as (
       select id, valid_until, sessions_remaining from enrollments
       where valid_until < ${clubDay()}::date and sessions_remaining > 0
@@ -38,9 +38,7 @@ async function expireBatch(trx: Transaction): Promise<Ending[]> {
     ), taken as (
       insert into session_ledger (enrollment_id, delta, reason) select id, -sessions_remaining, 'expired' from ended
     )
-    select id as enrollment_id, valid_until, sessions_remaining as left from ended`.execute(trx);
-  return rows;
-}
+    select id as enrollment_id, valid_until, sessions_remaining as left from ended`;
 
 /**
  * Notifies families ahead that the rest of a package will expire: a week before, a day before, and on the last day.

@@ -8,7 +8,7 @@ import type { Price } from '../../../../contracts/prices.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../../contracts/subscriptions.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, only } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
@@ -151,8 +151,7 @@ function monthAhead({ current_period, started_on, kind, validity_months }: Quote
   return nextPeriod(current.to, kind === 'kindergarten_monthly' ? current.from : started_on, validity_months);
 }
 
-async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<QuotedEnrollment[]> {
-  const { rows } = await sql<QuotedEnrollment>`
+const readEnrollments = (trx: Transaction, which: ReturnType<typeof sql>): Promise<QuotedEnrollment[]> => allRows(trx)`
     select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id, enrollments.class_id, enrollments.days, enrollments.adds_days,
       plans.kind, plans.price, plans.sessions, plans.validity_months, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on
@@ -163,6 +162,4 @@ async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>):
     left join enrollments as moved on moved.id = enrollments.transfer_from and moved.status = 'active'
     left join subscriptions on subscriptions.enrollment_id = enrollments.id and subscriptions.status in ('active', 'paused')
     where ${which}
-    order by enrollments.created_at`.execute(trx);
-  return rows;
-}
+    order by enrollments.created_at`;

@@ -6,7 +6,7 @@ import type { Fee } from '../../../../contracts/payments.ts';
 import type { Price } from '../../../../contracts/prices.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/rows.ts';
+import { allRows, jsonRows } from '../../../platform/database/rows.ts';
 import { requireFamilyOf, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { installmentsAhead } from '../../payments/installments/plan-installments.ts';
@@ -141,7 +141,7 @@ async function readOpenings(
   items: readonly { child_id?: string | null | undefined; class_id: string }[],
 ): Promise<Opening[]> {
   const list = jsonRows(items.map(({ child_id, class_id }, at) => ({ at, child_id, class_id })));
-  const { rows } = await sql<Opening>`
+  return allRows(trx)<Opening>`
     select is_open, case when not is_open and opens < 'infinity' then to_jsonb(opens) #>> '{}' end as opens_at
     from jsonb_to_recordset(${list}::jsonb) as item (at integer, child_id uuid, class_id uuid)
     cross join lateral (select private.season_opens(class_id, child_id) as opens) as season
@@ -153,8 +153,7 @@ async function readOpenings(
         )
       ) as is_open
     ) as now
-    order by at`.execute(trx);
-  return rows;
+    order by at`;
 }
 
 interface SwimClass extends ClassDays {
@@ -175,17 +174,13 @@ function takeSeat(seats: Seats, days: Days, wasHeld: boolean): number | null {
 async function readClasses(trx: Transaction, ids: string[]): Promise<Map<string, SwimClass>> {
   const { rows } = await sql<Omit<SwimClass, 'seats'> & { seats: ConstructorParameters<typeof Seats>[0] }>`
     select classes.id, ${beginsAhead} as begins, price_per_class, single_days, ${daysOfClass} as class_days, locations.type as location_type, ${seatsOfClass} as seats
-    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[]) and not is_planned`.execute(
-    trx,
-  );
+    from classes join locations on locations.id = location_id where classes.id = any (${ids}::uuid[]) and not is_planned
+  `.execute(trx);
   return new Map(rows.map(({ seats, ...row }) => [row.id, { ...row, seats: new Seats(seats) }]));
 }
 
 type Plan = PlanChange['now'];
 
-async function readPlans(trx: Transaction, chosen: string[]): Promise<Plan[]> {
-  const { rows } = await sql<Plan>`
+const readPlans = (trx: Transaction, chosen: string[]): Promise<Plan[]> => allRows(trx)`
     select id, kind, price, sessions, validity_months, is_active, days_a_week from plans where is_active or id = any (${chosen}::uuid[])
-    order by display_order, id`.execute(trx);
-  return rows;
-}
+    order by display_order, id`;

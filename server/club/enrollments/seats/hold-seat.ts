@@ -3,7 +3,7 @@ import { holdSeatInput, releaseHoldInput } from '../../../../contracts/inputs/se
 import { HOLD_MINUTES, MOST_HOLDS, MOST_HOLDS_A_DAY } from '../../../../contracts/seasons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { firstRow, hasRows, only, onlyRow } from '../../../platform/database/rows.ts';
 import { hasRole, refuseVisitors, requireFamilyOf, requireUser, unknownTo } from '../../core/access/access.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
@@ -94,12 +94,11 @@ interface Swimmer {
 
 /** The seat that was last held for the child, or for its draft, and not given back. */
 async function readHold(trx: Transaction, { child_id, draft_id, held_by }: Swimmer) {
-  const { rows } = await sql<Hold & { class_id: string; is_over: boolean; is_draft: boolean }>`
+  const row = await firstRow(trx)<Hold & { class_id: string; is_over: boolean; is_draft: boolean }>`
     select ${HOLD}, class_id, expires_at <= now() as is_over, child_id is null as is_draft from seat_holds
     where released_at is null
       and (child_id = ${child_id}::uuid or (draft_id = ${draft_id}::uuid and held_by = ${held_by}::uuid))
-    order by is_draft limit 1`.execute(trx);
-  const [row] = rows;
+    order by is_draft limit 1`;
   if (!row) return null;
   const { class_id, is_over, is_draft, ...hold } = row;
   return { class_id, is_over, is_draft, hold };
@@ -109,13 +108,9 @@ async function readHold(trx: Transaction, { child_id, draft_id, held_by }: Swimm
 const takeOver = (trx: Transaction, holdId: string, childId: string) =>
   sql`update seat_holds set child_id = ${childId}::uuid, draft_id = null where id = ${holdId}::uuid`.execute(trx);
 
-async function release(trx: Transaction, holdId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update seat_holds set released_at = now() where id = ${holdId}::uuid and released_at is null returning id`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
+const release = (trx: Transaction, holdId: string): Promise<boolean> => hasRows(trx)`
+    update seat_holds set released_at = now() where id = ${holdId}::uuid and released_at is null returning id
+  `;
 
 interface Entry {
   class_id: string;
@@ -126,15 +121,14 @@ interface Entry {
 
 /** Refuses a class that takes no children, has the child, or has no seat for it. */
 async function requireSeat(trx: Transaction, { class_id, child_id, days: wish }: Entry): Promise<void> {
-  const { rows } = await sql<
+  const row = await firstRow(trx)<
     ClassDays & { is_open: boolean; is_enrolled: boolean; seats: ConstructorParameters<typeof Seats>[0] }
   >`
     select single_days, ${daysOfClass} as class_days, classes.is_active and locations.is_active as is_open, ${seatsOfClass} as seats, exists (
       select from enrollments where class_id = classes.id and child_id = ${child_id}::uuid and status in ('active', 'waitlist')
     ) as is_enrolled
     from classes join locations on locations.id = location_id
-    where classes.id = ${class_id}::uuid and not is_planned and kind = 'weekly'`.execute(trx);
-  const [row] = rows;
+    where classes.id = ${class_id}::uuid and not is_planned and kind = 'weekly'`;
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_open) throw new ClubError('class_closed');
   if (row.is_enrolled) throw new ClubError('already_enrolled');
@@ -148,7 +142,7 @@ async function refuseTooMany(
   trx: Transaction,
   { class_id, child_id, parent_id }: Omit<Entry, 'days'> & { parent_id: string },
 ): Promise<void> {
-  const { rows } = await sql<{ live: number; of_child: number; of_family: number }>`
+  const { live, of_child, of_family } = await onlyRow(trx)<{ live: number; of_child: number; of_family: number }>`
     select count(*) filter (where released_at is null and expires_at > now())::integer as live,
       count(*) filter (where child_id = ${child_id}::uuid and class_id = ${class_id}::uuid)::integer as of_child,
       count(*)::integer + (
@@ -157,10 +151,7 @@ async function refuseTooMany(
         where action = 'delete_child' and actor_id = ${parent_id}::uuid and created_at > now() - interval '1 day'
       ) as of_family
     from seat_holds where created_at > now() - interval '1 day'
-      and (child_id in (select id from children where parent_id = ${parent_id}::uuid) or (child_id is null and held_by = ${parent_id}::uuid))`.execute(
-    trx,
-  );
-  const { live, of_child, of_family } = only(rows);
+      and (child_id in (select id from children where parent_id = ${parent_id}::uuid) or (child_id is null and held_by = ${parent_id}::uuid))`;
   if (live >= MOST_HOLDS || of_child >= MOST_HOLDS_A_DAY.child || of_family >= MOST_HOLDS_A_DAY.family)
     throw new ClubError('too_many_holds');
 }

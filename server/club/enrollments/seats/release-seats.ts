@@ -4,7 +4,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { notify } from '../../core/notifications/notify.ts';
@@ -92,11 +92,8 @@ async function warn(trx: Transaction, today: string): Promise<number> {
 const isOverdue = (today: string): RawBuilder<unknown> =>
   sql`kept_until < ${today}::date and unpaid_warned_on < ${today}::date and ${IS_UNPAID} and not ${IS_ON_ITS_WAY}`;
 
-async function readOverdue(trx: Transaction, today: string): Promise<{ id: string; class_id: string }[]> {
-  const { rows } = await sql<{ id: string; class_id: string }>`
-    select id, class_id from enrollments where ${isOverdue(today)} order by class_id, id`.execute(trx);
-  return rows;
-}
+const readOverdue = (trx: Transaction, today: string): Promise<{ id: string; class_id: string }[]> => allRows(trx)`
+    select id, class_id from enrollments where ${isOverdue(today)} order by class_id, id`;
 
 /**
  * Releases one seat. What is to be paid for it is locked, and looked at again: a payment in the same second is either

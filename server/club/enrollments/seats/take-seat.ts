@@ -136,7 +136,6 @@ async function requireFitting(
 export async function followMove(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     update enrollments as waiting set transfer_from = coming.transfer_from from enrollments as coming
-    where coming.id = any (${[...ids]}::uuid[]) and waiting.transfer_from = coming.id and waiting.status = 'waitlist'`.execute(
-    trx,
-  );
+    where coming.id = any (${[...ids]}::uuid[]) and waiting.transfer_from = coming.id and waiting.status = 'waitlist'
+  `.execute(trx);
 }

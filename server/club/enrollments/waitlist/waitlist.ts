@@ -163,9 +163,8 @@ async function takeBackOffers(trx: Transaction, classId: string, seats: Seats): 
 export async function takeBackOffer(trx: Transaction, offerId: string): Promise<boolean> {
   const { rows } = await sql<Ended>`
     update waitlist_offers set status = 'lapsed', answered_at = now()
-    where id = ${offerId} and status = 'open' and expires_at > now() returning id as offer_id, enrollment_id`.execute(
-    trx,
-  );
+    where id = ${offerId} and status = 'open' and expires_at > now() returning id as offer_id, enrollment_id
+  `.execute(trx);
   await notifyLapsed(trx, rows);
   return rows.length > 0;
 }
@@ -205,9 +204,8 @@ export async function passOffer(trx: Transaction, enrollmentId: string): Promise
       update waitlist_offers set status = 'declined', answered_at = now()
       where enrollment_id = ${enrollmentId}::uuid and status = 'open' returning enrollment_id
     )
-    update enrollments set waitlisted_at = clock_timestamp() from passed where enrollments.id = enrollment_id`.execute(
-    trx,
-  );
+    update enrollments set waitlisted_at = clock_timestamp() from passed where enrollments.id = enrollment_id
+  `.execute(trx);
 }
 
 /** Classes per run of the job that runs every minute. */

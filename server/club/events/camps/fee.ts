@@ -17,9 +17,8 @@ interface Asked {
 /** The fee of a registration in the club's currency: the event's, or that of its days, at most that of all. */
 export async function feeOf(trx: Transaction, event: LockedEvent, registrationId: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
-    select count(*)::integer as days from event_registration_days where registration_id = ${registrationId}::uuid`.execute(
-    trx,
-  );
+    select count(*)::integer as days from event_registration_days where registration_id = ${registrationId}::uuid
+  `.execute(trx);
   return registrationFee(event, only(rows).days);
 }
 
@@ -77,9 +76,8 @@ export async function settleFee(
       union all
       select from family_credits where payment_id = payments.id and kind = 'granted'
     ) as apart
-    from payments where event_registration_id = ${registration.id}::uuid order by created_at desc, id for update`.execute(
-    trx,
-  );
+    from payments where event_registration_id = ${registration.id}::uuid order by created_at desc, id for update
+  `.execute(trx);
   const settled = rows.filter((payment) => payment.settled);
   const paid = settled.reduce((sum, { left }) => sum + left, 0);
   const waits = await waiting(trx, registration.id);

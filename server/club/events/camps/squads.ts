@@ -80,13 +80,12 @@ export const setEventSquad = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       await lockEvent(trx, event_id);
       if (squad_id) {
-        const squad = await trx
+        await trx
           .selectFrom('event_squads')
           .select('id')
           .where('id', '=', squad_id)
           .where('event_id', '=', event_id)
-          .executeTakeFirst();
-        if (!squad) throw new ClubError('event_squad_not_found');
+          .executeTakeFirstOrThrow(() => new ClubError('event_squad_not_found'));
       }
       const ids = [...new Set(registration_ids)];
       const moved = await trx

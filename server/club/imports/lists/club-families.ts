@@ -156,9 +156,8 @@ async function childrenByName(
       select id, parent_id as user_id from children where parent_id = any (${users}::uuid[])
       union all select child_id, user_id from guardians where user_id = any (${users}::uuid[])
     )
-    select children.id, parent_id, user_id, lower(full_name) as name, birth_date::text from seen join children using (id)`.execute(
-    trx,
-  );
+    select children.id, parent_id, user_id, lower(full_name) as name, birth_date::text from seen join children using (id)
+  `.execute(trx);
   const children = new Map<string, Map<string, ClubChild>>();
   for (const { id, parent_id, user_id, name, birth_date } of rows) {
     const own = children.get(user_id) ?? new Map<string, ClubChild>();

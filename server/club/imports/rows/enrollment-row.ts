@@ -3,7 +3,7 @@ import { planFits, planFitsDays, type PlanKind } from '../../../../contracts/enr
 import { periodText } from '../../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { insertRow, only } from '../../../platform/database/rows.ts';
 import { dayOf, isDay, sessionsOf, weekdaysOf, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import { requireOtherFamily } from '../../core/access/other-family.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
@@ -42,20 +42,16 @@ export const writeEnrollment: WriteRow = async (context, trx, cells) => {
   if (enrolled) return EXISTS;
   await requireOtherFamily({ ...context, trx }, [child.parent_id]);
   await lockClasses(trx, [swimClass.id]);
-  const { id } = await trx
-    .insertInto('enrollments')
-    .values({
-      child_id: child.id,
-      class_id: swimClass.id,
-      plan_id: plan.id,
-      days,
-      status: 'active',
-      ...(plan.sessions === null
-        ? {}
-        : { sessions_remaining: 0, valid_until: terms.until ?? addMonths(clubDay(), plan.validity_months) }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'enrollments', {
+    child_id: child.id,
+    class_id: swimClass.id,
+    plan_id: plan.id,
+    days,
+    status: 'active',
+    ...(plan.sessions === null
+      ? {}
+      : { sessions_remaining: 0, valid_until: terms.until ?? addMonths(clubDay(), plan.validity_months) }),
+  });
   if (plan.sessions === null) {
     const to = terms.until ? addDays(terms.until, 1) : addMonths(clubDay(), plan.validity_months);
     await trx
@@ -149,9 +145,8 @@ async function addMakeUps(
       from club_settings, generate_series(1, ${left}::integer)
       returning id
     )
-    insert into make_up_ledger (credit_id, delta, reason, created_by) select id, 1, 'earned', ${userId}::uuid from added`.execute(
-    trx,
-  );
+    insert into make_up_ledger (credit_id, delta, reason, created_by) select id, 1, 'earned', ${userId}::uuid from added
+  `.execute(trx);
 }
 
 /** The days on which the child comes; without them all days of the class. */

@@ -13,6 +13,7 @@ import {
 import { swimTime } from '../../../../contracts/swim-time.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { dayOf, isDay, wholeOf } from '../../../platform/spreadsheets/typed-values.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../../results/time-words.ts';
@@ -159,17 +160,12 @@ async function findOrMakeMeet(context: ProcedureContext, trx: Transaction, { mee
       update meets set starts_on = least(starts_on, ${swum_on}::date), ends_on = greatest(ends_on, ${swum_on}::date)
       where id = ${row.id}::uuid`.execute(trx);
   if (row) return row.id;
-  const { id } = await trx
-    .insertInto('meets')
-    .values({
-      name: meet,
-      location,
-      course,
-      starts_on: swum_on,
-      ends_on: swum_on,
-      created_by: context.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'meets', {
+    name: meet,
+    location,
+    course,
+    starts_on: swum_on,
+    ends_on: swum_on,
+    created_by: context.userId,
+  });
 }

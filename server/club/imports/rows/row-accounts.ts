@@ -49,9 +49,8 @@ export class ImportAccounts {
     const { rows: people } = await sql<Named & { name: string }>`
       select user_id as id, lower(full_name) as name, phone, private.is_managed(user_id) as managed from profiles
       where lower(full_name) = any (${[...new Set(names)]}::text[])
-        and exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')`.execute(
-      trx,
-    );
+        and exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')
+    `.execute(trx);
     return new ImportAccounts(
       new Map(addresses.map(({ id, email }) => [email, id])),
       Map.groupBy(people, ({ name }) => name),
@@ -132,9 +131,8 @@ export class ImportAccounts {
       ), role as (
         insert into user_roles (user_id, role) select id, 'parent' from made where ${role}::text is not null
       )
-      insert into private.managed_families (user_id, created_by) select id, ${context.userId}::uuid from made where managed`.execute(
-      trx,
-    );
+      insert into private.managed_families (user_id, created_by) select id, ${context.userId}::uuid from made where managed
+    `.execute(trx);
     const managed = this.#made.filter((made) => made.managed);
     await auditEach(
       context,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RatedSum } from '../../../../contracts/invoices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { LINE_FACTS, LINE_JOINS, ORDER_FACTS, type Goods } from '../order-lines.ts';
 import { takeNumber } from '../take-number.ts';
 import { mainPercent, ratesOfPayment } from '../tax/tax-rates.ts';
@@ -92,9 +93,6 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
   return (await findReceipt(trx, paymentId))!;
 }
 
-async function findReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt | undefined> {
-  const { rows } = await sql<IssuedReceipt>`
+const findReceipt = (trx: Transaction, paymentId: string): Promise<IssuedReceipt | undefined> => firstRow(trx)`
     select id, number, recipient, amount, vat_percent, rates, lines, issued_on from invoices where payment_id = ${paymentId} and kind = 'receipt'
-  `.execute(trx);
-  return rows[0];
-}
+  `;

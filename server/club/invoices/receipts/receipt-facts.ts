@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PaidMethod } from '../../../../contracts/enrollments.ts';
 import type { PriceDisplay, PriceNotation } from '../../../../contracts/money.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../../contracts/payments.ts';
@@ -8,7 +7,7 @@ import type { Translated } from '../../../../contracts/translated.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
 
 export interface ReceiptClub extends Trader, Translated<'name' | 'address'> {
@@ -55,13 +54,10 @@ export async function readReceipt(database: Database, caller: Caller, paymentId:
   });
 }
 
-async function readPayment(trx: Transaction, paymentId: string): Promise<ReceiptPayment> {
-  const { rows } = await sql<ReceiptPayment>`
+const readPayment = (trx: Transaction, paymentId: string): Promise<ReceiptPayment> => onlyRow(trx)`
     select status, method, reference, order_id, settled_at, date, refunded_amount, refunded_euro_cents, children.full_name as child_name
     from payments left join children on children.id = payments.child_id where payments.id = ${paymentId}
-  `.execute(trx);
-  return only(rows);
-}
+  `;
 
 /** The club as its receipts and invoices name it. */
 export async function readClub(trx: Transaction): Promise<ReceiptClub> {

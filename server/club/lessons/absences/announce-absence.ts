@@ -70,8 +70,7 @@ export const withdrawAbsence = defineProcedure({
         .where('lesson_id', '=', lesson_id)
         .where('child_id', '=', child_id)
         .returning(['id', 'excused'])
-        .executeTakeFirst();
-      if (!absence) throw new ClubError('absence_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('absence_not_found'));
       await offerSeats(trx, lesson);
       // Refuses now, and not at the end, where a guest has the seat by now.
       await sql`set constraints absences__seat_is_free immediate`.execute(trx);

@@ -137,8 +137,7 @@ async function readEarnings(trx: Transaction, absenceIds: string[]): Promise<Map
     left join make_up_credits on make_up_credits.lesson_id = absences.lesson_id and make_up_credits.child_id = absences.child_id and withdrawn_at is null
     join enrollments on enrollments.class_id = lessons.class_id and enrollments.child_id = absences.child_id and enrollments.status = 'active' and private.swims_on(enrollments, starts_at)
     join plans on plans.id = plan_id
-    where absences.id = any (${absenceIds}::uuid[]) and (make_up_credits.id is not null or (excused and sessions is not null))`.execute(
-    trx,
-  );
+    where absences.id = any (${absenceIds}::uuid[]) and (make_up_credits.id is not null or (excused and sessions is not null))
+  `.execute(trx);
   return new Map(rows.map(({ id, earns }) => [id, earns]));
 }

@@ -62,9 +62,8 @@ export async function requireLessonChild(context: ProcedureContext, lessonId: st
       .where('child_id', '=', childId)
       .where('status', '=', 'active')
       .where(swimsOn(lesson))
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => new ClubError('not_in_class')),
   );
-  if (!enrollment) throw new ClubError('not_in_class');
   return { ...enrollment, lesson_status: lesson.status };
 }
 

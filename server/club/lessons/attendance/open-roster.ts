@@ -3,7 +3,7 @@ import { ageOn } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, only } from '../../../platform/database/rows.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { childrenAnInstructor } from '../../hindrances/children-an-instructor.ts';
@@ -186,11 +186,9 @@ interface Note {
 }
 
 /** Each child's note of this lesson, and the newest one before it, as far as the caller reads them: reception reads none. */
-async function readNotes(trx: Transaction, lesson: Pick<Lesson, 'id' | 'class_id' | 'starts_at'>): Promise<Note[]> {
-  const { rows } = await sql<Note>`
+const readNotes = (trx: Transaction, lesson: Pick<Lesson, 'id' | 'class_id' | 'starts_at'>): Promise<Note[]> =>
+  allRows(trx)`
     select distinct on (child_id, is_here) child_id, note, starts_at, lesson_id = ${lesson.id} as is_here
     from child_notes join lessons on lessons.id = lesson_id
     where class_id = ${lesson.class_id} and starts_at <= ${lesson.starts_at}
-    order by child_id, is_here, starts_at desc`.execute(trx);
-  return rows;
-}
+    order by child_id, is_here, starts_at desc`;

@@ -4,7 +4,7 @@ import { remindOfRenewalInput } from '../../../../contracts/inputs/attendance.ts
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { hasRows, only } from '../../../platform/database/rows.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -36,16 +36,12 @@ export const remindOfRenewal = defineProcedure({
 /** The key of today's reminder of a child. */
 export const reminderKey = (childId: string): string => `renewal_reminder:${childId}:${clubDay()}`;
 
-async function isKnown(trx: Transaction, family: readonly string[], once: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from notifications where user_id = any (${family}::uuid[]) and once_key = ${once} limit 1`.execute(trx);
-  return rows.length > 0;
-}
+const isKnown = (trx: Transaction, family: readonly string[], once: string): Promise<boolean> => hasRows(trx)`
+    select from notifications where user_id = any (${family}::uuid[]) and once_key = ${once} limit 1`;
 
 async function nameOf(trx: Transaction, userId: string | null): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce((select nullif(full_name, '') from profiles where user_id = ${userId}), (select name from club_settings)) as name`.execute(
-    trx,
-  );
+    select coalesce((select nullif(full_name, '') from profiles where user_id = ${userId}), (select name from club_settings)) as name
+  `.execute(trx);
   return only(rows).name;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { sql } from 'kysely';
 import { id } from '../../../../contracts/inputs/validation.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { ANONYMOUS, SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { requestLocale, toLocale } from '../../../platform/http/request-locale.ts';
 import { fill } from '../../../platform/texts.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
@@ -79,12 +79,11 @@ async function readPublished({ database, publicUrl }: CalendarOptions, c: Contex
 async function readFeed({ database, publicUrl }: CalendarOptions, secret: string): Promise<Feed | null> {
   const host = new URL(publicUrl).hostname;
   return database.transaction(SERVICE, async (trx) => {
-    const { rows } = await sql<{ user_id: string; locale: Locale }>`
+    const owner = await firstRow(trx)<{ user_id: string; locale: Locale }>`
       select calendar_feeds.user_id, profiles.locale from calendar_feeds join profiles on profiles.user_id = calendar_feeds.user_id
       join auth.users on users.id = calendar_feeds.user_id
       where secret = ${secret} and revoked_at is null and coalesce(banned_until <= now(), true)
-    `.execute(trx);
-    const [owner] = rows;
+    `;
     if (!owner) return null;
     const lessons = await lessonsOf(trx, owner.user_id);
     const events = await eventsOf(trx, owner.user_id);

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
 import { CLUB_TIME_ZONE, type Locale } from '../../../../contracts/roles.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CalendarEvent } from './ical.ts';
-import type { InAllLanguages } from './lessons.ts';
 
 /** An event of the club with its location. */
-interface CalendarClubEvent
-  extends
-    InAllLanguages<'title'>,
-    InAllLanguages<'description'>,
-    Partial<InAllLanguages<'location'>>,
-    Partial<InAllLanguages<'address'>> {
+interface CalendarClubEvent extends Translated<'title' | 'description'>, Partial<Translated<'location' | 'address'>> {
   id: string;
   starts_at: string;
   ends_at: string;

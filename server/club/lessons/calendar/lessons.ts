@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
+import type { Translated } from '../../../../contracts/translated.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-
-/** Columns of a text in the club's languages. */
-export type InAllLanguages<Name extends string> = Record<Name, string> &
-  Record<`${Name}_en` | `${Name}_ru`, string | null>;
+import { allRows, firstRow } from '../../../platform/database/rows.ts';
 
 /** A lesson with its location and instructor. */
-export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'location'>, InAllLanguages<'address'> {
+export interface CalendarLesson extends Translated<'title' | 'location' | 'address'> {
   id: string;
   starts_at: string;
   duration_minutes: number;
@@ -37,8 +35,7 @@ const LESSON = sql`
  * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they
  * have a seat in the class, those that the children visit, and those that the person teaches. Runs with the club's rights.
  */
-export async function lessonsOf(trx: Transaction, userId: string): Promise<CalendarLesson[]> {
-  const { rows } = await sql<CalendarLesson>`
+export const lessonsOf = (trx: Transaction, userId: string): Promise<CalendarLesson[]> => allRows(trx)`
     with own as (
       select id from children where parent_id = ${userId}
       union
@@ -92,19 +89,14 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
         or lessons.class_id = any (private.class_ids_of(${userId}))
       )
     order by starts_at, lessons.id
-  `.execute(trx);
-  return rows;
-}
+  `;
 
 /** One lesson with its public facts; runs as a visitor. */
-export async function publicLesson(trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> {
-  const { rows } = await sql<CalendarLesson>`
+export const publicLesson = (trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> => firstRow(trx)`
     select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent, null as theme, null as homework, null as visit,
       (select full_name from instructors where instructors.user_id = classes.instructor_id) as instructor
     from lessons
     join classes on classes.id = lessons.class_id
     join locations on locations.id = coalesce(moved_to, classes.location_id)
     where lessons.id = ${lessonId}
-  `.execute(trx);
-  return rows[0];
-}
+  `;

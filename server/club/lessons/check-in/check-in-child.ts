@@ -5,6 +5,7 @@ import { checkInChildInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { firstRow, hasRows } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { hindrancesIn, readHindrances } from '../../hindrances/read-hindrances.ts';
@@ -49,21 +50,15 @@ export const checkInChild = defineProcedure({
 
 /** The name of the child. Throws location_not_found, also where cards are not read, and child_not_found. */
 async function requireCard(trx: Transaction, childId: string, locationId: string): Promise<string> {
-  const { rows } = await sql<{ has_check_in: boolean | null; full_name: string | null }>`
-    select (select has_check_in from locations where id = ${locationId}), (select full_name from children where id = ${childId})`.execute(
-    trx,
-  );
-  const [row] = rows;
+  const row = await firstRow(trx)<{ has_check_in: boolean | null; full_name: string | null }>`
+    select (select has_check_in from locations where id = ${locationId}), (select full_name from children where id = ${childId})`;
   if (!row?.has_check_in) throw new ClubError('location_not_found');
   if (row.full_name === null) throw new ClubError('child_not_found');
   return row.full_name;
 }
 
-async function isAnnouncedAbsent(trx: Transaction, lessonId: string, childId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from absences where lesson_id = ${lessonId} and child_id = ${childId} and not by_club`.execute(trx);
-  return rows.length > 0;
-}
+const isAnnouncedAbsent = (trx: Transaction, lessonId: string, childId: string): Promise<boolean> => hasRows(trx)`
+    select from absences where lesson_id = ${lessonId} and child_id = ${childId} and not by_club`;
 
 /** The child's lesson at a location that is nearest to now, within its time of arrival; without a location its next one. */
 async function lessonOf(trx: Transaction, childId: string, locationId: string | null): Promise<CheckInLesson | null> {

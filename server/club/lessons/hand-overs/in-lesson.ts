@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import type { ChildOfLesson } from './hand-over-codes.ts';
 
 /** True if the child is in the lesson: of its class, a guest, or marked there. */
-export async function isInLesson(trx: Transaction, { child_id, lesson_id }: ChildOfLesson): Promise<boolean> {
-  const { rows } = await sql`
+export const isInLesson = (trx: Transaction, { child_id, lesson_id }: ChildOfLesson): Promise<boolean> => hasRows(trx)`
     select from enrollments join lessons using (class_id)
     where lessons.id = ${lesson_id} and enrollments.child_id = ${child_id} and enrollments.status = 'active'
       and private.swims_on(enrollments, starts_at)
     union all select from visits where lesson_id = ${lesson_id} and child_id = ${child_id}
-    union all select from attendance where lesson_id = ${lesson_id} and child_id = ${child_id}`.execute(trx);
-  return rows.length > 0;
-}
+    union all select from attendance where lesson_id = ${lesson_id} and child_id = ${child_id}`;
 
 /** The mark of the child in the lesson, of its class or of its visit. */
 export async function markIn(

@@ -39,8 +39,7 @@ export async function creditsLeft(trx: Transaction, childId: string, visit: Visi
   const kind: CreditKind = visit === 'private' ? 'private' : 'make_up';
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from make_up_credits
-    where child_id = ${childId}::uuid and kind = ${kind} and balance = 1 and valid_until >= ${clubDay()}::date`.execute(
-    trx,
-  );
+    where child_id = ${childId}::uuid and kind = ${kind} and balance = 1 and valid_until >= ${clubDay()}::date
+  `.execute(trx);
   return only(rows).left;
 }

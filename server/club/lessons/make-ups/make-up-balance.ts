@@ -44,9 +44,8 @@ export const makeUpBalance = defineProcedure({
         left join visits on visits.credit_id = make_up_credits.id
         left join lessons as swum on swum.id = visits.lesson_id
         where make_up_credits.child_id = ${child_id}::uuid and withdrawn_at is null
-        order by valid_until desc, missed.starts_at desc nulls first, make_up_credits.created_at desc limit 100`.execute(
-        trx,
-      );
+        order by valid_until desc, missed.starts_at desc nulls first, make_up_credits.created_at desc limit 100
+      `.execute(trx);
       return rows.toReversed();
     });
     const { make_up = [], private: lessons = [] } = Object.groupBy(credits, ({ kind }) => kind);

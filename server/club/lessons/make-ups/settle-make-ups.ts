@@ -80,9 +80,8 @@ export async function withdrawFreeCredits(
     )
     insert into session_ledger (enrollment_id, lesson_id, delta, reason)
     select enrollments.id, lesson_id, 1, 'make_up'
-    from withdrawn join enrollments on enrollments.id = enrollment_id join plans on plans.id = plan_id where plans.sessions is not null`.execute(
-    trx,
-  );
+    from withdrawn join enrollments on enrollments.id = enrollment_id join plans on plans.id = plan_id where plans.sessions is not null
+  `.execute(trx);
 }
 
 /** True in SQL where a credit counts the lesson as swum; of a child and a lesson. */

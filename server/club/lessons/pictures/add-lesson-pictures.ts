@@ -51,9 +51,8 @@ async function keepFiles(
       and lesson_id = ${lesson_id} and metadata ->> 'cacheControl' is distinct from 'no-store'`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from lesson_pictures
-    where file_path = any (${paths}::text[]) and lesson_id = ${lesson_id} and child_id is not distinct from ${child_id}::uuid`.execute(
-    trx,
-  );
+    where file_path = any (${paths}::text[]) and lesson_id = ${lesson_id} and child_id is not distinct from ${child_id}::uuid
+  `.execute(trx);
   if (only(rows).count !== new Set(paths).size) throw new ClubError('attachment_missing');
 }
 

@@ -10,9 +10,8 @@ export async function dropOldPictures(trx: Transaction): Promise<void> {
   for (const table of ['lesson_pictures', 'album_children'] as const)
     await sql`
       delete from ${sql.table(table)} using lessons
-      where lessons.id = lesson_id and starts_at < now() - make_interval(months => ${PICTURE_MONTHS}::integer)`.execute(
-      trx,
-    );
+      where lessons.id = lesson_id and starts_at < now() - make_interval(months => ${PICTURE_MONTHS}::integer)
+    `.execute(trx);
   await sql`
     delete from storage.objects
     where bucket_id = 'lessons' and created_at < now() - make_interval(hours => ${UNUSED_HOURS}::integer)

@@ -3,7 +3,7 @@ import { listChildPicturesInput } from '../../../../contracts/inputs/lessons.ts'
 import { MOST_CHILD_PICTURES } from '../../../../contracts/lesson-pictures.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, only } from '../../../platform/database/rows.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure, type ProcedureContext } from '../../core/procedure.ts';
 
@@ -25,15 +25,12 @@ export const listChildPictures = defineProcedure({
   async run(context, { child_id }): Promise<ChildPicture[]> {
     if (!(await isSwimmer(context, child_id))) await requireFamilyOf(context, child_id);
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<ChildPicture>`
+      return allRows(trx)<ChildPicture>`
         select lesson_pictures.id, lesson_id, file_path, type, child_id is not null as is_clip, starts_at, title, title_en, title_ru
         from lesson_pictures join lessons on lessons.id = lesson_id join classes on classes.id = class_id
         where (child_id is null and lesson_id = any ((select private.open_album_ids(array[${child_id}::uuid]))::uuid[]))
           or (child_id = ${child_id} and private.allows_photos(child_id))
-        order by starts_at desc, lesson_id, lesson_pictures.created_at, lesson_pictures.id limit ${MOST_CHILD_PICTURES}`.execute(
-        trx,
-      );
-      return rows;
+        order by starts_at desc, lesson_id, lesson_pictures.created_at, lesson_pictures.id limit ${MOST_CHILD_PICTURES}`;
     });
   },
 });

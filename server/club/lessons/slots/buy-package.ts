@@ -80,8 +80,7 @@ async function findPackage(trx: Transaction, planId: string) {
     .where('kind', '=', 'private_package')
     .where('is_active', '=', true)
     .where('private_lessons', '=', true)
-    .executeTakeFirst();
-  if (!plan) throw new ClubError('plan_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('plan_not_found'));
   return { ...plan, sessions: plan.sessions ?? 0, price: plan.price ?? 0 };
 }
 

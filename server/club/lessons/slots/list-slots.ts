@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { listSlotsInput } from '../../../../contracts/inputs/slots.ts';
 import type { SlotPaid } from '../../../../contracts/slots.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { instructorOfCall } from './access.ts';
 
@@ -35,7 +35,7 @@ export const listSlots = defineProcedure({
   async run(context, { instructor_id, from }): Promise<Slot[]> {
     const instructorId = await instructorOfCall(context, instructor_id);
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<Slot>`
+      return allRows(trx)<Slot>`
         select lessons.id as lesson_id, class_id, starts_at, lessons.duration_minutes,
           case when moved_to is null then lane else moved_lane end as lane,
           locations.id as location_id, locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
@@ -59,8 +59,7 @@ export const listSlots = defineProcedure({
         ) as booked
         where kind = 'private' and coalesce(substitute_instructor_id, instructor_id) = ${instructorId}::uuid
           and lessons.status <> 'cancelled' and starts_at >= ${from ?? clubDay()}::date::timestamp at time zone 'Europe/Sofia'
-        order by starts_at, lessons.id limit ${MOST_LISTED}`.execute(trx);
-      return rows;
+        order by starts_at, lessons.id limit ${MOST_LISTED}`;
     });
   },
 });

@@ -4,6 +4,7 @@ import { openSlotsInput } from '../../../../contracts/inputs/slots.ts';
 import type { RefusedSlot } from '../../../../contracts/slots.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { nameOf, requireInstructor } from '../substitutes/substitutes.ts';
@@ -109,12 +110,7 @@ async function classOf(trx: Transaction, instructorId: string, terms: Terms): Pr
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (existing) return existing.id;
-  const made = await trx
-    .insertInto('classes')
-    .values({ ...columns, lane, ...(seats === 2 ? PAIRED : PRIVATE) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+  return insertRow(trx, 'classes', { ...columns, lane, ...(seats === 2 ? PAIRED : PRIVATE) });
 }
 const PRIVATE = { title: 'Частен урок', title_en: 'Private lesson', title_ru: 'Частное занятие' };
 const PAIRED = {

@@ -22,8 +22,7 @@ export const askSubstitute = defineProcedure({
         .values({ lesson_id, note, asked_by: context.userId })
         .onConflict((conflict) => conflict.column('lesson_id').where('status', '=', sql.lit('open')).doNothing())
         .returning('id')
-        .executeTakeFirst();
-      if (!request) throw new ClubError('substitute_asked');
+        .executeTakeFirstOrThrow(() => new ClubError('substitute_asked'));
       const to = await freeInstructors(trx, lesson, context.userId);
       const name = await nameOf(trx, context.userId ?? lesson.instructor_id);
       const data = { ...lessonFacts(lesson), note, name };

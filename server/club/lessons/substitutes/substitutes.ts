@@ -36,9 +36,8 @@ export async function refuseBusy(
 ): Promise<void> {
   await trx.selectFrom('profiles').select('user_id').where('user_id', '=', instructorId).forNoKeyUpdate().execute();
   const { rows } = await sql<Translated<'title'>>`
-    select title, title_en, title_ru from (${overlapping(lesson)}) as lessons where instructor_id = ${instructorId}::uuid limit 1`.execute(
-    trx,
-  );
+    select title, title_en, title_ru from (${overlapping(lesson)}) as lessons where instructor_id = ${instructorId}::uuid limit 1
+  `.execute(trx);
   if (rows[0]) throw new ClubError('instructor_clash', { details: titleIn(locale, rows[0]) });
 }
 

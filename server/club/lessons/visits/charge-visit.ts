@@ -4,7 +4,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { MOST_UNPAID_VISITS, visitPrice, type VisitKind, type VisitTerms } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { only, onlyRow } from '../../../platform/database/rows.ts';
 import type { FamilyChild } from '../../core/access/access.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { endPayments } from '../../payments/end-payments.ts';
@@ -19,10 +19,9 @@ export async function priceOfVisit(
   kind: VisitKind,
   isFamily: boolean,
 ): Promise<number> {
-  const { rows } = await sql<VisitTerms>`
+  const terms = await onlyRow(trx)<VisitTerms>`
     select trial_price, single_visits, private_lessons, price_per_class from classes cross join club_settings
-    where classes.id = ${lesson.class_id}::uuid`.execute(trx);
-  const terms = only(rows);
+    where classes.id = ${lesson.class_id}::uuid`;
   const price = visitPrice(kind, isFamily ? terms : { ...terms, single_visits: true, private_lessons: true });
   if (price === null && isFamily) throw new ClubError('not_allowed');
   return price ?? 0;
@@ -40,9 +39,8 @@ export async function cardPays(
 ): Promise<boolean> {
   if (kind !== 'single') return false;
   const { rows } = await sql<{ pays: boolean }>`
-    select private.card_pays_visit(${childId}::uuid, ${clubDay(lesson.starts_at)}::date, ${besides}::uuid) as pays`.execute(
-    trx,
-  );
+    select private.card_pays_visit(${childId}::uuid, ${clubDay(lesson.starts_at)}::date, ${besides}::uuid) as pays
+  `.execute(trx);
   return only(rows).pays;
 }
 
@@ -56,9 +54,8 @@ export async function requireFewUnpaid(trx: Transaction, childId: string): Promi
     from visits join lessons on lessons.id = lesson_id left join payments on payments.visit_id = visits.id
     where visits.child_id = ${childId}::uuid and starts_at > now()
       and (payments.status in ('pending', 'failed') or (payments.id is null and visits.kind = 'single'))
-      and not exists (select from payments as paid where paid.visit_id = visits.id and paid.status in ('paid', 'validated'))`.execute(
-    trx,
-  );
+      and not exists (select from payments as paid where paid.visit_id = visits.id and paid.status in ('paid', 'validated'))
+  `.execute(trx);
   if (only(rows).unpaid >= MOST_UNPAID_VISITS) throw new ClubError('visits_unpaid');
 }
 
@@ -119,10 +116,9 @@ export async function movePayments(
 
 /** The payments of a visit, and what it cost in all, in the club's currency; null where it was free of charge. */
 export async function paidFor(trx: Transaction, visitId: string): Promise<{ ids: string[]; amount: number | null }> {
-  const { rows } = await sql<{ ids: string[] | null; amount: number | null }>`
+  const { ids, amount } = await onlyRow(trx)<{ ids: string[] | null; amount: number | null }>`
     select array_agg(id order by id) as ids, sum(amount)::integer as amount from payments
-    where visit_id = ${visitId}::uuid and (status <> 'failed' or method = 'card')`.execute(trx);
-  const { ids, amount } = only(rows);
+    where visit_id = ${visitId}::uuid and (status <> 'failed' or method = 'card')`;
   return { ids: ids ?? [], amount };
 }
 
@@ -152,9 +148,8 @@ export async function leaveVisitsAhead(
   const { rows } = await sql<{ id: string }>`
     select visits.id from visits join lessons on lessons.id = lesson_id
     where child_id = ${childId}::uuid and starts_at > now() and ${classId ? sql`class_id = ${classId}::uuid` : sql`true`}
-      and ${days ? sql`extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${days}::integer[])` : sql`true`}`.execute(
-    trx,
-  );
+      and ${days ? sql`extract(isodow from starts_at at time zone 'Europe/Sofia')::integer = any (${days}::integer[])` : sql`true`}
+  `.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await endVisitPayments(trx, ids, by);

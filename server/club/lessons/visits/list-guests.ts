@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { listGuestsInput } from '../../../../contracts/inputs/lessons.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { OWN_LEVEL, type OwnLevel } from '../../progress/own-level.ts';
 import { requireLessonStaff } from '../attendance/access.ts';
@@ -35,12 +35,11 @@ export const listGuests = defineProcedure({
       );
     if (own.length === 0) throw refusal;
     return asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<Guest>`
+      return allRows(trx)<Guest>`
         select lesson_id, visits.child_id, kind, full_name, birth_date, skill_level, ${OWN_LEVEL}, coalesce(medical_notes, '') <> '' as has_care_note
         from visits join children on children.id = visits.child_id
         left join child_care on child_care.child_id = visits.child_id
-        where lesson_id = any (${own}::uuid[]) order by full_name, visits.child_id, lesson_id`.execute(trx);
-      return rows;
+        where lesson_id = any (${own}::uuid[]) order by full_name, visits.child_id, lesson_id`;
     });
   },
 });

@@ -1,6 +1,7 @@
 import type { VisitKind } from '../../../../contracts/visits.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { swimsOn, type Lesson } from '../attendance/access.ts';
 
 interface NewVisit {
@@ -29,12 +30,7 @@ export async function addVisit(trx: Transaction, lesson: Lesson, visit: NewVisit
     .where('child_id', '=', visit.child_id)
     .where('status', '=', 'open')
     .execute();
-  const { id } = await trx
-    .insertInto('visits')
-    .values({ lesson_id: lesson.id, ...visit })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'visits', { lesson_id: lesson.id, ...visit });
 }
 
 /** Deletes visits ahead, whose credits are free again; returns how many there were. */

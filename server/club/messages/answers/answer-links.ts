@@ -27,8 +27,7 @@ export async function findLinkedThread(trx: Transaction, key: string): Promise<L
     from ${linkOf(key)}
     join threads on threads.id = links.thread_id
     join messages on messages.id = message_id
-    where asks and sent_at > now() - make_interval(days => ${ANSWER_LINK_DAYS}::integer) and links.user_id in (${THREAD_PEOPLE})`.execute(
-    trx,
-  );
+    where asks and sent_at > now() - make_interval(days => ${ANSWER_LINK_DAYS}::integer) and links.user_id in (${THREAD_PEOPLE})
+  `.execute(trx);
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { shortMessagePath, textMessage } from '../../../../contracts/messages.ts
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { jsonRows, only } from '../../../platform/database/rows.ts';
+import { jsonRows, only, onlyRow } from '../../../platform/database/rows.ts';
 import { writeTexts } from '../../../platform/sms/outbox.ts';
 import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { asAccounts } from '../../core/as-accounts.ts';
@@ -109,9 +109,8 @@ async function verifiedPhones(trx: Transaction, people: readonly Reader[]): Prom
   const { rows } = await asAccounts(trx, () =>
     sql<{ id: string; phone: string }>`
       select id, phone from auth.users
-      where id = any (${people.map(({ user_id }) => user_id)}::uuid[]) and phone_confirmed_at is not null and phone <> ''`.execute(
-      trx,
-    ),
+      where id = any (${people.map(({ user_id }) => user_id)}::uuid[]) and phone_confirmed_at is not null and phone <> ''
+    `.execute(trx),
   );
   return new Map(rows.map(({ id, phone }) => [id, phone]));
 }
@@ -146,10 +145,9 @@ export async function sendTexts(
   if (planned.length === 0) return [];
   // Another message that is sent at this moment waits, so that both together keep to the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended('texts a month', 0))`.execute(trx);
-  const { rows } = await sql<Club>`
+  const club = await onlyRow(trx)<Club>`
     select name, name_en, name_ru, phones[1] as phone, private.quiet_end(quiet_from, quiet_until, now()) as quiet_end
-    from club_settings`.execute(trx);
-  const club = only(rows);
+    from club_settings`;
   const { limit, used } = await readLimit(trx, message.sent_by);
   if (limit === 0) return [];
   const link = `${publicUrl}${shortMessagePath(message.id)}`;

@@ -29,9 +29,8 @@ export const openMessage = defineProcedure({
         returning thread_id`.execute(trx);
       await sql`
         update threads set opened_at = now()
-        where message_id = ${message_id}::uuid and opened_at is null and id = any (private.my_thread_ids())`.execute(
-        trx,
-      );
+        where message_id = ${message_id}::uuid and opened_at is null and id = any (private.my_thread_ids())
+      `.execute(trx);
       return rows.length;
     });
     if (opened === 0) throw new ClubError('message_not_found');
@@ -69,9 +68,8 @@ async function ownThreadOf(context: ProcedureContext, messageId: string | undefi
       .where('message_id', '=', messageId ?? '')
       .where(sql<boolean>`id = any (private.my_thread_ids())`)
       .orderBy('created_at')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => new ClubError('message_not_found')),
   );
-  if (!thread) throw new ClubError('message_not_found');
   return thread.id;
 }
 
@@ -171,9 +169,8 @@ async function notifyOthers(
         where threads.id = ${thread.id}::uuid order by turn limit 1
       )
     ) as people cross join messages
-    where messages.id = ${thread.message_id}::uuid and user_id is distinct from ${writer}::uuid and user_id is not null`.execute(
-    trx,
-  );
+    where messages.id = ${thread.message_id}::uuid and user_id is distinct from ${writer}::uuid and user_id is not null
+  `.execute(trx);
   const [first] = rows;
   if (!first) return;
   const { title, title_en, title_ru } = first;

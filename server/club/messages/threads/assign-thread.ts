@@ -19,9 +19,8 @@ export const assignThread = defineProcedure({
     await asServiceRole(context.trx, async (trx) => {
       if (user_id) {
         const { rows } = await sql`
-          select from threads where id = ${thread_id}::uuid and ${isStaffOf(sql`${user_id}::uuid`, sql`class_id`)}`.execute(
-          trx,
-        );
+          select from threads where id = ${thread_id}::uuid and ${isStaffOf(sql`${user_id}::uuid`, sql`class_id`)}
+        `.execute(trx);
         if (rows.length === 0) throw new ClubError('user_not_found');
       }
       const { numAffectedRows } = await sql`

@@ -13,7 +13,6 @@ export async function joinThreads(
   await sql`
     select private.join_threads(stays.id, ends.id) from threads as ends join threads as stays using (message_id)
     where ends.family_id = ${goes}::uuid and stays.family_id = ${keep}::uuid and (
-      ${childId}::uuid is null or exists (select from thread_children where thread_id = ends.id and child_id = ${childId}::uuid))`.execute(
-    trx,
-  );
+      ${childId}::uuid is null or exists (select from thread_children where thread_id = ends.id and child_id = ${childId}::uuid))
+  `.execute(trx);
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder } from 'kysely';
 import {
   TEXT_STATES,
   type CallOutcome,
@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/messages.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { THREAD_PEOPLE } from './thread-people.ts';
 
 /** A thread as the staff sees it in a list: whose it is, how it is reached, and the post that waits. */
@@ -36,11 +37,10 @@ export interface ThreadReach extends Translated<'subject'> {
 }
 
 /** The threads, with how far their message has come. Inside asServiceRole. */
-export async function readThreads(
+export const readThreads = (
   trx: Transaction,
   { where, order }: { where: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<ThreadReach[]> {
-  const { rows } = await sql<ThreadReach>`
+): Promise<ThreadReach[]> => allRows(trx)`
     select threads.id as thread_id, message_id, subject, subject_en, subject_ru, messages.sent_at, family_id,
       coalesce(profiles.full_name, '') as full_name,
       array(select full_name from thread_children join children on children.id = child_id
@@ -93,6 +93,4 @@ export async function readThreads(
         (array_agg(body order by created_at desc, id) filter (where not by_club))[1] as last_post
       from thread_posts where thread_id = threads.id
     ) as posted
-    where ${where} order by ${order}`.execute(trx);
-  return rows;
-}
+    where ${where} order by ${order}`;

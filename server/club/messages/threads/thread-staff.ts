@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { firstRow, only } from '../../../platform/database/rows.ts';
 import { hasAdminRights, refuseVisitors } from '../../core/access/access.ts';
 import type { ProcedureContext } from '../../core/procedure.ts';
 
@@ -34,12 +34,9 @@ export async function lockThread(
 ): Promise<{ thread: FoundThread; staff: boolean }> {
   refuseVisitors(context);
   const thread = await asServiceRole(context.trx, async (trx) => {
-    const { rows } = await sql<FoundThread>`
+    return firstRow(trx)<FoundThread>`
       select threads.id, message_id, threads.class_id, asks, threads.id = any (private.my_thread_ids()) as mine
-      from threads join messages on messages.id = message_id where threads.id = ${threadId}::uuid for update of threads`.execute(
-      trx,
-    );
-    return rows[0];
+      from threads join messages on messages.id = message_id where threads.id = ${threadId}::uuid for update of threads`;
   });
   const staff = thread ? await isThreadStaff(context, thread) : false;
   if (!thread || !(staff || thread.mine)) throw new ClubError('thread_not_found');

@@ -4,7 +4,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import type { Outside } from '../../core/procedure.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
@@ -103,12 +103,10 @@ async function lockPayment(trx: Transaction, paymentId: string) {
     .executeTakeFirst();
 }
 
-async function triesOf(trx: Transaction, paymentId: string): Promise<{ tries: number; first_on: string | null }> {
-  const { rows } = await sql<{ tries: number; first_on: string | null }>`
+const triesOf = (trx: Transaction, paymentId: string): Promise<{ tries: number; first_on: string | null }> =>
+  onlyRow(trx)`
     select count(*) as tries, min((created_at at time zone 'Europe/Sofia')::date) as first_on
-    from card_intents where payment_id = ${paymentId} and off_session`.execute(trx);
-  return only(rows);
-}
+    from card_intents where payment_id = ${paymentId} and off_session`;
 
 async function readCard(trx: Transaction, subscriptionId: string, provider: CardIntent['provider']) {
   return trx

@@ -35,8 +35,7 @@ export const forgetCard = defineProcedure({
         .where('id', '=', card_id)
         .where('user_id', '=', userId)
         .forUpdate()
-        .executeTakeFirst();
-      if (!card) throw new ClubError('card_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('card_not_found'));
       await trx.updateTable('subscriptions').set({ autopay: false }).where('card_id', '=', card_id).execute();
       await trx.deleteFrom('saved_cards').where('id', '=', card_id).execute();
       return card;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { MADE_UP_FOR_DAYS } from '../../../../contracts/debts.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow } from '../../ledger/payment-conditions.ts';
 import { FAMILY_OF_PAYMENT } from '../../ledger/payment-subject.ts';
@@ -39,8 +39,7 @@ export async function remindOfPayments(trx: Transaction, today: string = clubDay
 }
 
 /** Payments whose newest reminder has not gone out; marks them as reminded. */
-async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
-  const { rows } = await sql<Owed>`
+const readOwed = (trx: Transaction, today: string): Promise<Owed[]> => allRows(trx)`
     with reminders as materialized (
       select day from club_settings, unnest(reminder_days) as day
     ), owed as (
@@ -60,6 +59,4 @@ async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
     where payments.id = owed.id
     returning payments.id, owed.days, payments.amount, payments.reference, payments.due_on, payments.child_id,
       (select full_name from children where children.id = payments.child_id) as child_name,
-      ${FAMILY_OF_PAYMENT} as family`.execute(trx);
-  return rows;
-}
+      ${FAMILY_OF_PAYMENT} as family`;

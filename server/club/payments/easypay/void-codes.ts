@@ -5,6 +5,7 @@ import type { StaleCode } from '../../../../contracts/payments.ts';
 import type { EasyPay } from '../../../integrations/easypay/easypay.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -46,15 +47,12 @@ export async function voidCodes(database: Database, easypay: EasyPay): Promise<J
 }
 
 /** A code that is about to be taken back is closed first: a payment that waits again gets a code of its own. */
-async function claim(trx: Transaction): Promise<{ id: string; invoice: number }[]> {
-  const { rows } = await sql<{ id: string; invoice: number }>`
+const claim = (trx: Transaction): Promise<{ id: string; invoice: number }[]> => allRows(trx)`
     update easypay_codes set void_asked_at = now(), status = 'closed' where id in (
       select id from easypay_codes
       where ${IS_STALE} and (void_asked_at is null or void_asked_at < now() - interval '1 hour')
       order by created_at limit ${AT_ONCE} for update skip locked
-    ) returning id, invoice`.execute(trx);
-  return rows;
-}
+    ) returning id, invoice`;
 
 export const staleEasypayCodes = defineProcedure({
   name: 'stale_easypay_codes',

@@ -53,7 +53,7 @@ async function chargedBefore(trx: Transaction, once: string, userId: string) {
 
 /** The child of this parent, as messages name it; refuses the child of others. */
 async function childOf(trx: Transaction, userId: string, childId: string) {
-  const child = await trx
+  return trx
     .selectFrom('children')
     .select(['id as child_id', 'full_name as child_name'])
     .where('id', '=', childId)
@@ -68,7 +68,5 @@ async function childOf(trx: Transaction, userId: string, childId: string) {
         ),
       ]),
     )
-    .executeTakeFirst();
-  if (!child) throw new ClubError('child_not_found');
-  return child;
+    .executeTakeFirstOrThrow(() => new ClubError('child_not_found'));
 }

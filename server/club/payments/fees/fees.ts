@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Fee } from '../../../../contracts/payments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { familyOf } from '../../core/notifications/family.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
@@ -37,7 +38,7 @@ export async function chargeFees(
   let charged = 0;
   for (const fee of fees) {
     const subject = subjectOf(fee);
-    const { rows } = await sql<{ id: string; reference: string; full_name: string }>`
+    const payment = await firstRow(trx)<{ id: string; reference: string; full_name: string }>`
       with charged as (
         insert into payments (user_id, child_id, subscription_id, amount, method, subject, subject_en, subject_ru, fee_kind, fee_year)
         values (
@@ -49,10 +50,7 @@ export async function chargeFees(
       ), history as (
         insert into payment_events (payment_id, to_status) select id, 'pending' from charged
       )
-      select charged.id, reference, full_name from charged, children where children.id = ${child.id}::uuid`.execute(
-      trx,
-    );
-    const [payment] = rows;
+      select charged.id, reference, full_name from charged, children where children.id = ${child.id}::uuid`;
     if (!payment) continue;
     charged += fee.amount;
     const note = { note: subject.subject, note_en: subject.subject_en, note_ru: subject.subject_ru };

@@ -21,24 +21,22 @@ export const waiveFee = defineProcedure({
     const { parent_id } = await requireFamilyOf(context, child_id);
     const { forms } = await asServiceRole(context.trx, async (trx) => {
       // Locks the child, so that its fee is not asked for in the same moment.
-      const child = await trx
+      await trx
         .selectFrom('children')
         .select('id')
         .where('id', '=', child_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!child) throw new ClubError('child_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('child_not_found'));
       const same = sql`child_id = ${child_id}::uuid and fee_kind = ${kind} and fee_year is not distinct from ${year}::integer`;
       const paid = await sql`select from payments where ${same} and status in ('validated', 'paid')`.execute(trx);
       if (paid.rows.length > 0) throw new ClubError('fee_paid');
       await requireSecondPerson(context, { family: parent_id, amount: await feeOf(trx, kind) });
-      const saved = await trx
+      await trx
         .insertInto('fee_waivers')
         .values({ child_id, kind, year, reason, created_by: context.userId })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
-        .executeTakeFirst();
-      if (!saved) throw new ClubError('fee_waived');
+        .executeTakeFirstOrThrow(() => new ClubError('fee_waived'));
       const dropped = await dropPayments(trx, same, { note: { reason }, by: context.userId });
       await returnParts(trx, sql`whole.id = any(${dropped.payment_ids}::uuid[])`);
       return dropped;

@@ -19,9 +19,8 @@ export async function planInstallments(
   { planId, amount, dueOn }: Asked,
 ): Promise<Installment[] | null> {
   const { rows } = await sql<PlanInstallments>`
-    select installments, installment_months, first_percent from plans where id = ${planId}::uuid and installments is not null`.execute(
-    trx,
-  );
+    select installments, installment_months, first_percent from plans where id = ${planId}::uuid and installments is not null
+  `.execute(trx);
   return rows[0] ? installmentsOf(amount, rows[0], { from: dueOn, currency: await clubCurrency(trx) }) : null;
 }
 

@@ -14,9 +14,8 @@ export interface Splittable {
 /** Its enrollment first, as everywhere: the seat is kept for the first installment. */
 export async function lockPayment(trx: Transaction, paymentId: string): Promise<Splittable | undefined> {
   await sql`
-    select from enrollments where id = (select enrollment_id from payments where id = ${paymentId}::uuid) for update`.execute(
-    trx,
-  );
+    select from enrollments where id = (select enrollment_id from payments where id = ${paymentId}::uuid) for update
+  `.execute(trx);
   const { rows } = await sql<Splittable>`
     select amount, euro_cents, private.may_split(payments) as may_split
     from payments where id = ${paymentId}::uuid for update`.execute(trx);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { quoteInstallmentsInput, takeInstallmentsInput } from '../../../../contracts/inputs/installments.ts';
 import type { Installment } from '../../../../contracts/installments.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { isFamilyPayment, requireUser } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { afterClosing, takeForms } from '../drop-payments.ts';
@@ -43,11 +43,10 @@ export const takeInstallments = defineProcedure({
 
 /** A payment of the own family whose plan offers installments for it; another's is refused as one that offers none. */
 async function readOwn(trx: Transaction, paymentId: string, userId: string) {
-  const { rows } = await sql<Asked & { id: string; user_id: string; child_id: string | null }>`
+  const payment = await firstRow(trx)<Asked & { id: string; user_id: string; child_id: string | null }>`
     select payments.id, payments.user_id, payments.child_id, coalesce(payments.plan_id, enrollments.plan_id) as "planId", amount, due_on as "dueOn"
     from payments join enrollments on enrollments.id = enrollment_id
-    where payments.id = ${paymentId}::uuid and public.offers_installments(payments)`.execute(trx);
-  const [payment] = rows;
+    where payments.id = ${paymentId}::uuid and public.offers_installments(payments)`;
   if (!payment || !(await isFamilyPayment(trx, userId, payment))) throw new ClubError('not_splittable');
   return payment;
 }

@@ -5,7 +5,7 @@ import { isDue, type HistoryNote, type PaymentStatus } from '../../../../contrac
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, onlyRow } from '../../../platform/database/rows.ts';
 import { requireAdmin, unknownTo } from '../../core/access/access.ts';
 import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { audit } from '../../core/audit.ts';
@@ -65,17 +65,15 @@ async function lockInstallments(trx: Transaction, named: string): Promise<Locked
     select coalesce(part_of, id) as id from payments where id = ${named}::uuid`.execute(trx);
   if (!wholes[0]) return null;
   await sql`
-    select from enrollments where id = (select enrollment_id from payments where id = ${wholes[0].id}::uuid) for update`.execute(
-    trx,
-  );
-  const { rows } = await sql<Locked>`
+    select from enrollments where id = (select enrollment_id from payments where id = ${wholes[0].id}::uuid) for update
+  `.execute(trx);
+  return allRows(trx)<Locked>`
     with locked as (
       select * from payments where ${wholes[0].id}::uuid in (id, part_of) order by id for update
     )
     select id, status, method, amount, installments from locked
     where installment is not null and (part_of is null or (status <> 'failed' or method = 'card'))
-    order by installment`.execute(trx);
-  return rows;
+    order by installment`;
 }
 
 /** Asks for the later installments with the first again, on the day on which the whole was due. Returns the sum. */
@@ -86,7 +84,7 @@ async function joinInto(
 ): Promise<number> {
   const sum = later.reduce((total, amount) => total + amount, 0);
   const note = 'unsplit' satisfies HistoryNote;
-  const { rows } = await sql<{ amount: number }>`
+  const { amount } = await onlyRow(trx)<{ amount: number }>`
     with agreed as (
       select enrollment_id, due_on + unpaid_seat_days as kept_until from payments, club_settings where payments.id = ${paymentId}::uuid
     ), whole as (
@@ -103,8 +101,7 @@ async function joinInto(
       insert into payment_events (payment_id, from_status, to_status, note, created_by)
       select id, status, status, ${note}, ${by}::uuid from whole
     )
-    select amount from whole`.execute(trx);
-  const { amount } = only(rows);
+    select amount from whole`;
   await renewHeld(trx, paymentId, amount);
   return amount;
 }

@@ -2,6 +2,7 @@ import { refundPaymentInput } from '../../../../contracts/inputs/refunds.ts';
 import { REFUND_REASONS, refundShare, type RefundOutcome } from '../../../../contracts/refunds.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireOthersPayment } from '../../core/access/other-family.ts';
 import { requireProofOfSum } from '../../core/access/recent-proof.ts';
@@ -91,19 +92,15 @@ export async function reserveRefund(
   const byProvider = to !== 'credit' && payment.method === 'card' && share > 0;
   if (byProvider && (!payment.provider_payment_id || provider !== to.cards?.name))
     throw new ClubError('refund_needs_provider');
-  const { id } = await trx
-    .insertInto('refunds')
-    .values({
-      payment_id,
-      amount,
-      reason,
-      notes,
-      settled_amount: share,
-      settled_currency,
-      provider: byProvider ? provider : null,
-      created_by: to === 'credit' ? null : to.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'refunds', {
+    payment_id,
+    amount,
+    reason,
+    notes,
+    settled_amount: share,
+    settled_currency,
+    provider: byProvider ? provider : null,
+    created_by: to === 'credit' ? null : to.userId,
+  });
   return { id, byProvider };
 }

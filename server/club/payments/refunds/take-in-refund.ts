@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { AuditAction } from '../../../../contracts/audit.ts';
 import { fromEuroCents } from '../../../../contracts/money.ts';
 import type { ProviderRefund } from '../../../integrations/cards/provider.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { insertRow, onlyRow } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { clubCurrency } from '../../core/club-currency.ts';
 
@@ -41,21 +40,17 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     log('error', 'cards.refund.beyond', { payment: payment.id, refund: id });
     return null;
   }
-  const made = await trx
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      amount,
-      reason: reason ?? 'requested_by_customer',
-      settled_amount: euroCents,
-      settled_currency: 'EUR',
-      provider,
-      provider_refund_id: id,
-      origin,
-      created_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const refundId = await insertRow(trx, 'refunds', {
+    payment_id: payment.id,
+    amount,
+    reason: reason ?? 'requested_by_customer',
+    settled_amount: euroCents,
+    settled_currency: 'EUR',
+    provider,
+    provider_refund_id: id,
+    origin,
+    created_by: null,
+  });
   await trx
     .insertInto('audit_log')
     .values({
@@ -66,7 +61,7 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     })
     .execute();
   log('warn', 'cards.refund.foreign', { payment: payment.id, origin });
-  return made.id;
+  return refundId;
 }
 
 /**
@@ -78,10 +73,9 @@ async function amountOf(
   payment: { id: string; amount: number; settled_amount: number | null },
   euroCents: number,
 ): Promise<number> {
-  const { rows } = await sql<{ amount: number; cents: number }>`
+  const given = await onlyRow(trx)<{ amount: number; cents: number }>`
     select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(settled_amount), 0)::integer as cents
-    from refunds where payment_id = ${payment.id}::uuid and status in ('pending', 'succeeded')`.execute(trx);
-  const given = only(rows);
+    from refunds where payment_id = ${payment.id}::uuid and status in ('pending', 'succeeded')`;
   const cents = given.cents + euroCents;
   const whole = cents >= (payment.settled_amount ?? 0) ? payment.amount : fromEuroCents(cents, await clubCurrency(trx));
   return Math.min(whole, payment.amount) - given.amount;

@@ -166,9 +166,8 @@ export const isCounted = (id: ReturnType<typeof sql>) => sql<boolean>`exists (
 /** Locks the payment of a trial; false where another payment counts it by now. */
 export async function holdTrial(trx: Transaction, paymentId: string): Promise<boolean> {
   await sql`select from payments where id = ${paymentId}::uuid for update`.execute(trx);
-  const { rows } = await sql<{ counted: boolean }>`select ${isCounted(sql`${paymentId}::uuid`)} as counted`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ counted: boolean }>`
+    select ${isCounted(sql`${paymentId}::uuid`)} as counted`.execute(trx);
   return rows[0]?.counted === false;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryNote } from '../../../../contracts/payments.ts';
 import { priceOf, rankOf, siblingPercent } from '../../../../contracts/prices.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows, hasRows } from '../../../platform/database/rows.ts';
 import { readFacts } from '../../core/enrollment-facts.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { isDueRow, isPartOfUnpaidRow } from '../../ledger/payment-conditions.ts';
@@ -47,15 +48,12 @@ export async function repriceSiblings(trx: Transaction, enrollmentId: string): P
 }
 
 /** True if siblings saved by a seat of this child for which nothing was paid. */
-export async function hasUnpaidSeat(trx: Transaction, childId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasUnpaidSeat = (trx: Transaction, childId: string): Promise<boolean> => hasRows(trx)`
     select from enrollments
     where child_id = ${childId}::uuid and status = 'active'
       and exists (select from payments where enrollment_id = enrollments.id)
       and not exists (select from payments where enrollment_id = enrollments.id and status in ('validated', 'paid') and not ${isPartOfUnpaidRow()})
-    limit 1`.execute(trx);
-  return rows.length > 0;
-}
+    limit 1`;
 
 /**
  * The discounts for siblings and for a second class of what still waits follow the plans that run now, and the family is
@@ -114,8 +112,7 @@ export async function repriceFamily(trx: Transaction, parentId: string): Promise
 }
 
 /** The family's waiting payments with such a discount, locked. */
-async function readWaiting(trx: Transaction, parentId: string): Promise<OpenCharge[]> {
-  const { rows } = await sql<OpenCharge>`
+const readWaiting = (trx: Transaction, parentId: string): Promise<OpenCharge[]> => allRows(trx)`
     select payments.id, payments.enrollment_id, enrollments.child_id, payments.status, payments.amount as asked, from_credit, payments.reference,
       payments.amount + from_credit + discount + class_discount + promo_discount + trial_discount as before, trial_discount, promotions.percent, promotions.amount as promo_amount
     from payments
@@ -124,6 +121,4 @@ async function readWaiting(trx: Transaction, parentId: string): Promise<OpenChar
     left join promotions on promotions.id = payments.promotion_id
     where parent_id = ${parentId}::uuid and enrollments.status = 'active' and ${isDueRow()}
       and discount + class_discount > 0 and part_of is null
-    order by payments.id for update of payments`.execute(trx);
-  return rows;
-}
+    order by payments.id for update of payments`;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contracts/errors.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { lockPromotion, refusalOf, type Promotion } from './promotion.ts';
 
 /** The promo code of one request, which enrolls one or several children. */
@@ -54,17 +54,14 @@ export class PromoWish {
   }
 
   async #hasOwnPrice(planId: string, childId: string | null): Promise<boolean> {
-    const { rows } = await sql`
+    return hasRows(this.#trx)`
       select from child_prices
       where plan_id = ${planId}::uuid and child_id = ${childId}::uuid and (valid_until is null or valid_until >= ${clubDay()}::date)
-    `.execute(this.#trx);
-    return rows.length > 0;
+    `;
   }
 
   /** A month without a price is billed when it is over: there is no first payment. */
   async #isPaidByVisits(planId: string): Promise<boolean> {
-    const { rows } =
-      await sql`select from plans where id = ${planId}::uuid and price is null and sessions is null`.execute(this.#trx);
-    return rows.length > 0;
+    return hasRows(this.#trx)`select from plans where id = ${planId}::uuid and price is null and sessions is null`;
   }
 }

@@ -83,8 +83,7 @@ async function read(trx: Transaction, which: ReturnType<typeof sql>): Promise<(P
 async function countUses(trx: Transaction, promotionId: string, parentId: string | null = null): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
     select count(*)::integer as uses from payments
-    where promotion_id = ${promotionId}::uuid and ${COUNTS} and (${parentId}::uuid is null or user_id = ${parentId}::uuid)`.execute(
-    trx,
-  );
+    where promotion_id = ${promotionId}::uuid and ${COUNTS} and (${parentId}::uuid is null or user_id = ${parentId}::uuid)
+  `.execute(trx);
   return only(rows).uses;
 }

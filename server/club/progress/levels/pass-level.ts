@@ -87,8 +87,7 @@ async function requireOwnLevel(trx: Transaction, { level_id, skill_level }: Asse
     .selectFrom('levels')
     .select(['id', 'name', sql<boolean>`id = private.own_level_id(${level_id}::uuid, ${skill_level})`.as('is_own')])
     .where('id', '=', levelId)
-    .executeTakeFirst();
-  if (!level) throw new ClubError('level_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('level_not_found'));
   if (!level.is_own) throw new ClubError('level_moved_on');
   return level;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ReportSkill } from '../../../../contracts/report-cards.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 
 export interface Pupil {
   child_id: string;
@@ -13,8 +13,7 @@ export interface Pupil {
 }
 
 /** The children with their level and its skills as they are now, in the language of the family, by name. */
-export async function readPupils(trx: Transaction, childIds: readonly string[]): Promise<Pupil[]> {
-  const { rows } = await sql<Pupil>`
+export const readPupils = (trx: Transaction, childIds: readonly string[]): Promise<Pupil[]> => allRows(trx)`
     select children.id as child_id, first_name, children.full_name, family.locale,
       case family.locale when 'en' then coalesce(nullif(levels.name_en, ''), levels.name)
         when 'ru' then coalesce(nullif(levels.name_ru, ''), levels.name) else levels.name end as level_name,
@@ -33,6 +32,4 @@ export async function readPupils(trx: Transaction, childIds: readonly string[]):
     ) as family
     left join levels on levels.id = private.own_level_id(children.level_id, children.skill_level)
     where children.id = any (${childIds}::uuid[])
-    order by children.full_name, children.id`.execute(trx);
-  return rows;
-}
+    order by children.full_name, children.id`;

@@ -5,6 +5,7 @@ import type { Translated } from '../../../../contracts/translated.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { readClub, readLocale, type ReceiptClub } from '../../invoices/receipts/receipt-facts.ts';
 
 /** A report card as it is printed. */
@@ -26,14 +27,11 @@ export interface PrintedReports {
   locale: Locale;
 }
 
-const readReports = async (trx: Transaction, ids: string[]): Promise<ReportFacts[]> => {
-  const { rows } = await sql<ReportFacts>`
+const readReports = (trx: Transaction, ids: string[]): Promise<ReportFacts[]> => allRows(trx)<ReportFacts>`
     select children.full_name as child_name, period, reports.locale, level_name, skills, words, profiles.full_name as instructor,
       issued_at
     from reports join children on children.id = child_id left join profiles on profiles.user_id = written_by
-    where reports.id = any (${ids}::uuid[]) order by children.full_name, reports.id`.execute(trx);
-  return rows;
-};
+    where reports.id = any (${ids}::uuid[]) order by children.full_name, reports.id`;
 
 async function printed(trx: Transaction, caller: Caller, ids: string[]): Promise<PrintedReports> {
   if (ids.length === 0) throw new ClubError('report_not_found');
@@ -83,13 +81,12 @@ export interface Diploma extends Translated<'level_name'> {
 /** The diploma of a passed level that the caller may see, unless the pass was taken back. */
 export const readDiploma = (database: Database, caller: Caller, passId: string): Promise<Diploma> =>
   database.transaction(caller, async (trx) => {
-    const seen = await trx
+    await trx
       .selectFrom('level_passes')
       .select('id')
       .where('id', '=', passId)
       .where('taken_back_at', 'is', null)
-      .executeTakeFirst();
-    if (!seen) throw new ClubError('report_not_found');
+      .executeTakeFirstOrThrow(() => new ClubError('report_not_found'));
     return asServiceRole(trx, async (club) => {
       const facts = await club
         .selectFrom('level_passes')

@@ -10,6 +10,7 @@ import {
 import { MEET_DAYS } from '../../../../contracts/results.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { readInWorker } from '../../../platform/spreadsheets/read-in-worker.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
@@ -138,19 +139,14 @@ async function makeMeet(
 ): Promise<string> {
   const starts_on = meet.starts_on!;
   const longest = new Date(Date.parse(starts_on) + MEET_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const { id } = await trx
-    .insertInto('meets')
-    .values({
-      name: meet.name,
-      location: meet.city,
-      course: meet.course ?? meet.commonest,
-      starts_on,
-      ends_on: meet.ends_on! < longest ? meet.ends_on! : longest,
-      created_by: createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'meets', {
+    name: meet.name,
+    location: meet.city,
+    course: meet.course ?? meet.commonest,
+    starts_on,
+    ends_on: meet.ends_on! < longest ? meet.ends_on! : longest,
+    created_by: createdBy,
+  });
 }
 
 /** Writes what is new and corrects what changed, in one statement each. */

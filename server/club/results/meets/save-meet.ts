@@ -42,8 +42,7 @@ export const deleteMeet = defineProcedure({
         .select('name')
         .where('id', '=', meet_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!meet) throw new ClubError('meet_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('meet_not_found'));
       const gone = await trx.deleteFrom('swim_results').where('meet_id', '=', meet_id).executeTakeFirst();
       await trx.deleteFrom('meets').where('id', '=', meet_id).execute();
       return { name: meet.name, results: Number(gone.numDeletedRows) };

@@ -20,9 +20,8 @@ export async function announceDraw(trx: Transaction, seasonId: string): Promise<
       )
     ) as people
     from season_draws join seasons on seasons.id = season_id
-    where season_id = ${seasonId}::uuid and published_at is not null and closed_at is null and closes_at > now()`.execute(
-    trx,
-  );
+    where season_id = ${seasonId}::uuid and published_at is not null and closed_at is null and closes_at > now()
+  `.execute(trx);
   for (const { people, ...data } of rows)
     await notifyAll(trx, { to: people, kind: 'draw_opened', data, once: `draw_opened:${seasonId}` });
 }

@@ -57,9 +57,8 @@ async function makeList(trx: Transaction, season: string): Promise<DrawList> {
         select class_id from generate_series(1, (select max(rank) from draw_wishes where entry_id = draw_entries.id)) as turn
         left join draw_wishes on entry_id = draw_entries.id and rank = turn order by turn
       ) as class_ids
-    from draw_entries join children on children.id = child_id where season_id = ${season}::uuid order by draw_entries.id`.execute(
-    trx,
-  );
+    from draw_entries join children on children.id = child_id where season_id = ${season}::uuid order by draw_entries.id
+  `.execute(trx);
   const families = Map.groupBy(rows, ({ id, family }) => family ?? id);
   const given = [...families.values()].map((entries) => ({ ticket: randomBytes(16).toString('hex'), entries }));
   await sql`
@@ -92,8 +91,7 @@ async function holdSeats(trx: Transaction, seasonId: string): Promise<DrawList['
     where season_id = ${seasonId}::uuid order by id`.execute(trx);
   await sql`
     insert into draw_seats (season_id, class_id, seats)
-    select ${seasonId}::uuid, class, seats from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (class uuid, seats integer)`.execute(
-    trx,
-  );
+    select ${seasonId}::uuid, class, seats from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (class uuid, seats integer)
+  `.execute(trx);
   return rows;
 }

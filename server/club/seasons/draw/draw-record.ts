@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { drawInput } from '../../../../contracts/inputs/seasons.ts';
 import type { DrawRecord } from '../../../../contracts/seasons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import { hasRole } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 
@@ -20,14 +20,13 @@ export const drawRecord = defineProcedure({
     // A draw is set up while its season is a plan.
     const isAdmin = await hasRole(context, 'admin');
     const [row] = await asServiceRole(context.trx, async (trx) => {
-      const { rows } = await sql<Omit<DrawRecord, 'program'>>`
+      return allRows(trx)<Omit<DrawRecord, 'program'>>`
         select season_id, name, name_en, name_ru, seed_source, seed_source_en, seed_source_ru,
           to_jsonb(closes_at) #>> '{}' as closes_at, to_jsonb(closed_at) #>> '{}' as closed_at, hash, list,
           exists (select from draw_seeds where draw_seeds.season_id = season_draws.season_id) as is_entered,
           seed, to_jsonb(drawn_at) #>> '{}' as drawn_at, to_jsonb(seated_at) #>> '{}' as seated_at
         from season_draws join seasons on seasons.id = season_id
-        where season_id = ${season_id}::uuid and (published_at is not null or ${isAdmin})`.execute(trx);
-      return rows;
+        where season_id = ${season_id}::uuid and (published_at is not null or ${isAdmin})`;
     });
     if (!row) throw new ClubError('draw_not_found');
     return { ...row, program: row.closed_at === null ? null : readProgram() };

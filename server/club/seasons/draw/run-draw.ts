@@ -49,9 +49,8 @@ async function write(trx: Transaction, seasonId: string, list: DrawList, seed: s
   await sql`
     update draw_entries set position = drawn.position, rank = drawn.rank
     from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (ticket text, ordinal smallint, position integer, rank smallint)
-    where season_id = ${seasonId}::uuid and draw_entries.ticket = drawn.ticket and draw_entries.ordinal = drawn.ordinal`.execute(
-    trx,
-  );
+    where season_id = ${seasonId}::uuid and draw_entries.ticket = drawn.ticket and draw_entries.ordinal = drawn.ordinal
+  `.execute(trx);
   await sql`update season_draws set seed = ${seed}, drawn_at = now() where season_id = ${seasonId}::uuid`.execute(trx);
   return drawn.filter(({ rank }) => rank !== null).length;
 }

@@ -3,6 +3,7 @@ import { saveWishesInput } from '../../../../contracts/inputs/seasons.ts';
 import { MOST_IN_DRAW } from '../../../../contracts/seasons.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
 import { refuseVisitors, requireFamilyOf, type FamilyChild } from '../../core/access/access.ts';
 import { auditForFamily } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -31,9 +32,8 @@ export const saveWishes = defineProcedure({
       if (family.some(({ child }) => child.mine)) await requirePhone(trx);
       // Tickets of a family are counted one save after another; the rows of its parents stay as they are.
       const parents = [...new Set(family.map(({ child }) => child.parent_id))];
-      await sql`select from profiles where user_id = any (${parents}::uuid[]) order by user_id for no key update`.execute(
-        trx,
-      );
+      await sql`
+        select from profiles where user_id = any (${parents}::uuid[]) order by user_id for no key update`.execute(trx);
       const ids = children.map(({ child_id }) => child_id).toSorted();
       // Two guardians save one after the other.
       await sql`select from children where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx);
@@ -63,11 +63,7 @@ async function enter(trx: Transaction, season_id: string, together: boolean, wis
   const { child_id, plan_id, class_ids } = wish;
   await requireNoHindrance(trx, child_id);
   for (const classId of class_ids) await readFitting(trx, { childId: child_id, classId, planId: plan_id });
-  const { id } = await trx
-    .insertInto('draw_entries')
-    .values({ season_id, child_id, plan_id, together })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'draw_entries', { season_id, child_id, plan_id, together });
   await trx
     .insertInto('draw_wishes')
     .values(class_ids.map((class_id, index) => ({ entry_id: id, season_id, rank: index + 1, class_id })))

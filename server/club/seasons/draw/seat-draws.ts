@@ -3,6 +3,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { allRows, insertRow } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
 import { notifyWaitlisted } from '../../enrollments/notify-enrollment.ts';
@@ -22,9 +23,8 @@ const CHUNK = 50;
 export async function seatDraws(database: Database): Promise<JobSummary> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<{ season_id: string }>`
-      select season_id from season_draws where drawn_at is not null and seated_at is null order by drawn_at`.execute(
-      trx,
-    ),
+      select season_id from season_draws where drawn_at is not null and seated_at is null order by drawn_at
+    `.execute(trx),
   );
   let seats = 0;
   for (const { season_id } of rows) {
@@ -54,17 +54,14 @@ interface Entry {
   class_ids: string[];
 }
 
-async function readEntries(trx: Transaction, seasonId: string): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+const readEntries = (trx: Transaction, seasonId: string): Promise<Entry[]> => allRows(trx)`
     select draw_entries.id, child_id, parent_id, plan_id, rank, array(
       select class_id from draw_wishes where entry_id = draw_entries.id and draw_wishes.rank = coalesce(draw_entries.rank, draw_wishes.rank)
       order by draw_wishes.rank
     ) as class_ids
     from draw_entries join children on children.id = child_id
     where season_id = ${seasonId}::uuid and position is not null and seated_at is null
-    order by (rank is null), position, ordinal limit ${CHUNK}`.execute(trx);
-  return rows;
-}
+    order by (rank is null), position, ordinal limit ${CHUNK}`;
 
 async function seatSome(trx: Transaction, seasonId: string, entries: readonly Entry[]): Promise<number> {
   await lockClasses(trx, [...new Set(entries.flatMap(({ class_ids }) => class_ids))]);
@@ -110,17 +107,13 @@ async function wait(trx: Transaction, { child_id, plan_id }: Entry, classId: str
     const opening = await readFitting(trx, { childId: child_id, classId, planId: plan_id, hasPlan: true });
     const { days } = opening;
     const enrollment = { class_id: classId, plan_id, days, transfer_from: null, promotion_id: null, adds_days: false };
-    const { id } = await trx
-      .insertInto('enrollments')
-      .values({
-        ...enrollment,
-        child_id,
-        status: 'waitlist',
-        waitlisted_at: sql<string>`clock_timestamp()`,
-        created_at: sql<string>`clock_timestamp()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'enrollments', {
+      ...enrollment,
+      child_id,
+      status: 'waitlist',
+      waitlisted_at: sql<string>`clock_timestamp()`,
+      created_at: sql<string>`clock_timestamp()`,
+    });
     if (isNews) await notifyWaitlisted(trx, opening.known(id), opening.lastInWaitlist);
     return { ...enrollment, id };
   } catch (error) {

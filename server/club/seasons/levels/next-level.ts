@@ -4,7 +4,7 @@ import type { JobSummary } from '../../../../contracts/jobs.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, firstRow, onlyRow } from '../../../platform/database/rows.ts';
 import { log } from '../../../platform/log.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
 import { lockClasses } from '../../core/lock-classes.ts';
@@ -24,11 +24,8 @@ const PASSES_AT_ONCE = 50;
 export async function offerNextLevels(database: Database): Promise<JobSummary> {
   await database.transaction(SERVICE, endWaiting);
   const passes = await database.transaction(SERVICE, async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from level_passes where seat_sought_at is null order by created_at limit ${PASSES_AT_ONCE}`.execute(
-      trx,
-    );
-    return rows;
+    return allRows(trx)<{ id: string }>`
+      select id from level_passes where seat_sought_at is null order by created_at limit ${PASSES_AT_ONCE}`;
   });
   let people = 0;
   for (const { id } of passes) {
@@ -65,10 +62,9 @@ const markSought = (trx: Transaction, passId: string) =>
 
 /** Seeks a class for a child that has passed a level, where no other program does. Returns true if one takes it. */
 async function seek(trx: Transaction, passId: string): Promise<boolean> {
-  const { rows } = await sql<{ child_id: string; is_back: boolean }>`
+  const pass = await firstRow(trx)<{ child_id: string; is_back: boolean }>`
     select child_id, taken_back_at is not null as is_back from level_passes
-    where id = ${passId}::uuid and seat_sought_at is null for update skip locked`.execute(trx);
-  const [pass] = rows;
+    where id = ${passId}::uuid and seat_sought_at is null for update skip locked`;
   if (!pass) return false;
   await markSought(trx, passId);
   const risen = pass.is_back ? [] : await findRisen(trx, pass.child_id);
@@ -107,11 +103,8 @@ async function readFitting(
       and (single_days or ${days}::smallint[] is null)
       and not exists (select from enrollments as there where there.class_id = classes.id and there.child_id = ${child_id}::uuid and there.status <> 'inactive')`,
   );
-  const { rows } = await sql<{ days_a_week: number | null }>`
-    select days_a_week from plans join enrollments on plan_id = plans.id where enrollments.id = ${enrollment_id}::uuid`.execute(
-    trx,
-  );
-  const plan = only(rows);
+  const plan = await onlyRow(trx)<{ days_a_week: number | null }>`
+    select days_a_week from plans join enrollments on plan_id = plans.id where enrollments.id = ${enrollment_id}::uuid`;
   return classes.filter(({ sessions }) => {
     const there = new Set(sessions.map(({ day_of_week }) => day_of_week));
     return planFitsDays(plan, days?.length ?? there.size) && (days ?? []).every((day) => there.has(day));
@@ -148,8 +141,7 @@ async function notifyUnlessOffered(trx: Transaction, enrollmentId: string): Prom
   const { rows } = await sql<{ position: number }>`
     select waitlist_position(enrollments) as position from enrollments
     where id = ${enrollmentId}::uuid
-      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open')`.execute(
-    trx,
-  );
+      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and waitlist_offers.status = 'open')
+  `.execute(trx);
   for (const { position } of rows) await notifyWaitlisted(trx, await readFactsOf(trx, enrollmentId), position);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WithoutReason } from '../../../../contracts/seasons.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, only } from '../../../platform/database/rows.ts';
 import { bestClass, hasPassed, type Planned, type Seating } from './seat-swimmers.ts';
 
 /** A child without a class in the plan. */
@@ -100,22 +100,19 @@ const goesOnFrom = (seasonId: string) => sql`
   )`;
 
 /** The children of classes that have no copy in the plan. */
-async function readLeft(trx: Transaction, seasonId: string): Promise<{ child_id: string; class_id: string }[]> {
-  const { rows } = await sql<{ child_id: string; class_id: string }>`
+const readLeft = (trx: Transaction, seasonId: string): Promise<{ child_id: string; class_id: string }[]> =>
+  allRows(trx)`
     with ${goesOnFrom(seasonId)}
     select child_id, class_id from enrollments join classes on classes.id = class_id
     where status = 'active' and transfer_from is null and kind = 'weekly' and season_id in (select season_id from before)
       and not exists (select from classes as planned where planned.copied_from = class_id and ${isPlanned(seasonId)})
-    order by coalesce(seated_at, enrollments.created_at), enrollments.id`.execute(trx);
-  return rows;
-}
+    order by coalesce(seated_at, enrollments.created_at), enrollments.id`;
 
 /** The waitlists in their order, then the wishes of a draw that have not come true, in that of the draw; with the copy of each class. */
-async function readWaiting(
+const readWaiting = (
   trx: Transaction,
   seasonId: string,
-): Promise<{ child_id: string; class_id: string; planned_id: string | null }[]> {
-  const { rows } = await sql<{ child_id: string; class_id: string; planned_id: string | null }>`
+): Promise<{ child_id: string; class_id: string; planned_id: string | null }[]> => allRows(trx)`
     with ${goesOnFrom(seasonId)}, wishes as (
       select child_id, class_id, waitlisted_at, null::integer as position, null::smallint as rank
       from enrollments join classes on classes.id = class_id
@@ -133,6 +130,4 @@ async function readWaiting(
     )
     select child_id, class_id, planned.id as planned_id
     from wishes left join classes as planned on planned.copied_from = class_id and ${isPlanned(seasonId)}
-    order by waitlisted_at, position, rank, child_id, class_id`.execute(trx);
-  return rows;
-}
+    order by waitlisted_at, position, rank, child_id, class_id`;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { WeeklySession } from '../../../../contracts/classes.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 import type { Waiter } from './read-waiters.ts';
 
 /** An hour of a week that a class or a private lesson has. */
@@ -96,8 +96,7 @@ function daysOf(range: string): [string, string] {
 }
 
 /** The hours of all weekly classes, and those of the private lessons ahead. */
-export async function readTaken(trx: Transaction): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+export const readTaken = (trx: Transaction): Promise<Taken[]> => allRows(trx)`
     select location_id, day_of_week, lower(minutes) as from, upper(minutes) as until, lower(lanes) as first_lane, upper(lanes) - 1 as last_lane,
       private.instructor_ids_of(class_id) as people, coalesce(lower(runs)::text, ${EARLIEST}) as begins, coalesce(upper(runs)::text, ${LATEST}) as ends
     from class_sessions where is_active
@@ -109,14 +108,9 @@ export async function readTaken(trx: Transaction): Promise<Taken[]> {
     from lessons join classes on classes.id = class_id
     cross join lateral (select starts_at at time zone 'Europe/Sofia' as start) as local
     cross join lateral (select (extract(epoch from start::time) / 60)::integer as minute) as clock
-    where kind = 'private' and starts_at > now() and lessons.status <> 'cancelled'`.execute(trx);
-  return rows;
-}
+    where kind = 'private' and starts_at > now() and lessons.status <> 'cancelled'`;
 
 /** The instructors by name, with the locations of their classes. */
-export async function readTeachers(trx: Transaction): Promise<Teacher[]> {
-  const { rows } = await sql<Teacher>`
+export const readTeachers = (trx: Transaction): Promise<Teacher[]> => allRows(trx)`
     select user_id, full_name, array(select distinct location_id from classes where instructor_id = user_id and is_active) as location_ids
-    from instructors order by full_name, user_id`.execute(trx);
-  return rows;
-}
+    from instructors order by full_name, user_id`;

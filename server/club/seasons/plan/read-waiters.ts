@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { WeeklySession } from '../../../../contracts/classes.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import type { Translated } from '../../../../contracts/translated.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { allRows } from '../../../platform/database/rows.ts';
 
 /**
  * A child on the waitlist of a class that is held, and what a new class would have of that one. A child with an open offer, or
@@ -32,8 +32,7 @@ export interface Waiter extends Translated<'title' | 'location_name'> {
 }
 
 /** Those who wait longest come first. */
-export async function readWaiters(trx: Transaction): Promise<Waiter[]> {
-  const { rows } = await sql<Waiter>`
+export const readWaiters = (trx: Transaction): Promise<Waiter[]> => allRows(trx)`
     select enrollments.id as enrollment_id, child_id, birth_date::text as birth_date, skill_level as child_level,
       array(select distinct day from unnest(hours.days) as day where day = any (coalesce(enrollments.days, hours.days)) order by day) as days,
       classes.id as class_id, title, title_en, title_ru, location_id, locations.name as location_name,
@@ -57,6 +56,4 @@ export async function readWaiters(trx: Transaction): Promise<Waiter[]> {
           and own.level is not distinct from classes.level
           and coalesce(enrollments.days, hours.days) <@ array(select day_of_week::smallint from class_sessions where class_id = own.id)
       )
-    order by waitlisted_at, enrollments.id`.execute(trx);
-  return rows;
-}
+    order by waitlisted_at, enrollments.id`;

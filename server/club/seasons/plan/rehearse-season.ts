@@ -27,8 +27,7 @@ export const rehearseSeason = defineProcedure({
         .selectFrom('seasons')
         .select(['starts_on', 'published_at'])
         .where('id', '=', season_id)
-        .executeTakeFirst();
-      if (!season) throw new ClubError('season_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('season_not_found'));
       if (season.published_at !== null) throw new ClubError('season_published');
       const seating = await seatSwimmers(trx, season_id, season.starts_on);
       const { wishes, without, ...numbers } = await meetDemand(trx, season_id, season.starts_on, seating);

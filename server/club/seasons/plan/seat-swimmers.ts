@@ -162,9 +162,8 @@ export async function readClasses(trx: Transaction, condition: RawBuilder<unknow
   const { rows } = await sql<Omit<Planned, 'sessions'>>`
     select classes.id, copied_from, level, level_id, age_min, age_max, location_id, locations.type = 'kindergarten' as in_kindergarten,
       max_capacity as capacity, max_capacity as left
-    from classes join locations on locations.id = location_id where kind = 'weekly' and ${condition} order by title, classes.id`.execute(
-    trx,
-  );
+    from classes join locations on locations.id = location_id where kind = 'weekly' and ${condition} order by title, classes.id
+  `.execute(trx);
   const sessions = await readSessions(
     trx,
     rows.map(({ id }) => id),

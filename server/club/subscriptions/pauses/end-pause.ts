@@ -22,8 +22,7 @@ export const endPause = defineProcedure({
         .where('subscription_id', '=', subscription_id)
         .where('ended_at', 'is', null)
         .forUpdate()
-        .executeTakeFirst();
-      if (!pause) throw new ClubError('pause_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('pause_not_found'));
       if (pause.began_at !== null) await wake(trx, pause);
       else await trx.deleteFrom('subscription_pauses').where('id', '=', pause.id).execute();
       return (await readFactsOf(trx, enrollment_id)).facts.child_name;

@@ -4,7 +4,7 @@ import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../../contracts/subscripti
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { onlyRow } from '../../../platform/database/rows.ts';
 import { hasAdminRights } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { readFactsOf } from '../../core/enrollment-facts.ts';
@@ -58,21 +58,19 @@ async function refuseByVisits(trx: Transaction, subscriptionId: string): Promise
 const isOwnFamily = (context: ProcedureContext, childId: string): Promise<boolean> =>
   asServiceRole(context.trx, async (trx) => {
     const { rows } = await sql<{ own: boolean }>`
-      select private.needs_other_person(${context.userId}::uuid, parent_id) as own from children where id = ${childId}::uuid`.execute(
-      trx,
-    );
+      select private.needs_other_person(${context.userId}::uuid, parent_id) as own from children where id = ${childId}::uuid
+    `.execute(trx);
     return rows[0]?.own ?? false;
   });
 
 async function requireWithinLimit(trx: Transaction, subscriptionId: string, days: number): Promise<void> {
   const since = addMonths(clubDay(), -PAUSE_COUNTS_MONTHS);
-  const { rows } = await sql<{ allowed: number; used: number }>`
+  const { allowed, used } = await onlyRow(trx)<{ allowed: number; used: number }>`
     select pause_days_a_year as allowed, (
       select coalesce(sum(ends_on - starts_on + 1), 0)::integer from subscription_pauses
       where subscription_id = ${subscriptionId}::uuid and starts_on > ${since}::date and (began_at is not null or ended_at is null)
     ) as used
-    from club_settings`.execute(trx);
-  const { allowed, used } = only(rows);
+    from club_settings`;
   if (allowed === 0) throw new ClubError('pauses_off');
   if (used + days > allowed) throw new ClubError('pause_too_long');
 }

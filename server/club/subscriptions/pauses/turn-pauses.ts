@@ -58,9 +58,8 @@ export async function movePeriods(trx: Transaction, { subscription_id }: Pause, 
   await sql`
     update payments set period = daterange(lower(period) + ${days}::integer, upper(period) + ${days}::integer)
     where subscription_id = ${subscription_id}::uuid
-      and lower(period) >= (select upper(current_period) from subscriptions where id = ${subscription_id}::uuid)`.execute(
-    trx,
-  );
+      and lower(period) >= (select upper(current_period) from subscriptions where id = ${subscription_id}::uuid)
+  `.execute(trx);
   await sql`
     update subscriptions set current_period = daterange(lower(current_period), upper(current_period) + ${days}::integer)
     where id = ${subscription_id}::uuid`.execute(trx);

@@ -8,7 +8,7 @@ import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { invitationPath, MOST_WAITING_FAMILIES } from '../../../../contracts/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
-import { only } from '../../../platform/database/rows.ts';
+import { allRows, onlyRow } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { audit } from '../../core/audit.ts';
 import { defineProcedure } from '../../core/procedure.ts';
@@ -112,18 +112,14 @@ const WAITING = sql`
 const DUE = sql`coalesce(invited.created_at < now() - ${sql.raw(AGAIN_AFTER)}, true)`;
 
 /** The families that have not come, and those of them that were not invited within a day. */
-async function countWaiting(trx: Transaction): Promise<{ total: number; due: number }> {
-  const { rows } = await sql<{ total: number; due: number }>`
-    select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}`.execute(trx);
-  return only(rows);
-}
+const countWaiting = (trx: Transaction): Promise<{ total: number; due: number }> => onlyRow(trx)`
+    select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}`;
 
-async function findWaiting(
+const findWaiting = (
   trx: Transaction,
   condition: ReturnType<typeof sql>,
   most: number | null,
-): Promise<UnclaimedFamily[]> {
-  const { rows } = await sql<UnclaimedFamily>`
+): Promise<UnclaimedFamily[]> => allRows(trx)`
     with waiting as (
       select users.id, users.email, users.created_at, invited.created_at as invited_at, invited.expires_at
       ${WAITING} and ${condition}
@@ -135,6 +131,4 @@ async function findWaiting(
       invited_at, expires_at
     from waiting left join profiles on profiles.user_id = waiting.id
     order by invited_at nulls first, waiting.created_at desc, waiting.id
-  `.execute(trx);
-  return rows;
-}
+  `;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { inviteUserInput, withdrawUserInvitationInput } from '../../../../contracts/inputs/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { requireAdmin } from '../../core/access/access.ts';
 import { requireRecentProof } from '../../core/access/recent-proof.ts';
 import { audit } from '../../core/audit.ts';
@@ -42,8 +42,7 @@ export const withdrawUserInvitation = defineProcedure({
         .select(['email', 'used_at'])
         .where('id', '=', invitation_id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!invitation) throw new ClubError('invitation_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('invitation_not_found'));
       if (invitation.used_at) throw new ClubError('invitation_used');
       await trx
         .updateTable('user_invitations')
@@ -63,6 +62,5 @@ export const withdrawUserInvitation = defineProcedure({
 });
 
 async function refuseKnown(trx: Transaction, email: string): Promise<void> {
-  const { rows } = await sql`select from auth.users where lower(email) = ${email}`.execute(trx);
-  if (rows.length > 0) throw new ClubError('user_exists');
+  if (await hasRows(trx)`select from auth.users where lower(email) = ${email}`) throw new ClubError('user_exists');
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Locale, Role } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { linkKeyHash } from '../../../platform/link-key.ts';
 import { audit } from '../../core/audit.ts';
@@ -58,13 +59,10 @@ export async function settleInvitation(trx: Transaction, invitation: Invitation,
 }
 
 /** True if the account of an address is in use. */
-export async function hasOwner(trx: Transaction, email: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasOwner = (trx: Transaction, email: string): Promise<boolean> => hasRows(trx)`
     select from auth.users where lower(email) = lower(${email}) and deleted_at is null
       and (email_confirmed_at is not null or last_sign_in_at is not null)
-  `.execute(trx);
-  return rows.length > 0;
-}
+  `;
 
 /** The invitation of a token, whether or not it still counts. Throws invitation_not_found. */
 export async function findInvitation(trx: Transaction, token: string): Promise<Invitation> {

@@ -30,9 +30,8 @@ export async function letRoleWait(
 
 /** A role that is taken away waits no more. Runs with the club's rights. */
 export async function stopWaiting(trx: Transaction, ids: readonly string[], role: Role): Promise<void> {
-  await sql`delete from private.waiting_roles where user_id = any (${[...ids]}::uuid[]) and role = ${role}`.execute(
-    trx,
-  );
+  await sql`
+    delete from private.waiting_roles where user_id = any (${[...ids]}::uuid[]) and role = ${role}`.execute(trx);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { YesOrNo } from '../../../../../contracts/messages.ts';
 import type { Translated } from '../../../../../contracts/translated.ts';
 import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { firstRow } from '../../../../platform/database/rows.ts';
 import { asReader, linkOf } from '../../../core/notifications/answer-keys.ts';
 import type { ProcedureContext } from '../../../core/procedure.ts';
 import { lockLesson } from '../../attendance/access.ts';
@@ -31,7 +31,7 @@ interface LinkedOffer {
  * any other key. Inside asServiceRole.
  */
 export async function findLinkedOffer(trx: Transaction, key: string): Promise<LinkedOffer | null> {
-  const { rows } = await sql<OfferOnPage & Omit<LinkedOffer, 'offer'>>`
+  const row = await firstRow(trx)<OfferOnPage & Omit<LinkedOffer, 'offer'>>`
     select visit_offers.id as offer_id, links.user_id, lesson_id, first_name, starts_at, expires_at, title, title_en, title_ru,
       locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
       case
@@ -47,8 +47,7 @@ export async function findLinkedOffer(trx: Transaction, key: string): Promise<Li
     join lessons on lessons.id = lesson_id
     join classes on classes.id = class_id
     join locations on locations.id = coalesce(moved_to, location_id)
-    where starts_at > now() and links.user_id = any (private.parents_of(child_id))`.execute(trx);
-  const [row] = rows;
+    where starts_at > now() and links.user_id = any (private.parents_of(child_id))`;
   if (!row) return null;
   const { user_id, lesson_id, ...offer } = row;
   return { user_id, lesson_id, offer };

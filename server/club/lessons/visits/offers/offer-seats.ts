@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobSummary } from '../../../../../contracts/jobs.ts';
 import { SERVICE } from '../../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../../platform/database/database.ts';
-import { only } from '../../../../platform/database/rows.ts';
+import { affectedRows, only } from '../../../../platform/database/rows.ts';
 import { makeLinkKey } from '../../../../platform/link-key.ts';
 import { lockClasses } from '../../../core/lock-classes.ts';
 import { keepAnswerLinks } from '../../../core/notifications/answer-keys.ts';
@@ -48,15 +48,11 @@ const isOver = sql<boolean>`visit_offers.status = 'open' and (
   )
 )`;
 
-async function lapse(
+const lapse = (
   trx: Transaction,
   meant: ReturnType<typeof sql>,
   status: 'lapsed' | 'withdrawn' = 'lapsed',
-): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update visit_offers set status = ${status}, answered_at = now() where ${meant}`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
+): Promise<number> => affectedRows(trx)`update visit_offers set status = ${status}, answered_at = now() where ${meant}`;
 
 /** Counts the offers of a lesson whose seat was withdrawn, as its child comes after all. */
 async function withdrawnOffers(trx: Transaction, lessonId: string): Promise<number> {
@@ -119,9 +115,8 @@ async function offerOne(trx: Transaction, lesson: Lesson): Promise<boolean> {
         select ${lesson.id}::uuid, child_id, credit_id, expires_at from chosen
         on conflict do nothing returning id
       )
-      select chosen.child_id, full_name, expires_at, waits, held.id as offer_id from chosen left join held on true`.execute(
-      trx,
-    );
+      select chosen.child_id, full_name, expires_at, waits, held.id as offer_id from chosen left join held on true
+    `.execute(trx);
     const [next] = rows;
     if (!next) return false;
     const { child_id, full_name: child_name, offer_id, waits } = next;

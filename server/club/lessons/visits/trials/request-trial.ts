@@ -1,6 +1,7 @@
 import { requestTrialInput, withdrawTrialRequestInput } from '../../../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
+import { insertRow } from '../../../../platform/database/rows.ts';
 import { requireFamilyOf } from '../../../core/access/access.ts';
 import { auditForFamily } from '../../../core/audit.ts';
 import { defineProcedure } from '../../../core/procedure.ts';
@@ -26,12 +27,7 @@ export const requestTrial = defineProcedure({
         .returning('id')
         .executeTakeFirst();
       if (open) return open.id;
-      const { id } = await trx
-        .insertInto('trial_requests')
-        .values({ child_id, ...words })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return insertRow(trx, 'trial_requests', { child_id, ...words });
     });
     await auditForFamily(context, child, 'request_trial', { table: 'children', id: child_id });
     return { request_id };

@@ -90,8 +90,7 @@ export const takeTrial = defineProcedure({
         .select(['children.id', 'parent_id', 'full_name', 'birth_date', 'skill_level'])
         .where('trial_requests.id', '=', request_id)
         .where('answered_at', 'is', null)
-        .executeTakeFirst();
-      if (!child) throw new ClubError('trial_request_not_found');
+        .executeTakeFirstOrThrow(() => new ClubError('trial_request_not_found'));
       await requireFirstTrial(trx, child.id);
       const newcomer = { ...child, mine: false };
       await requireFitting(trx, newcomer, lesson, 'trial');

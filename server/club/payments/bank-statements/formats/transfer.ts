@@ -6,6 +6,7 @@ import { codeOf } from './amounts.ts';
 
 /** Incoming money, as a row of a statement names it. */
 export interface Incoming {
+  /** Its number in the file, from 1. */
   line: number;
   fingerprint: string;
   bank_reference: string;
@@ -26,9 +27,10 @@ export type ReadRow =
   | { outcome: 'faulty'; line: number; fault: RowFault; cells: string[] };
 
 /** A row as its format was understood; null where something of it could not be. */
-export interface StatedRow {
-  /** Its number in the file, from 1. */
-  line: number;
+export interface StatedRow extends Pick<
+  Incoming,
+  'line' | 'bank_reference' | 'payer_iban' | 'payer_name' | 'purpose' | 'details'
+> {
   booked_on: string | null;
   /** `undefined`: the statement names none. */
   value_on: string | null | undefined;
@@ -37,11 +39,6 @@ export interface StatedRow {
   direction: 'credit' | 'debit' | null;
   /** Its code or word; empty where the statement names none. */
   currency: string;
-  bank_reference: string;
-  payer_iban: string;
-  payer_name: string;
-  purpose: string;
-  details: string;
   /** Announced by the bank, or only information, but not booked. */
   isPending?: boolean;
   /** The row as text, for the person who looks why it cannot be read. */

@@ -14,8 +14,7 @@ export async function lockTransaction(trx: Transaction, transactionId: string, s
     .select(['id', 'status', 'amount', 'currency', 'euro_cents', 'booked_on', 'value_on', 'bank_reference', 'user_id'])
     .where('id', '=', transactionId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new ClubError('transaction_not_found');
+    .executeTakeFirstOrThrow(() => new ClubError('transaction_not_found'));
   if (row.status !== status) throw new ClubError('transaction_decided');
   return row;
 }

@@ -7,18 +7,17 @@ import {
 } from '../../../../../contracts/bank-statements.ts';
 import { surplusOf, toEuroCents, type Currency, type Sum } from '../../../../../contracts/money.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
+import { allRows } from '../../../../platform/database/rows.ts';
 import { clubCurrency } from '../../../core/club-currency.ts';
+import type { Incoming } from '../formats/transfer.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** The fields of a transfer that matching reads; `key` names it in the answer. */
-interface Matchable {
+interface Matchable extends Pick<
+  Incoming,
+  'amount' | 'currency' | 'payer_iban' | 'payer_name' | 'purpose' | 'details'
+> {
   key: string;
-  amount: number;
-  currency: Currency;
-  payer_iban: string;
-  payer_name: string;
-  purpose: string;
-  details: string;
 }
 
 interface Candidate extends MatchedPayment {
@@ -168,8 +167,7 @@ function matchOf(reason: MatchReason, { user_id, family_name }: Candidate, payme
   };
 }
 
-async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+const readCandidates = (trx: Transaction, which: ReturnType<typeof sql>): Promise<Candidate[]> => allRows(trx)`
     select payments.id, payments.reference, payments.amount, payments.euro_cents, payments.status, payments.method,
       payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, '') as family_name,
       children.full_name as child_name,
@@ -179,11 +177,7 @@ async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): 
     join auth.users on users.id = payments.user_id
     left join profiles on profiles.user_id = payments.user_id
     left join children on children.id = payments.child_id
-    where ${which} order by payments.created_at, payments.installment nulls first, payments.id limit ${MAX_SAME_SUM}`.execute(
-    trx,
-  );
-  return rows;
-}
+    where ${which} order by payments.created_at, payments.installment nulls first, payments.id limit ${MAX_SAME_SUM}`;
 
 /** The families that have these numbers, each with what it owes and may pay by transfer, by number. */
 async function readFamilies(trx: Transaction, references: readonly string[]): Promise<Map<string, NumberedFamily>> {
@@ -194,9 +188,8 @@ async function readFamilies(trx: Transaction, references: readonly string[]): Pr
       union all select reference, user_id from private.merged_accounts where reference = any (${[...new Set(references)]}::text[])
     )
     select numbered.reference, users.id as user_id, coalesce(nullif(full_name, ''), users.email, '') as family_name
-    from numbered join auth.users on users.id = numbered.user_id left join profiles on profiles.user_id = users.id`.execute(
-    trx,
-  );
+    from numbered join auth.users on users.id = numbered.user_id left join profiles on profiles.user_id = users.id
+  `.execute(trx);
   const due = await readCandidates(
     trx,
     sql`payments.status = 'pending' and payments.method <> 'card' and payments.user_id = any (${rows.map(({ user_id }) => user_id)}::uuid[])`,

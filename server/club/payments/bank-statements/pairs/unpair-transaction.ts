@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import {
   ignoreBankTransactionInput,
   unpairBankTransactionInput,
 } from '../../../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../../platform/database/database.ts';
-import { only } from '../../../../platform/database/rows.ts';
+import { onlyRow } from '../../../../platform/database/rows.ts';
 import { requireAdmin } from '../../../core/access/access.ts';
 import { audit } from '../../../core/audit.ts';
 import { defineProcedure } from '../../../core/procedure.ts';
@@ -94,10 +93,9 @@ async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, w
 async function takeCreditBack(trx: Transaction, transfer: LockedTransaction, by: string | null): Promise<void> {
   if (!transfer.user_id) return;
   const credit = await lockCredit(trx, transfer.user_id);
-  const { rows } = await sql<{ cents: number; amount: number }>`
+  const { cents, amount } = await onlyRow(trx)<{ cents: number; amount: number }>`
     select coalesce(sum(euro_cents), 0)::integer as cents, coalesce(sum(amount), 0)::integer as amount
-    from family_credits where bank_transaction_id = ${transfer.id}::uuid`.execute(trx);
-  const { cents, amount } = only(rows);
+    from family_credits where bank_transaction_id = ${transfer.id}::uuid`;
   if (cents === 0) return;
   if (credit.euro_cents < cents) throw new ClubError('credit_spent');
   await changeCredit(trx, credit, {

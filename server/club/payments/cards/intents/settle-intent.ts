@@ -48,8 +48,7 @@ export const checkCardPayment = defineProcedure({
         .selectFrom('payments')
         .select(['user_id', 'child_id'])
         .where('id', '=', payment_id)
-        .executeTakeFirst();
-      if (!payment) throw new ClubError(admin ? 'payment_not_found' : 'not_allowed');
+        .executeTakeFirstOrThrow(() => new ClubError(admin ? 'payment_not_found' : 'not_allowed'));
       if (!admin && !(await isFamilyPayment(trx, userId, payment))) throw new ClubError('not_allowed');
       return trx
         .selectFrom('card_intents')
