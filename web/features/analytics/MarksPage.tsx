@@ -41,25 +41,25 @@ function useMarkColumns(): Column<AdminMark>[] {
     () => [
       {
         id: 'child',
-        header: t('analytics:marks.child'),
+        header: t('marks.child'),
         value: (row) => row.child_name,
         sortable: false,
       },
       {
         id: 'class',
-        header: t('analytics:marks.class'),
+        header: t('marks.class'),
         value: (row) => localized(row, 'title'),
         sortable: false,
       },
       {
         id: 'lesson',
-        header: t('analytics:marks.lesson'),
+        header: t('marks.lesson'),
         value: (row) => row.starts_at,
         cell: (row) => <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>,
       },
       {
         id: 'status',
-        header: t('analytics:marks.status'),
+        header: t('marks.status'),
         value: (row) => t(`child:marks.${row.status}`),
         cell: (row) => <MarkChip status={row.status} />,
         filter: ATTENDANCE_STATUSES.map((value) => ({ value, label: t(`child:marks.${value}`) })),

@@ -42,15 +42,15 @@ function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => voi
   const add = useProcedure('add_fiscal_receipt');
   const { payment_id, reference, day } = payment;
   const form = useClubForm(addFiscalReceiptInput, { payment_id, fiscal_number: '', fiscal_on: day });
-  const submit = form.saving((input) => add.run(input, { done: t('cash:without.done'), onSuccess: onClose }));
+  const submit = form.saving((input) => add.run(input, { done: t('without.done'), onSuccess: onClose }));
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t('cash:without.dialog', { reference })}
-      description={t('cash:without.lead')}
-      submitLabel={t('cash:without.submit')}
+      title={t('without.dialog', { reference })}
+      description={t('without.lead')}
+      submitLabel={t('without.submit')}
     >
       <TextField
         label={t('payment:receipt.number')}

@@ -87,12 +87,12 @@ export function LevelField({ form }: { form: ChildForm }) {
       {(field) => (
         <RadioCards
           {...field}
-          label={t('child:fields.level')}
+          label={t('fields.level')}
           columns={3}
           options={LEVELS.map((level) => ({
             value: level,
             title: t(`common:levels.${level}`),
-            detail: t(`child:levelHelp.${level}`),
+            detail: t(`levelHelp.${level}`),
           }))}
         />
       )}

@@ -156,15 +156,15 @@ function ForWhomFields({ form, control }: FieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
       <SelectField
-        label={t('classes:fields.level')}
+        label={t('fields.level')}
         placeholder={t('common:levels.any')}
         options={options}
         value={chosen}
         onChange={(event) => choose(event.target.value)}
         className="max-sm:col-span-2"
       />
-      <NumberField control={control} name="age_min" label={t('classes:fields.ageMin')} placeholder="–" />
-      <NumberField control={control} name="age_max" label={t('classes:fields.ageMax')} placeholder="–" />
+      <NumberField control={control} name="age_min" label={t('fields.ageMin')} placeholder="–" />
+      <NumberField control={control} name="age_max" label={t('fields.ageMax')} placeholder="–" />
     </div>
   );
 }

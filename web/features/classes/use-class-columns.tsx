@@ -38,11 +38,11 @@ export function useClassColumns(): Column<AdminClass>[] {
       const season = seasons.find(({ id }) => id === row.season_id);
       return season && localized(season, 'name', locale);
     };
-    const lane = (row: AdminClass) => (row.lane === null ? '' : t('classes:fields.laneNumber', { lane: row.lane }));
+    const lane = (row: AdminClass) => (row.lane === null ? '' : t('fields.laneNumber', { lane: row.lane }));
     return [
       {
         id: 'title',
-        header: t('classes:columns.title'),
+        header: t('columns.title'),
         value: (row) => localized(row, 'title', locale),
         cell: (row) => (
           <>
@@ -53,7 +53,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'sessions',
-        header: t('classes:columns.sessions'),
+        header: t('columns.sessions'),
         value: (row) => times(row.class_sessions),
         cell: (row) => (
           <>
@@ -68,7 +68,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'location',
-        header: t('classes:columns.location'),
+        header: t('columns.location'),
         value: (row) => [location(row), lane(row)].filter(Boolean).join(' · '),
         filter: optionsOf(choices, 'location', locale),
         filterValue: (row) => row.location_id,
@@ -76,7 +76,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'instructor',
-        header: t('classes:columns.instructor'),
+        header: t('columns.instructor'),
         value: (row) => row.instructor,
         filter: optionsOf(choices, 'instructor', locale),
         filterValue: (row) => row.instructor_id,
@@ -84,7 +84,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'season',
-        header: t('classes:columns.season'),
+        header: t('columns.season'),
         value: (row) => seasonName(row) ?? '',
         ...(seasons.length > 0 && {
           filter: seasons.map((one) => ({ value: one.id, label: localized(one, 'name', locale) })),
@@ -94,7 +94,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'level',
-        header: t('classes:columns.level'),
+        header: t('columns.level'),
         value: (row) => levelOf(row),
         cell: (row) => (
           <Chip tone={row.level_color ? toneOf({ color: row.level_color }) : row.level ? 'water' : 'neutral'}>
@@ -107,7 +107,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'price',
-        header: t('classes:columns.price'),
+        header: t('columns.price'),
         value: (row) => row.price_per_class / 100,
         cell: (row) => <Price amount={row.price_per_class} />,
         align: 'end',
@@ -115,17 +115,17 @@ export function useClassColumns(): Column<AdminClass>[] {
       },
       {
         id: 'seats',
-        header: t('classes:columns.seats'),
+        header: t('columns.seats'),
         value: (row) => row.taken / row.max_capacity,
         cell: (row) => <Seats row={row} />,
         align: 'end',
         phone: 'aside',
       },
       switchColumn<AdminClass>({
-        header: t('classes:columns.state'),
+        header: t('columns.state'),
         isOn: ({ is_active }) => is_active,
-        on: t('classes:active'),
-        off: t('classes:inactive'),
+        on: t('active'),
+        off: t('inactive'),
       }),
     ];
   }, [t, times, locale, choices, levels, levelName, seasons]);

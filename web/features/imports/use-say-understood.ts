@@ -36,10 +36,10 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       owes: sum,
       credit: sum,
       valid_until: day,
-      make_ups: (value) => (/^\d+$/.test(value) ? t('adminImport:makeUps', { number: value }) : value),
+      make_ups: (value) => (/^\d+$/.test(value) ? t('makeUps', { number: value }) : value),
       make_ups_until: day,
       on: day,
-      sessions_left: (value) => (/^\d+$/.test(value) ? t('adminImport:sessionsLeft', { count: Number(value) }) : value),
+      sessions_left: (value) => (/^\d+$/.test(value) ? t('sessionsLeft', { count: Number(value) }) : value),
       swum_on: day,
       event: (value) => {
         const [distance = '', stroke] = value.split(' ');
@@ -60,9 +60,9 @@ export function useSayUnderstood(): (column: string, value: string) => string {
         const known = ROUNDS.find((each) => each === value);
         return known ? t(`results:rounds.${known}`) : value;
       },
-      position: (value) => (/^\d+$/.test(value) ? t('adminImport:position', { position: value }) : value),
+      position: (value) => (/^\d+$/.test(value) ? t('position', { position: value }) : value),
       instructor_phone: formatPhone,
-      duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
+      duration_minutes: (value) => t('minutes', { count: Number(value) || 0, minutes: value }),
       max_capacity: (value) => (/^\d+$/.test(value) ? t('common:seats', { count: Number(value) }) : value),
     };
     return (column, value) => says[column]?.(value) ?? value;

@@ -203,8 +203,8 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
   return (
     <Dialog
       onClose={onClose}
-      title={t('kindergarten:correct.title', { name: bill.child_name })}
-      description={t('kindergarten:correct.counted', {
+      title={t('correct.title', { name: bill.child_name })}
+      description={t('correct.counted', {
         count: bill.sessions,
         sum: moneyText(bill.amount),
       })}
@@ -219,18 +219,18 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
                 onClose();
               }}
             >
-              {t('kindergarten:correct.drop')}
+              {t('correct.drop')}
             </Button>
           )}
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button onClick={save}>{t('kindergarten:correct.save')}</Button>
+          <Button onClick={save}>{t('correct.save')}</Button>
         </>
       }
     >
       <TextField
-        label={t('kindergarten:correct.sessions')}
+        label={t('correct.sessions')}
         inputMode="numeric"
         autoComplete="off"
         value={sessions}
@@ -238,12 +238,12 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
         error={shown(faults.sessions)}
       />
       <TextField
-        label={t('kindergarten:correct.sum')}
+        label={t('correct.sum')}
         optional
         unit={unit}
         inputMode="decimal"
         autoComplete="off"
-        help={t('kindergarten:correct.sumHelp', {
+        help={t('correct.sumHelp', {
           sum: moneyText(correctedAmount(bill, { sessions: typed.sessions, amount: null })),
         })}
         value={sum}
@@ -251,7 +251,7 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
         error={shown(faults.sum)}
       />
       <TextField
-        label={t('kindergarten:correct.why')}
+        label={t('correct.why')}
         autoComplete="off"
         maxLength={MAX_NOTE}
         value={note}

@@ -34,17 +34,17 @@ export default function LocationsPage() {
   return (
     <AdminList
       {...wholeList('locations', locations)}
-      label={t('locations:title')}
-      lead={t('locations:lead')}
-      action={<AddButton onClick={shown.openNew}>{t('locations:add')}</AddButton>}
+      label={t('title')}
+      lead={t('lead')}
+      action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
       rowMenu={(location) => ({
-        name: t('locations:actions', { name: location.name }),
+        name: t('actions', { name: location.name }),
         entries: [
           edit(() => shown.open(location.id)),
           {
-            label: t('locations:toClasses'),
+            label: t('toClasses'),
             icon: <Waves />,
             to: `${paths.adminSection('classes')}?classes.location=${location.id}`,
           },
@@ -65,7 +65,7 @@ export default function LocationsPage() {
         ],
       })}
       bulkSwitch={activity}
-      empty={{ title: t('locations:empty') }}
+      empty={{ title: t('empty') }}
     >
       {(shown.isNew || opened) && <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />}
       {dialog}

@@ -57,28 +57,28 @@ function useColumns(): Column<Order>[] {
     () => [
       {
         id: 'number',
-        header: t('orders:columns.number'),
-        value: (row) => t('orders:number', { number: row.number }),
+        header: t('columns.number'),
+        value: (row) => t('number', { number: row.number }),
         cell: (row) => (
-          <span className="font-semibold whitespace-nowrap tabular">{t('orders:number', { number: row.number })}</span>
+          <span className="font-semibold whitespace-nowrap tabular">{t('number', { number: row.number })}</span>
         ),
       },
       {
         id: 'items',
-        header: t('orders:columns.items'),
+        header: t('columns.items'),
         value: (row) => row.order_items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', '),
         sortable: false,
       },
       {
         id: 'status',
-        header: t('orders:columns.status'),
+        header: t('columns.status'),
         value: (row) => t(`adminOrders:statuses.${row.status}`),
         cell: (row) => <OrderStatusChip status={row.status} />,
         filter: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
       },
       {
         id: 'payment',
-        header: t('orders:columns.payment'),
+        header: t('columns.payment'),
         value: (row) => {
           const payment = orderPayment(row.payments);
           return payment ? t(`payment:statuses.${payment.status}`) : null;
@@ -92,8 +92,8 @@ function useColumns(): Column<Order>[] {
         },
         sortable: false,
       },
-      days({ id: 'date', header: t('orders:columns.date'), day: (row) => row.created_at }),
-      ...sums<Order>({ id: 'total', header: t('orders:columns.total'), amount: ({ total }) => total }),
+      days({ id: 'date', header: t('columns.date'), day: (row) => row.created_at }),
+      ...sums<Order>({ id: 'total', header: t('columns.total'), amount: ({ total }) => total }),
     ],
     [t, days, sums, itemName],
   );

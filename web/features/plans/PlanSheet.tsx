@@ -67,7 +67,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     if (isLate)
       form.setError(
         'installments',
-        { message: t('prices:plans.fields.installmentsLate') },
+        { message: t('plans.fields.installmentsLate') },
         { shouldFocus: shouldFocus && missing.length === 0 },
       );
     return isLate || missing.length > 0;
@@ -80,7 +80,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
         const row = { ...values, ...own, ...installmentsIn(values, hasInstallments) };
         await save.run(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
-        toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
+        toast.success(t(plan ? 'plans.saved' : 'plans.created', { name: values.name }));
         onClose();
       } catch (error) {
         showFault(form, error);
@@ -92,18 +92,18 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   return (
     <FormDialog
       sheet
-      title={t(plan ? 'prices:plans.edit' : 'prices:plans.add')}
+      title={t(plan ? 'plans.edit' : 'plans.add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(plan ? 'common:save' : 'prices:plans.create')}
+      submitLabel={t(plan ? 'common:save' : 'plans.create')}
       form={form}
-      failed={t('prices:plans.failed')}
+      failed={t('plans.failed')}
     >
       {!plan && (
         <SelectField
-          label={t('prices:plans.fields.kind')}
-          placeholder={t('prices:plans.fields.chooseKind')}
-          options={PLAN_KINDS.map((value) => ({ value, label: t(`prices:plans.kinds.${value}`) }))}
+          label={t('plans.fields.kind')}
+          placeholder={t('plans.fields.chooseKind')}
+          options={PLAN_KINDS.map((value) => ({ value, label: t(`plans.kinds.${value}`) }))}
           {...form.field('kind')}
         />
       )}
@@ -111,17 +111,17 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         <NumberField
           control={control}
           name="sessions"
-          label={t('prices:plans.fields.sessions')}
-          unit={t('prices:plans.fields.pieces')}
+          label={t('plans.fields.sessions')}
+          unit={t('plans.fields.pieces')}
         />
       )}
-      <TextField label={t('prices:plans.fields.name')} {...form.field('name')} />
+      <TextField label={t('plans.fields.name')} {...form.field('name')} />
       {!plan && (
         <div>
-          {!noPrice && <PriceField control={control} name="price" label={t('prices:plans.fields.price')} />}
+          {!noPrice && <PriceField control={control} name="price" label={t('plans.fields.price')} />}
           <Checkbox
-            label={t('prices:plans.fields.free')}
-            help={t('prices:plans.fields.freeHelp')}
+            label={t('plans.fields.free')}
+            help={t('plans.fields.freeHelp')}
             disabled={isPriced}
             checked={noPrice}
             onChange={(event) => setFree(event.target.checked)}
@@ -132,17 +132,17 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         <NumberField
           control={control}
           name="validity_months"
-          label={t(renews ? 'prices:plans.fields.renews' : 'prices:plans.fields.validity')}
-          help={renews && t('prices:plans.fields.renewsHelp')}
-          unit={t('prices:plans.fields.months')}
+          label={t(renews ? 'plans.fields.renews' : 'plans.fields.validity')}
+          help={renews && t('plans.fields.renewsHelp')}
+          unit={t('plans.fields.months')}
         />
       )}
       {(plan?.kind ?? kind) !== 'private_package' && (
         <NumberField
           control={control}
           name="days_a_week"
-          label={t('prices:plans.fields.daysAWeek')}
-          help={t('prices:plans.fields.daysAWeekHelp')}
+          label={t('plans.fields.daysAWeek')}
+          help={t('plans.fields.daysAWeekHelp')}
           optional
         />
       )}
@@ -151,8 +151,8 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           <NumberField
             control={control}
             name="installments"
-            label={t('prices:plans.fields.installments')}
-            help={t('prices:plans.fields.installmentsHelp')}
+            label={t('plans.fields.installments')}
+            help={t('plans.fields.installmentsHelp')}
             optional
           />
           {inInstallments && (
@@ -160,14 +160,14 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
               <NumberField
                 control={control}
                 name="installment_months"
-                label={t('prices:plans.fields.installmentMonths')}
-                unit={t('prices:plans.fields.months')}
+                label={t('plans.fields.installmentMonths')}
+                unit={t('plans.fields.months')}
               />
               <NumberField
                 control={control}
                 name="first_percent"
-                label={t('prices:plans.fields.firstPercent')}
-                help={t('prices:plans.fields.firstPercentHelp')}
+                label={t('plans.fields.firstPercent')}
+                help={t('plans.fields.firstPercentHelp')}
                 unit="%"
                 optional
               />
@@ -176,12 +176,8 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         </>
       )}
       <TaxRateField control={control} name="vat_percent" />
-      <TranslatedFields texts={{ name: t('prices:plans.fields.name') }} field={form.field} />
-      <Checkbox
-        label={t('prices:plans.fields.active')}
-        help={t('prices:plans.fields.activeHelp')}
-        {...form.register('is_active')}
-      />
+      <TranslatedFields texts={{ name: t('plans.fields.name') }} field={form.field} />
+      <Checkbox label={t('plans.fields.active')} help={t('plans.fields.activeHelp')} {...form.register('is_active')} />
     </FormDialog>
   );
 }

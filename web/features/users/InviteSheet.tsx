@@ -35,7 +35,7 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
   const submit = form.saving((values) =>
     invite.run(values, {
       done: () => ({
-        text: emailsWait ? t('users:families.kept', { count: 1 }) : t('users:invite.done'),
+        text: emailsWait ? t('families.kept', { count: 1 }) : t('invite.done'),
         description: values.email,
       }),
       onSuccess: onClose,
@@ -44,24 +44,24 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
   return (
     <FormDialog
       sheet
-      title={t('users:invite.open')}
+      title={t('invite.open')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('users:invite.submit')}
+      submitLabel={t('invite.submit')}
       form={form}
     >
-      <p className="text-muted">{t('users:invite.note', { days: INVITATION_DAYS })}</p>
-      <TextField label={t('users:columns.email')} type="email" inputMode="email" {...form.field('email')} />
-      <TextField label={t('users:columns.name')} optional {...form.field('full_name')} />
+      <p className="text-muted">{t('invite.note', { days: INVITATION_DAYS })}</p>
+      <TextField label={t('columns.email')} type="email" inputMode="email" {...form.field('email')} />
+      <TextField label={t('columns.name')} optional {...form.field('full_name')} />
       <Controlled control={form.control} name="role">
         {(field) => (
           <RadioCards
             {...field}
-            label={t('users:columns.role')}
+            label={t('columns.role')}
             options={ROLES.map((value) => ({
               value,
               title: capital(t(`common:roles.${value}`)),
-              detail: t(`users:may.${value}`),
+              detail: t(`may.${value}`),
             })).toReversed()}
           />
         )}
@@ -72,7 +72,7 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
         </Controlled>
       )}
       <SelectField
-        label={t('users:invite.language')}
+        label={t('invite.language')}
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         {...form.field('locale')}
       />

@@ -100,10 +100,10 @@ function useChildColumns(): Column<AdminChild>[] {
   const levelOf = useCallback(({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id), [levels]);
   return useMemo(
     () => [
-      { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },
+      { id: 'name', header: t('children.columns.name'), value: (child) => child.full_name },
       {
         id: 'age',
-        header: t('admin:children.columns.age'),
+        header: t('children.columns.age'),
         value: (child) => ageOn(child.birth_date),
         cell: (child) => (
           <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>
@@ -111,20 +111,20 @@ function useChildColumns(): Column<AdminChild>[] {
       },
       days({
         id: 'birth_date',
-        header: t('admin:children.columns.born'),
+        header: t('children.columns.born'),
         day: (child) => child.birth_date,
         besides: true,
       }),
       {
         id: 'level',
-        header: t('admin:children.columns.level'),
+        header: t('children.columns.level'),
         value: (child) => nameOf(child.skill_level, levelOf(child)),
         cell: (child) => <LevelChip level={child.skill_level} own={levelOf(child)} />,
         filter: levelFilter,
       },
       {
         id: 'family',
-        header: t('admin:children.columns.family'),
+        header: t('children.columns.family'),
         value: (child) => child.family?.full_name ?? null,
         cell: (child) => (
           <div className="md:min-w-64">
@@ -143,15 +143,15 @@ function useChildColumns(): Column<AdminChild>[] {
       ...families<AdminChild>('', (child) => child.family).slice(1),
       {
         id: 'enrollments',
-        header: t('admin:children.columns.enrollments'),
+        header: t('children.columns.enrollments'),
         value: (child) => child.active,
-        filter: SWIMMING.map((value) => ({ value, label: t(`admin:children.swimming.${value}`) })),
+        filter: SWIMMING.map((value) => ({ value, label: t(`children.swimming.${value}`) })),
         cell: (child) => (
           <span className="whitespace-nowrap">
             <b>{child.active}</b>
             {child.waiting > 0 && (
               <span className="ml-1.5 text-sm font-normal text-muted">
-                {t('admin:children.waits', { count: child.waiting })}
+                {t('children.waits', { count: child.waiting })}
               </span>
             )}
           </span>
@@ -162,7 +162,7 @@ function useChildColumns(): Column<AdminChild>[] {
       },
       {
         id: 'since',
-        header: t('admin:children.columns.since'),
+        header: t('children.columns.since'),
         value: (child) => clubDay(child.created_at),
         cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
         phone: 'hidden',

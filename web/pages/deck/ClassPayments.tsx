@@ -26,15 +26,15 @@ export function ClassPayments({ classId }: { classId: string }) {
   return (
     <div className="flex flex-col gap-6">
       {waiting.length > 0 && (
-        <Card title={t('instructor:toValidate')} className="max-w-3xl">
+        <Card title={t('toValidate')} className="max-w-3xl">
           <WaitingPayments payments={waiting} />
         </Card>
       )}
       <section>
-        <h2 className="mb-3 text-xl font-bold">{t('instructor:allPayments')}</h2>
+        <h2 className="mb-3 text-xl font-bold">{t('allPayments')}</h2>
         <DataTable
           name="payments"
-          label={t('instructor:allPayments')}
+          label={t('allPayments')}
           columns={columns}
           rows={payments.data}
           rowId={(payment) => payment.id}
@@ -52,7 +52,7 @@ function usePaymentColumns(): Column<ClassPayment>[] {
     () => [
       {
         id: 'child',
-        header: t('instructor:payment.child'),
+        header: t('payment.child'),
         value: (payment) => payment.children?.full_name ?? '',
         phone: 'title',
       },

@@ -26,22 +26,20 @@ export default function SlotsPage() {
   const isOff = !privateLessons && slots.data?.length === 0;
   const add = (
     <Button icon={<Plus />} onClick={() => setOpening(true)}>
-      {t('slots:add')}
+      {t('add')}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title={t('slots:title')}
-        lead={t('slots:lead')}
+        title={t('title')}
+        lead={t('lead')}
         back={{ to: paths.instructorDashboard, label: t('instructor:title') }}
         action={privateLessons && all.length > 0 && add}
       />
       <QueryState query={slots} rows={5} />
-      {isOff && <EmptyState card title={t('slots:off')} note={t('slots:offNote')} />}
-      {!isOff && slots.data?.length === 0 && (
-        <EmptyState card title={t('slots:empty')} note={t('slots:emptyNote')} action={add} />
-      )}
+      {isOff && <EmptyState card title={t('off')} note={t('offNote')} />}
+      {!isOff && slots.data?.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} action={add} />}
       <SlotList
         slots={all}
         rosterOf={({ class_id, lesson_id }) => paths.instructorClass(class_id, { lesson: lesson_id })}

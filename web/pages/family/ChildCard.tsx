@@ -38,7 +38,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       title={
         <Link
           to={`${paths.adminSection('children')}?child=${child.id}`}
-          title={t('desk:family.profile')}
+          title={t('family.profile')}
           className="hover:underline"
         >
           {child.full_name}
@@ -52,9 +52,9 @@ export function ChildCard({ child }: { child: DeskChild }) {
       }
     >
       {child.enrollments.length === 0 && child.visits.length === 0 && (
-        <p className="text-muted">{t('desk:child.noClass')}</p>
+        <p className="text-muted">{t('child.noClass')}</p>
       )}
-      {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('desk:visit.triedElsewhere')}</p>}
+      {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('visit.triedElsewhere')}</p>}
       {child.enrollments.length > 0 && <DeskHindrances childId={child.id} />}
       {child.enrollments.length === 0 && <TrialWish childId={child.id} />}
       <ul className="divide-y divide-line">
@@ -70,13 +70,13 @@ export function ChildCard({ child }: { child: DeskChild }) {
       <OwnPrices child={child} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button icon={<Plus />} onClick={() => setOpen('enroll')}>
-          {t('desk:child.enroll')}
+          {t('child.enroll')}
         </Button>
         <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('visit')}>
-          {t('desk:visit.open')}
+          {t('visit.open')}
         </Button>
         <Button kind="secondary" icon={<CalendarHeart />} onClick={() => setOpen('event')}>
-          {t('desk:event.open')}
+          {t('event.open')}
         </Button>
         {privateLessons && (
           <Button kind="secondary" icon={<UserRound />} onClick={() => setOpen('slot')}>
@@ -90,12 +90,12 @@ export function ChildCard({ child }: { child: DeskChild }) {
         )}
         {child.enrollments.some(({ status }) => status === 'active') && (
           <Button kind="secondary" icon={<CalendarOff />} onClick={() => setOpen('absence')}>
-            {t('desk:child.absence')}
+            {t('child.absence')}
           </Button>
         )}
         {may('save_child_price') && (
           <Button kind="secondary" icon={<BadgePercent />} onClick={() => setOpen('price')}>
-            {t('desk:ownPrice.add')}
+            {t('ownPrice.add')}
           </Button>
         )}
       </div>

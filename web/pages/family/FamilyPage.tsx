@@ -160,25 +160,25 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
     subject: '',
     method: 'cash',
   });
-  const submit = form.saving((values) => charge.run(values, { done: t('desk:charge.done'), onSuccess: onClose }));
+  const submit = form.saving((values) => charge.run(values, { done: t('charge.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
-      title={t('desk:charge.title', { name })}
+      title={t('charge.title', { name })}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('desk:charge.save')}
+      submitLabel={t('charge.save')}
       form={form}
     >
-      <p className="text-muted">{t('desk:charge.note')}</p>
-      <PriceField control={form.control} name="amount" label={t('desk:charge.amount')} />
-      <TextField label={t('desk:charge.subject')} help={t('desk:charge.subjectHelp')} {...form.field('subject')} />
+      <p className="text-muted">{t('charge.note')}</p>
+      <PriceField control={form.control} name="amount" label={t('charge.amount')} />
+      <TextField label={t('charge.subject')} help={t('charge.subjectHelp')} {...form.field('subject')} />
       {members.length > 0 && (
         <Controlled control={form.control} name="child_id">
           {({ onChange, value }) => (
             <SelectField
-              label={t('desk:charge.child')}
-              placeholder={t('desk:charge.whole')}
+              label={t('charge.child')}
+              placeholder={t('charge.whole')}
               value={value ?? ''}
               onChange={(event) => onChange(event.target.value || null)}
               options={members.map(({ id, full_name }) => ({ value: id, label: full_name }))}
@@ -189,7 +189,7 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
       <Controlled control={form.control} name="method">
         {({ onChange, value }) => (
           <SegmentedControl
-            name={t('desk:charge.method')}
+            name={t('charge.method')}
             value={value}
             onChange={onChange}
             segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}

@@ -71,9 +71,9 @@ function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse
   const isApproved = athlete.state === 'approved';
   return (
     <RowMenu
-      name={t('adminAthletes:actions', { name })}
+      name={t('actions', { name })}
       entries={[
-        isApproved && { label: t('adminAthletes:link.open'), icon: <Link2 />, onSelect: onLink },
+        isApproved && { label: t('link.open'), icon: <Link2 />, onSelect: onLink },
         isApproved && {
           label: t('users:approve.revoke'),
           icon: <ShieldOff />,
@@ -83,12 +83,12 @@ function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse
         !isApproved &&
           !athlete.needs_parent && { label: t('users:approve.open'), icon: <BadgeCheck />, onSelect: onLink },
         athlete.child_id !== null && {
-          label: t('adminAthletes:toChild', { name: athlete.child_name }),
+          label: t('toChild', { name: athlete.child_name }),
           icon: <Baby />,
           to: `${paths.adminSection('children')}?child=${athlete.child_id}`,
         },
         athlete.state === 'waiting' && {
-          label: t('adminAthletes:refuse.open'),
+          label: t('refuse.open'),
           icon: <BanIcon />,
           danger: true,
           onSelect: onRefuse,
@@ -107,7 +107,7 @@ function useAthleteColumns(): Column<Athlete>[] {
     () => [
       {
         id: 'full_name',
-        header: t('adminAthletes:columns.name'),
+        header: t('columns.name'),
         value: (athlete) => athlete.full_name,
         cell: (athlete) => (
           <span className="block min-w-0">
@@ -119,20 +119,20 @@ function useAthleteColumns(): Column<Athlete>[] {
           </span>
         ),
       },
-      { id: 'email', header: t('adminAthletes:columns.email'), value: (athlete) => athlete.email, besides: true },
-      { id: 'phone', header: t('adminAthletes:columns.phone'), value: (athlete) => athlete.phone, besides: true },
+      { id: 'email', header: t('columns.email'), value: (athlete) => athlete.email, besides: true },
+      { id: 'phone', header: t('columns.phone'), value: (athlete) => athlete.phone, besides: true },
       {
         id: 'state',
-        header: t('adminAthletes:columns.state'),
-        value: (athlete) => t(`adminAthletes:states.${athlete.state}`),
+        header: t('columns.state'),
+        value: (athlete) => t(`states.${athlete.state}`),
         cell: (athlete) => (
           <span className="block">
             {athlete.needs_parent && athlete.state === 'waiting' ? (
               <StatusChip progress={athlete.parent_declined_at ? 'bad' : 'warning'}>
-                {t(athlete.parent_declined_at ? 'adminAthletes:parentDeclined' : 'adminAthletes:needsParent')}
+                {t(athlete.parent_declined_at ? 'parentDeclined' : 'needsParent')}
               </StatusChip>
             ) : (
-              <StatusChip progress={PROGRESS[athlete.state]}>{t(`adminAthletes:states.${athlete.state}`)}</StatusChip>
+              <StatusChip progress={PROGRESS[athlete.state]}>{t(`states.${athlete.state}`)}</StatusChip>
             )}
             <ParentLine athlete={athlete} />
             {athlete.refusal_reason && (
@@ -140,12 +140,12 @@ function useAthleteColumns(): Column<Athlete>[] {
             )}
           </span>
         ),
-        filter: STATES.map((value) => ({ value, label: t(`adminAthletes:plural.${value}`) })),
+        filter: STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
         filterValue: (athlete) => athlete.state,
       },
       {
         id: 'birth_date',
-        header: t('adminAthletes:columns.birthDate'),
+        header: t('columns.birthDate'),
         value: (athlete) => athlete.birth_date,
         cell: (athlete) =>
           athlete.birth_date ? (
@@ -162,18 +162,18 @@ function useAthleteColumns(): Column<Athlete>[] {
       },
       {
         id: 'license',
-        header: t('adminAthletes:columns.license'),
+        header: t('columns.license'),
         value: (athlete) => athlete.license,
         besides: true,
       },
       {
         id: 'child_name',
-        header: t('adminAthletes:columns.child'),
+        header: t('columns.child'),
         value: (athlete) => athlete.child_name,
         cell: (athlete) =>
           athlete.child_name ??
           (athlete.likely_child_name ? (
-            <span className="text-muted">{t('adminAthletes:likely', { name: athlete.likely_child_name })}</span>
+            <span className="text-muted">{t('likely', { name: athlete.likely_child_name })}</span>
           ) : (
             <span className="text-muted">–</span>
           )),
@@ -181,7 +181,7 @@ function useAthleteColumns(): Column<Athlete>[] {
       },
       days({
         id: 'registered_at',
-        header: t('adminAthletes:columns.registered'),
+        header: t('columns.registered'),
         day: (athlete) => athlete.registered_at,
       }),
     ],

@@ -24,7 +24,7 @@ export function LicenseDialog({ childId, name, license, onClose }: LicenseDialog
   );
   const submit = form.saving((values) =>
     save.run(values, {
-      done: t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }),
+      done: t(values.license ? 'license.saved' : 'license.removed', { name }),
       onSuccess: onClose,
     }),
   );
@@ -33,11 +33,11 @@ export function LicenseDialog({ childId, name, license, onClose }: LicenseDialog
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t('adminChildren:license.of', { name })}
-      description={t('adminChildren:license.note')}
+      title={t('license.of', { name })}
+      description={t('license.note')}
       submitLabel={t('common:save')}
     >
-      <TextField label={t('adminChildren:license.title')} optional autoComplete="off" {...form.field('license')} />
+      <TextField label={t('license.title')} optional autoComplete="off" {...form.field('license')} />
     </FormDialog>
   );
 }

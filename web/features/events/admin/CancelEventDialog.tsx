@@ -14,7 +14,7 @@ export function CancelEventDialog({ event, onClose }: { event: ClubEvent; onClos
   const { title } = event;
   const submit = form.saving((input) =>
     cancel.run(input, {
-      done: ({ people }) => t('adminEvents:cancelling.done', { title, count: people }),
+      done: ({ people }) => t('cancelling.done', { title, count: people }),
       onSuccess: onClose,
     }),
   );
@@ -24,15 +24,15 @@ export function CancelEventDialog({ event, onClose }: { event: ClubEvent; onClos
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t('adminEvents:cancelling.title', { title })}
-      description={t('adminEvents:cancelling.note')}
+      title={t('cancelling.title', { title })}
+      description={t('cancelling.note')}
       cancelLabel={t('common:back')}
-      submitLabel={t('adminEvents:cancelling.action')}
+      submitLabel={t('cancelling.action')}
     >
       <p className="font-semibold tabular">
-        {t('adminEvents:cancelling.people', { registered: event.registered_count, waiting: event.waiting_count })}
+        {t('cancelling.people', { registered: event.registered_count, waiting: event.waiting_count })}
       </p>
-      <TextArea label={t('adminEvents:cancelling.why')} rows={2} {...form.field('note')} />
+      <TextArea label={t('cancelling.why')} rows={2} {...form.field('note')} />
     </FormDialog>
   );
 }

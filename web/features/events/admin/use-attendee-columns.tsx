@@ -43,7 +43,7 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
     () => [
       {
         id: 'name',
-        header: t('adminEvents:attendees.name'),
+        header: t('attendees.name'),
         value: (row) => row.name,
         cell: (row) => (
           <>
@@ -58,7 +58,7 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
       },
       {
         id: 'contact',
-        header: t('adminEvents:attendees.contact'),
+        header: t('attendees.contact'),
         value: (row) => [row.contact_name, row.phone, row.email].filter(Boolean).join(', '),
         cell: (row) => (
           <>
@@ -70,12 +70,10 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
       },
       {
         id: 'status',
-        header: t('adminEvents:columns.state'),
-        value: (row) => t(`adminEvents:attendees.statuses.${row.status}`),
-        cell: (row) => (
-          <StatusChip progress={PROGRESS[row.status]}>{t(`adminEvents:attendees.statuses.${row.status}`)}</StatusChip>
-        ),
-        filter: STATUSES.map((value) => ({ value, label: t(`adminEvents:attendees.statuses.${value}`) })),
+        header: t('columns.state'),
+        value: (row) => t(`attendees.statuses.${row.status}`),
+        cell: (row) => <StatusChip progress={PROGRESS[row.status]}>{t(`attendees.statuses.${row.status}`)}</StatusChip>,
+        filter: STATUSES.map((value) => ({ value, label: t(`attendees.statuses.${value}`) })),
         filterValue: (row) => row.status,
         phone: 'aside',
       },
@@ -83,21 +81,21 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
         ? [
             {
               id: 'said',
-              header: t('adminEvents:attendees.said.title'),
-              value: (row: Attendee) => row.said && t(`adminEvents:attendees.said.${row.said}`),
+              header: t('attendees.said.title'),
+              value: (row: Attendee) => row.said && t(`attendees.said.${row.said}`),
               cell: (row: Attendee) =>
                 row.said && (
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <StatusChip progress={SAID[row.said]}>{t(`adminEvents:attendees.said.${row.said}`)}</StatusChip>
+                    <StatusChip progress={SAID[row.said]}>{t(`attendees.said.${row.said}`)}</StatusChip>
                     {row.said === 'no' && row.status === 'registered' && !isOver(event) && (
                       <Button kind="secondary" onClick={() => onGive(row)}>
-                        <span className="sr-only">{`${t('adminEvents:attendees.said.give')}: ${row.name}`}</span>
-                        <span aria-hidden="true">{t('adminEvents:attendees.said.give')}</span>
+                        <span className="sr-only">{`${t('attendees.said.give')}: ${row.name}`}</span>
+                        <span aria-hidden="true">{t('attendees.said.give')}</span>
                       </Button>
                     )}
                   </span>
                 ),
-              filter: SAID_ORDER.map((value) => ({ value, label: t(`adminEvents:attendees.said.${value}`) })),
+              filter: SAID_ORDER.map((value) => ({ value, label: t(`attendees.said.${value}`) })),
               filterValue: (row: Attendee) => row.said ?? '',
             },
           ]
@@ -106,15 +104,15 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
         ? [
             {
               id: 'attendance',
-              header: t('adminEvents:attendance.title'),
-              value: (row: Attendee) => row.attendance && t(`adminEvents:attendance.${row.attendance}`),
+              header: t('attendance.title'),
+              value: (row: Attendee) => row.attendance && t(`attendance.${row.attendance}`),
               cell: (row: Attendee) =>
                 row.status === 'registered' && (
                   <AttendanceControl
                     eventId={event.id}
                     day={null}
                     row={row}
-                    say={(key, values) => t(`adminEvents:attendance.${key}`, values)}
+                    say={(key, values) => t(`attendance.${key}`, values)}
                     compact
                   />
                 ),
@@ -123,7 +121,7 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
         : []),
       {
         id: 'payment',
-        header: t('adminEvents:columns.fee'),
+        header: t('columns.fee'),
         value: (row) =>
           [row.payment_status && t(`payment:statuses.${row.payment_status}`), ...sums(row)].filter(Boolean).join(', '),
         cell: (row) =>
@@ -175,7 +173,7 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
         : []),
       {
         id: 'since',
-        header: t('adminEvents:attendees.since'),
+        header: t('attendees.since'),
         value: (row) => row.created_at,
         cell: (row) => <span className="whitespace-nowrap text-muted">{date(row.created_at)}</span>,
         phone: 'hidden',

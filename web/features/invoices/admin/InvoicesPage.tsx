@@ -88,7 +88,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
     return [
       {
         id: 'recipient',
-        header: t('invoices:columns.recipient'),
+        header: t('columns.recipient'),
         value: (row) => row.recipient || '—',
         cell: (row) => (
           <TwoLines
@@ -100,34 +100,34 @@ function useInvoiceColumns(): Column<Invoice>[] {
       { id: 'subject', header: t('payment:columns.for'), value: subjectOf, besides: true },
       {
         id: 'reference',
-        header: t('invoices:columns.reference'),
+        header: t('columns.reference'),
         value: (row) => row.payments?.reference ?? null,
         besides: true,
       },
       {
         id: 'kind',
-        header: t('invoices:columns.kind'),
+        header: t('columns.kind'),
         sortable: false,
-        value: (row) => t(`invoices:kinds.${row.kind}`),
+        value: (row) => t(`kinds.${row.kind}`),
         cell: (row) => (
           <span className="inline-flex flex-wrap items-center gap-2">
-            {t(`invoices:kinds.${row.kind}`)}
-            {row.cancelled_at && <Chip tone="warning">{t('invoices:cancelled')}</Chip>}
+            {t(`kinds.${row.kind}`)}
+            {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
           </span>
         ),
-        filter: INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
+        filter: INVOICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
       },
       {
         id: 'number',
-        header: t('invoices:columns.number'),
+        header: t('columns.number'),
         sortable: false,
         value: (row) => printedNumber(row.kind, row.number),
         cell: (row) => <span className="tabular">№ {printedNumber(row.kind, row.number)}</span>,
       },
-      days({ id: 'date', header: t('invoices:columns.date'), day: (row) => row.issued_on }),
+      days({ id: 'date', header: t('columns.date'), day: (row) => row.issued_on }),
       ...sums<Invoice>({
         id: 'amount',
-        header: t('invoices:columns.amount'),
+        header: t('columns.amount'),
         amount: signedAmount,
         euroCents: (row) => signedCents(row, currency),
       }),

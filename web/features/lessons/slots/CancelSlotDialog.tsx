@@ -11,25 +11,20 @@ export function CancelSlotDialog({ slot, onClose }: { slot: Slot; onClose: () =>
   const { t, dateTime } = useLanguage(['slots', 'common']);
   const form = useClubForm(cancelLessonInput, { lesson_id: slot.lesson_id, reason: '' });
   const cancel = useProcedure('cancel_lesson');
-  const submit = form.saving((input) => cancel.run(input, { done: t('slots:cancelled'), onSuccess: onClose }));
+  const submit = form.saving((input) => cancel.run(input, { done: t('cancelled'), onSuccess: onClose }));
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t('slots:cancelTitle')}
+      title={t('cancelTitle')}
       description={dateTime(slot.starts_at)}
       cancelLabel={t('common:back')}
-      submitLabel={t('slots:cancelConfirm')}
+      submitLabel={t('cancelConfirm')}
     >
-      <p>{t('slots:cancelNote', { names: slot.visits.map(({ full_name }) => full_name).join(', ') })}</p>
-      <TextField
-        label={t('slots:cancelReason')}
-        help={t('slots:cancelReasonHelp')}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
+      <p>{t('cancelNote', { names: slot.visits.map(({ full_name }) => full_name).join(', ') })}</p>
+      <TextField label={t('cancelReason')} help={t('cancelReasonHelp')} autoComplete="off" {...form.field('reason')} />
     </FormDialog>
   );
 }

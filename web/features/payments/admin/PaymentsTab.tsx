@@ -133,7 +133,7 @@ function useEntries(
           show((close) => <IssueInvoiceSheet payment={row} payer={row.family?.full_name ?? ''} onClose={close} />),
       },
       mayUndoConfirmation(row) && {
-        label: t('admin:payments.undo.action'),
+        label: t('payments.undo.action'),
         icon: <RotateCcw />,
         onSelect: () => show((close) => <UndoDialog row={row} onClose={close} />),
       },
@@ -156,24 +156,24 @@ function useDueEntries(
   const subject = usePaymentSubject();
   const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   return (row) => [
-    mayDecide(row) && { label: t('admin:payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
+    mayDecide(row) && { label: t('payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
     issuers.length > 0 && {
       label: t('benefitCards:voucher.take'),
       icon: <TicketCheck />,
       onSelect: () => show((close) => <VoucherDialog payment={row} lead={leadOf(row, subject(row))} onClose={close} />),
     },
     row.may_split && {
-      label: t('admin:payments.split.action'),
+      label: t('payments.split.action'),
       icon: <CalendarRange />,
       onSelect: () => show((close) => <SplitDialog row={row} onClose={close} />),
     },
     row.installment !== null && {
-      label: t('admin:payments.split.undo'),
+      label: t('payments.split.undo'),
       icon: <Merge />,
       onSelect: () => show((close) => <UndoSplitDialog row={row} onClose={close} />),
     },
     mayDecide(row) && {
-      label: t('admin:payments.reject'),
+      label: t('payments.reject'),
       icon: <CircleX />,
       danger: true,
       onSelect: () => show((close) => <RejectDialog row={row} onClose={close} />),
@@ -230,15 +230,15 @@ function usePaymentColumns(): Column<AdminPayment>[] {
       ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
       {
         id: 'status',
-        header: t('payment:columns.status'),
-        value: (row) => t(`payment:statuses.${row.status}`),
+        header: t('columns.status'),
+        value: (row) => t(`statuses.${row.status}`),
         cell: (row) => (
           <span className="whitespace-nowrap">
             <PaymentStatusChip status={row.status} />
           </span>
         ),
         filter: [
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
           { value: SETTLED, label: t('admin:payments.settled') },
           { value: DUE, label: t('admin:payments.due') },
           { value: BY_HAND, label: t('admin:payments.byHand') },
@@ -246,28 +246,27 @@ function usePaymentColumns(): Column<AdminPayment>[] {
       },
       {
         id: 'method',
-        header: t('payment:columns.method'),
-        value: (row) => t(`payment:methods.${row.method}`),
+        header: t('columns.method'),
+        value: (row) => t(`methods.${row.method}`),
         cell: (row) => (
           <span className="whitespace-nowrap">
-            {t(`payment:methods.${row.method}`)}{' '}
-            <span className="text-sm text-muted tabular md:block">{row.reference}</span>
+            {t(`methods.${row.method}`)} <span className="text-sm text-muted tabular md:block">{row.reference}</span>
           </span>
         ),
-        filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`payment:methods.${value}`) })),
+        filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`methods.${value}`) })),
       },
       { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
-      days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date, phone: 'hidden' }),
+      days({ id: 'date', header: t('columns.date'), day: (row) => row.date, phone: 'hidden' }),
       ...sums<AdminPayment>({
         id: 'amount',
-        header: t('payment:columns.amount'),
+        header: t('columns.amount'),
         amount: ({ amount }) => amount,
         euroCents: ({ euro_cents }) => euro_cents,
         cell: (row) => <PaidAmount payment={row} promo={row} />,
       }),
       ...sums<AdminPayment>({
         id: 'refunded',
-        header: t('payment:refunded'),
+        header: t('refunded'),
         amount: (row) => row.refunded_amount || null,
         euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
         besides: true,

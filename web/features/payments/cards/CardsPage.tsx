@@ -36,21 +36,21 @@ export default function CardsPage() {
   const adding = cards !== null && (params.get('card') === 'new' || returned);
   const add = cards && (
     <Button icon={<Plus />} onClick={() => setParams({ card: 'new' })}>
-      {t('cards:kept.add')}
+      {t('kept.add')}
     </Button>
   );
   return (
     <>
       <PageHeader
         back={{ to: paths.payments, label: t('payment:list.title') }}
-        title={t('cards:kept.title')}
-        lead={t('cards:kept.lead')}
+        title={t('kept.title')}
+        lead={t('kept.lead')}
         action={!adding && saved.data && saved.data.length > 0 ? add : undefined}
       />
       <div className="flex max-w-2xl flex-col gap-6">
         <QueryState query={saved} rows={2} />
         {saved.data?.length === 0 && !adding && (
-          <EmptyState card title={t(cards ? 'cards:kept.empty' : 'cards:kept.none')} action={add || undefined} />
+          <EmptyState card title={t(cards ? 'kept.empty' : 'kept.none')} action={add || undefined} />
         )}
         {saved.data && saved.data.length > 0 && (
           <ul className="divide-y divide-line rounded-card bg-raised px-5">

@@ -31,49 +31,49 @@ export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProp
   const { control } = form;
   const submit = form.saving((values) =>
     save.run(values, {
-      done: t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }),
+      done: t(promotion ? 'promotions.saved' : 'promotions.created', { code: values.code }),
       onSuccess: onClose,
     }),
   );
   return (
     <FormDialog
       sheet
-      title={t(promotion ? 'prices:promotions.edit' : 'prices:promotions.add')}
+      title={t(promotion ? 'promotions.edit' : 'promotions.add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(promotion ? 'common:save' : 'prices:promotions.create')}
+      submitLabel={t(promotion ? 'common:save' : 'promotions.create')}
       form={form}
-      failed={t('prices:promotions.failed')}
+      failed={t('promotions.failed')}
     >
       <TextField
-        label={t('prices:promotions.fields.code')}
-        help={t('prices:promotions.fields.codeHelp')}
+        label={t('promotions.fields.code')}
+        help={t('promotions.fields.codeHelp')}
         autoCapitalize="characters"
         spellCheck={false}
         {...form.field('code')}
       />
       <OffField control={control} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={control} name="starts_on" label={t('prices:promotions.fields.from')} />
+        <DayField control={control} name="starts_on" label={t('promotions.fields.from')} />
         <DayField
           control={control}
           name="ends_on"
-          label={t('prices:promotions.fields.to')}
-          help={t('prices:promotions.fields.toHelp')}
+          label={t('promotions.fields.to')}
+          help={t('promotions.fields.toHelp')}
           optional
         />
       </div>
       <NumberField
         control={control}
         name="max_uses"
-        label={t('prices:promotions.fields.maxUses')}
-        help={t('prices:promotions.fields.maxUsesHelp')}
+        label={t('promotions.fields.maxUses')}
+        help={t('promotions.fields.maxUsesHelp')}
         optional
       />
-      <Checkbox label={t('prices:promotions.fields.once')} {...form.register('once_a_family')} />
+      <Checkbox label={t('promotions.fields.once')} {...form.register('once_a_family')} />
       <PlansField control={control} plans={plans} />
-      <TextField label={t('prices:promotions.fields.note')} optional {...form.field('note')} />
-      <Checkbox label={t('prices:promotions.fields.active')} {...form.register('is_active')} />
+      <TextField label={t('promotions.fields.note')} optional {...form.field('note')} />
+      <Checkbox label={t('promotions.fields.active')} {...form.register('is_active')} />
     </FormDialog>
   );
 }

@@ -38,62 +38,62 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
   const submit = form.saving(
     (values) =>
       save.run(values, {
-        done: t(product ? 'adminProducts:saved' : 'adminProducts:created', { name: values.name }),
+        done: t(product ? 'saved' : 'created', { name: values.name }),
         onSuccess: onClose,
       }),
     (error) => {
       if (error instanceof ClubError && error.code === 'size_in_stock')
         form.setError('root', {
-          message: t('adminProducts:sizes.left', { size: error.details, count: Number(error.hint) }),
+          message: t('sizes.left', { size: error.details, count: Number(error.hint) }),
         });
     },
   );
   return (
     <FormDialog
       sheet
-      title={t(product ? 'adminProducts:edit' : 'adminProducts:add')}
+      title={t(product ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(product ? 'common:save' : 'adminProducts:create')}
+      submitLabel={t(product ? 'common:save' : 'create')}
       form={form}
-      failed={t(product ? 'adminProducts:failed.update' : 'adminProducts:failed.create')}
+      failed={t(product ? 'failed.update' : 'failed.create')}
       busy={uploading}
     >
-      <TextField label={t('adminProducts:fields.name')} {...field('name')} />
+      <TextField label={t('fields.name')} {...field('name')} />
       <SelectField
-        label={t('adminProducts:fields.category')}
-        placeholder={t('adminProducts:fields.chooseCategory')}
-        options={PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`adminProducts:categories.${value}`) }))}
+        label={t('fields.category')}
+        placeholder={t('fields.chooseCategory')}
+        options={PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
         {...field('category')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PriceField control={form.control} name="price" label={t('adminProducts:fields.price')} />
+        <PriceField control={form.control} name="price" label={t('fields.price')} />
         <TaxRateField control={form.control} name="vat_percent" />
         {!product && !sized && (
           <NumberField
             control={form.control}
             name="opening_stock"
-            label={t('adminProducts:fields.openingStock')}
-            help={t('adminProducts:fields.openingStockHelp')}
+            label={t('fields.openingStock')}
+            help={t('fields.openingStockHelp')}
             optional
           />
         )}
       </div>
       <SizesField form={form} before={product} />
-      <TextArea label={t('adminProducts:fields.description')} optional {...field('description')} />
+      <TextArea label={t('fields.description')} optional {...field('description')} />
       <TranslatedFields
         texts={{
-          name: t('adminProducts:fields.name'),
+          name: t('fields.name'),
           description: {
-            label: t('adminProducts:fields.description'),
+            label: t('fields.description'),
             rows: 2,
           },
         }}
         field={field}
       />
       <PicturesField
-        label={t('adminProducts:fields.images')}
-        help={t('adminProducts:fields.imagesHelp')}
+        label={t('fields.images')}
+        help={t('fields.imagesHelp')}
         bucket="products"
         max={MAX_PRODUCT_IMAGES}
         value={images.field.value}
@@ -102,38 +102,28 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         error={errors.images?.message}
       />
       <fieldset className="flex flex-col gap-5">
-        <legend className="mb-3 text-lg font-bold">{t('adminProducts:safety.title')}</legend>
-        <TextArea
-          label={t('adminProducts:safety.maker')}
-          help={t('adminProducts:safety.makerHelp')}
-          rows={2}
-          optional
-          {...field('maker')}
-        />
+        <legend className="mb-3 text-lg font-bold">{t('safety.title')}</legend>
+        <TextArea label={t('safety.maker')} help={t('safety.makerHelp')} rows={2} optional {...field('maker')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label={t('adminProducts:safety.makerContact')} optional {...field('maker_contact')} />
-          <TextField label={t('adminProducts:safety.model')} optional {...field('model')} />
+          <TextField label={t('safety.makerContact')} optional {...field('maker_contact')} />
+          <TextField label={t('safety.model')} optional {...field('model')} />
         </div>
         <TextArea
-          label={t('adminProducts:safety.euContact')}
-          help={t('adminProducts:safety.euContactHelp')}
+          label={t('safety.euContact')}
+          help={t('safety.euContactHelp')}
           rows={2}
           optional
           {...field('eu_contact')}
         />
-        <TextArea label={t('adminProducts:safety.warnings')} optional {...field('warnings')} />
+        <TextArea label={t('safety.warnings')} optional {...field('warnings')} />
         <TranslatedFields
           texts={{
-            warnings: { label: t('adminProducts:safety.warnings'), rows: 2 },
+            warnings: { label: t('safety.warnings'), rows: 2 },
           }}
           field={field}
         />
       </fieldset>
-      <Checkbox
-        label={t('adminProducts:fields.active')}
-        help={t('adminProducts:fields.activeHelp')}
-        {...form.register('is_active')}
-      />
+      <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
     </FormDialog>
   );
 }

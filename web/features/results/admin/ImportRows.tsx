@@ -56,7 +56,7 @@ function useRowColumns(): Column<NumberedRow>[] {
     return [
       {
         id: 'name',
-        header: t('adminResults:entry.swimmer'),
+        header: t('entry.swimmer'),
         value: (row) => row.name,
         cell: (row) => <span className="font-semibold">{row.name || '–'}</span>,
       },
@@ -71,17 +71,15 @@ function useRowColumns(): Column<NumberedRow>[] {
       { id: 'time', header: t('results:columns.time'), value: time, align: 'end', phone: 'aside' },
       {
         id: 'outcome',
-        header: t('adminResults:columns.outcome'),
-        value: (row) => t(`adminResults:outcomes.${row.outcome}`),
+        header: t('columns.outcome'),
+        value: (row) => t(`outcomes.${row.outcome}`),
         cell: (row) => (
           <>
-            <StatusChip progress={PROGRESS[row.outcome]}>{t(`adminResults:outcomes.${row.outcome}`)}</StatusChip>
-            {row.fault && (
-              <span className="block text-sm text-danger">{t(`adminResults:resultFaults.${row.fault}`)}</span>
-            )}
+            <StatusChip progress={PROGRESS[row.outcome]}>{t(`outcomes.${row.outcome}`)}</StatusChip>
+            {row.fault && <span className="block text-sm text-danger">{t(`resultFaults.${row.fault}`)}</span>}
           </>
         ),
-        filter: RESULT_OUTCOMES.map((value) => ({ value, label: t(`adminResults:outcomes.${value}`) })),
+        filter: RESULT_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
         filterValue: (row) => row.outcome,
       },
     ];

@@ -46,18 +46,18 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
       <PageHeader
         title={meet.name}
         lead={[days, meet.location, t(`results:courses.${meet.course}`)].filter(Boolean).join(' · ')}
-        back={{ to: paths.adminSection('results'), label: t('adminResults:title') }}
+        back={{ to: paths.adminSection('results'), label: t('title') }}
         action={results.length > 0 && <ExportButton meet={meet} />}
       />
       <ResultEntry meet={meet} />
       <AdminTable
         name="results"
-        label={t('adminResults:columns.results')}
+        label={t('columns.results')}
         columns={columns}
         rows={results}
         rowId={({ id }) => id}
         rowActions={(row) => <ResultMenu meet={meet} result={row} />}
-        empty={<EmptyState card title={t('adminResults:result.empty')} note={t('adminResults:result.emptyNote')} />}
+        empty={<EmptyState card title={t('result.empty')} note={t('result.emptyNote')} />}
       />
     </>
   );
@@ -89,7 +89,7 @@ function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] 
     () => [
       {
         id: 'swimmer',
-        header: t('adminResults:entry.swimmer'),
+        header: t('entry.swimmer'),
         value: (row) => row.swimmer,
         cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
       },
@@ -109,7 +109,7 @@ function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] 
       },
       {
         id: 'position',
-        header: t('adminResults:columns.position'),
+        header: t('columns.position'),
         value: (row) => row.position,
         align: 'end',
         phone: 'hidden',

@@ -29,32 +29,26 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
     { fieldOf: { meet_exists: 'name', event_has_meet: 'event_id' } },
   );
   const submit = form.saving((values) =>
-    save.run(values, { done: t('adminResults:meet.saved', { name: values.name }), onSuccess: onClose }),
+    save.run(values, { done: t('meet.saved', { name: values.name }), onSuccess: onClose }),
   );
   return (
-    <FormDialog
-      sheet
-      title={t(meet ? 'adminResults:meet.edit' : 'adminResults:meet.add')}
-      onClose={onClose}
-      onSubmit={submit}
-      form={form}
-    >
-      <TextField label={t('adminResults:meet.name')} {...form.field('name')} />
-      <TextField label={t('adminResults:meet.location')} optional {...form.field('location')} />
+    <FormDialog sheet title={t(meet ? 'meet.edit' : 'meet.add')} onClose={onClose} onSubmit={submit} form={form}>
+      <TextField label={t('meet.name')} {...form.field('name')} />
+      <TextField label={t('meet.location')} optional {...form.field('location')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('adminResults:meet.starts')} />
-        <DayField control={form.control} name="ends_on" label={t('adminResults:meet.ends')} />
+        <DayField control={form.control} name="starts_on" label={t('meet.starts')} />
+        <DayField control={form.control} name="ends_on" label={t('meet.ends')} />
       </div>
       <SelectField
-        label={t('adminResults:columns.course')}
+        label={t('columns.course')}
         options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
         {...form.register('course')}
       />
       <SelectField
-        label={t('adminResults:meet.event')}
-        help={t('adminResults:meet.eventHelp')}
+        label={t('meet.event')}
+        help={t('meet.eventHelp')}
         optional
-        placeholder={t('adminResults:meet.noEvent')}
+        placeholder={t('meet.noEvent')}
         options={(events.data ?? []).map((event) => ({
           value: event.id,
           label: `${localized(event, 'title')} · ${date(event.starts_at)}`,

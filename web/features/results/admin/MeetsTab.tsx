@@ -66,10 +66,10 @@ function useMeetColumns(): Column<MeetRow>[] {
   const { t, date } = useLanguage(['adminResults', 'results']);
   return useMemo(
     () => [
-      { id: 'name', header: t('adminResults:columns.meet'), value: (row) => row.name },
+      { id: 'name', header: t('columns.meet'), value: (row) => row.name },
       {
         id: 'when',
-        header: t('adminResults:columns.when'),
+        header: t('columns.when'),
         value: (row) => row.starts_on,
         cell: (row) => (
           <>
@@ -80,7 +80,7 @@ function useMeetColumns(): Column<MeetRow>[] {
       },
       {
         id: 'course',
-        header: t('adminResults:columns.course'),
+        header: t('columns.course'),
         value: (row) => t(`results:courses.${row.course}`),
         sortable: false,
         filter: COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) })),
@@ -88,7 +88,7 @@ function useMeetColumns(): Column<MeetRow>[] {
       },
       {
         id: 'results',
-        header: t('adminResults:columns.results'),
+        header: t('columns.results'),
         value: (row) => row.swim_results[0]?.count ?? 0,
         sortable: false,
         align: 'end',
@@ -126,7 +126,7 @@ function useTrainingColumns(): Column<MeetResult>[] {
     () => [
       {
         id: 'swimmer',
-        header: t('adminResults:entry.swimmer'),
+        header: t('entry.swimmer'),
         value: (row) => row.swimmer,
         cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
       },

@@ -48,9 +48,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
     },
     { fieldOf: { result_exists: 'round', not_a_meet_day: 'swum_on' } },
   );
-  const submit = form.saving((values) =>
-    save.run(values, { done: t('adminResults:result.saved'), onSuccess: onClose }),
-  );
+  const submit = form.saving((values) => save.run(values, { done: t('result.saved'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
@@ -63,22 +61,22 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
       <DayField control={form.control} name="swum_on" label={t('results:columns.day')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={t('adminResults:entry.distance')}
+          label={t('entry.distance')}
           options={DISTANCES.map((value) => ({ value: String(value), label: String(value) }))}
           {...form.register('distance', { setValueAs: Number })}
         />
         <SelectField
-          label={t('adminResults:entry.stroke')}
+          label={t('entry.stroke')}
           options={STROKES.map((value) => ({ value, label: t(`results:strokes.${value}`) }))}
           {...form.register('stroke')}
         />
         <SelectField
-          label={t('adminResults:columns.course')}
+          label={t('columns.course')}
           options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
           {...form.register('course')}
         />
         <SelectField
-          label={t('adminResults:result.round')}
+          label={t('result.round')}
           options={ROUNDS.map((value) => ({ value, label: t(`results:rounds.${value}`) }))}
           {...form.field('round')}
         />
@@ -94,7 +92,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
           )}
         </Controlled>
         <SelectField
-          label={t('adminResults:result.status')}
+          label={t('result.status')}
           options={RESULT_STATUSES.map((value) => ({ value, label: t(`results:statuses.${value}`) }))}
           {...form.register('status')}
         />
@@ -102,7 +100,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
       <Controlled control={form.control} name="splits">
         {({ value, onChange, error }) => <SplitsField value={value ?? []} onChange={onChange} error={error} />}
       </Controlled>
-      <NumberField control={form.control} name="position" label={t('adminResults:columns.position')} optional />
+      <NumberField control={form.control} name="position" label={t('columns.position')} optional />
     </FormDialog>
   );
 }

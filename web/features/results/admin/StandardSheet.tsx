@@ -52,36 +52,32 @@ export function StandardSheet({
   return (
     <FormDialog
       sheet
-      title={t(standard ? 'adminResults:standards.change' : 'adminResults:standards.add')}
+      title={t(standard ? 'standards.change' : 'standards.add')}
       onClose={onClose}
       onSubmit={submit}
       form={form}
     >
-      <TextField
-        label={t('adminResults:standards.label')}
-        help={t('adminResults:standards.labelHelp')}
-        {...form.field('label')}
-      />
+      <TextField label={t('standards.label')} help={t('standards.labelHelp')} {...form.field('label')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={t('adminResults:standards.gender')}
+          label={t('standards.gender')}
           options={select(GENDERS, (value) => t(`results:genders.${value}`))}
           {...form.register('gender')}
         />
         <SelectField
-          label={t('adminResults:columns.course')}
+          label={t('columns.course')}
           options={select(COURSES, (value) => t(`results:courses.${value}`))}
           {...form.register('course')}
         />
-        <NumberField control={form.control} name="age_min" label={t('adminResults:standards.ageMin')} />
-        <NumberField control={form.control} name="age_max" label={t('adminResults:standards.ageMax')} />
+        <NumberField control={form.control} name="age_min" label={t('standards.ageMin')} />
+        <NumberField control={form.control} name="age_max" label={t('standards.ageMax')} />
         <SelectField
-          label={t('adminResults:entry.distance')}
+          label={t('entry.distance')}
           options={DISTANCES.map((value) => ({ value: String(value), label: String(value) }))}
           {...form.register('distance', { setValueAs: Number })}
         />
         <SelectField
-          label={t('adminResults:entry.stroke')}
+          label={t('entry.stroke')}
           options={select(STROKES, (value) => t(`results:strokes.${value}`))}
           {...form.register('stroke')}
         />
@@ -95,7 +91,7 @@ export function StandardSheet({
             value={Number.isNaN(value) && !fieldState.isDirty ? null : value}
             onChange={(time) => onChange(time ?? Number.NaN)}
             ref={ref}
-            error={fieldState.error && t('adminResults:entry.noTime')}
+            error={fieldState.error && t('entry.noTime')}
           />
         )}
       />
@@ -107,7 +103,7 @@ export function StandardSheet({
             busy={remove.isPending}
             onClick={() => remove.run({ standard_id: standard.id }, { onSuccess: onClose, failed: true })}
           >
-            {t('adminResults:standards.remove')}
+            {t('standards.remove')}
           </Button>
         </div>
       )}

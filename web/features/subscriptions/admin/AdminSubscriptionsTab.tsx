@@ -56,14 +56,14 @@ export function AdminSubscriptionsTab() {
     <AdminList
       {...page}
       tab
-      label={t('prices:subscriptions.title')}
-      lead={t('prices:subscriptions.lead')}
+      label={t('subscriptions.title')}
+      lead={t('subscriptions.lead')}
       columns={columns}
       rowMenu={(row) => ({
-        name: t('prices:subscriptions.actions', { name: row.children.full_name }),
+        name: t('subscriptions.actions', { name: row.children.full_name }),
         entries: isRunning(row) ? entriesOf(row) : [],
       })}
-      empty={{ title: t('prices:subscriptions.empty') }}
+      empty={{ title: t('subscriptions.empty') }}
     >
       {dialog}
     </AdminList>
@@ -86,7 +86,7 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
     return [
       {
         id: 'child',
-        header: t('prices:subscriptions.columns.child'),
+        header: t('subscriptions.columns.child'),
         value: (row) => row.children.full_name,
         cell: (row) => (
           <span>
@@ -95,11 +95,11 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
           </span>
         ),
       },
-      ...families<AdminSubscription>(t('prices:subscriptions.columns.family'), (row) => row.children.family),
-      { id: 'plan', header: t('prices:subscriptions.columns.plan'), value: planOf, sortable: false },
+      ...families<AdminSubscription>(t('subscriptions.columns.family'), (row) => row.children.family),
+      { id: 'plan', header: t('subscriptions.columns.plan'), value: planOf, sortable: false },
       {
         id: 'status',
-        header: t('prices:subscriptions.columns.status'),
+        header: t('subscriptions.columns.status'),
         value: statusOf,
         sortable: false,
         cell: (row) =>
@@ -117,7 +117,7 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
       },
       {
         id: 'month',
-        header: t('prices:subscriptions.columns.month'),
+        header: t('subscriptions.columns.month'),
         value: (row) => lastDay(readPeriod(row.current_period)),
         sortable: false,
         cell: (row) => {
@@ -131,7 +131,7 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
       },
       days({
         id: 'until',
-        header: t('prices:subscriptions.columns.until'),
+        header: t('subscriptions.columns.until'),
         day: (row) => row.ends_on,
         phone: 'hidden',
       }),

@@ -36,30 +36,30 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
   const photo = useController({ control, name: 'photo_path' });
   const submit = form.saving((values) =>
     save.run(values, {
-      done: t(member ? 'adminTeam:saved' : 'adminTeam:created', { name: values.full_name }),
+      done: t(member ? 'saved' : 'created', { name: values.full_name }),
       onSuccess: onClose,
     }),
   );
   return (
     <FormDialog
       sheet
-      title={t(member ? 'adminTeam:edit' : 'adminTeam:add')}
+      title={t(member ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(member ? 'common:save' : 'adminTeam:create')}
+      submitLabel={t(member ? 'common:save' : 'create')}
       form={form}
-      failed={t(member ? 'adminTeam:failed.update' : 'adminTeam:failed.create')}
+      failed={t(member ? 'failed.update' : 'failed.create')}
       busy={uploading}
     >
-      <TextField label={t('adminTeam:fields.name')} {...form.field('full_name')} />
+      <TextField label={t('fields.name')} {...form.field('full_name')} />
       <SelectField
-        label={t('adminTeam:fields.kind')}
-        options={TEAM_KINDS.map((value) => ({ value, label: t(`adminTeam:kinds.${value}`) }))}
+        label={t('fields.kind')}
+        options={TEAM_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         {...register('kind')}
       />
       <PicturesField
-        label={t('adminTeam:fields.photo')}
-        help={t('adminTeam:fields.photoHelp')}
+        label={t('fields.photo')}
+        help={t('fields.photoHelp')}
         bucket="team"
         max={1}
         value={photo.field.value ? [photo.field.value] : []}
@@ -67,23 +67,23 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         onBusy={setUploading}
         error={errors.photo_path?.message}
       />
-      <TextArea label={t('adminTeam:fields.bio')} optional {...form.field('bio')} />
-      <TranslatedFields texts={{ bio: { label: t('adminTeam:fields.bio'), rows: 2 } }} field={register} />
+      <TextArea label={t('fields.bio')} optional {...form.field('bio')} />
+      <TranslatedFields texts={{ bio: { label: t('fields.bio'), rows: 2 } }} field={register} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField control={control} name="years_experience" label={t('adminTeam:fields.years')} optional />
-        <DayField control={control} name="joined_on" label={t('adminTeam:fields.joined')} optional />
+        <NumberField control={control} name="years_experience" label={t('fields.years')} optional />
+        <DayField control={control} name="joined_on" label={t('fields.joined')} optional />
       </div>
       <WordsField
         control={control}
         name="specialties"
-        label={t('adminTeam:fields.specialties')}
-        help={t('adminTeam:fields.specialtiesHelp')}
+        label={t('fields.specialties')}
+        help={t('fields.specialtiesHelp')}
       />
       <WordsField
         control={control}
         name="certifications"
-        label={t('adminTeam:fields.certifications')}
-        help={t('adminTeam:fields.certificationsHelp')}
+        label={t('fields.certifications')}
+        help={t('fields.certificationsHelp')}
       />
       <Translations>
         {TRANSLATED.map((lang) => (
@@ -91,24 +91,20 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
             <WordsField
               control={control}
               name={`specialties_${lang}`}
-              label={t(`adminTeam:fields.specialties_${lang}`)}
+              label={t(`fields.specialties_${lang}`)}
               lang={lang}
             />
             <WordsField
               control={control}
               name={`certifications_${lang}`}
-              label={t(`adminTeam:fields.certifications_${lang}`)}
+              label={t(`fields.certifications_${lang}`)}
               lang={lang}
             />
           </Fragment>
         ))}
       </Translations>
       <AchievementsField form={form} />
-      <Checkbox
-        label={t('adminTeam:fields.visible')}
-        help={t('adminTeam:fields.visibleHelp')}
-        {...register('is_visible')}
-      />
+      <Checkbox label={t('fields.visible')} help={t('fields.visibleHelp')} {...register('is_visible')} />
     </FormDialog>
   );
 }
