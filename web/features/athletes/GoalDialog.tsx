@@ -58,7 +58,7 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () =
       title={t(goal ? 'goals.form.edit' : 'goals.form.add')}
       submitLabel={t('goals.form.submit')}
     >
-      <Controlled control={form.control} name="kind">
+      <Controlled {...form.typed('kind')}>
         {(field) => (
           <SegmentedControl
             name={t('goals.form.kind')}
@@ -102,7 +102,7 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () =
       ) : (
         <TextField label={t('goals.form.title')} autoComplete="off" {...form.field('title')} />
       )}
-      <Controlled control={form.control} name="target_date">
+      <Controlled {...form.typed('target_date')}>
         {(field) => <DateField {...field} label={t('goals.form.date')} optional min={clubDay()} autoComplete="off" />}
       </Controlled>
     </FormDialog>

@@ -35,8 +35,8 @@ export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogP
       description={t('form.lead')}
     >
       <IssuedFields kind="card" form={form} />
-      <DayField control={form.control} name="valid_from" label={t('form.from')} autoComplete="off" />
-      <DayField control={form.control} name="valid_until" label={t('form.until')} optional autoComplete="off" />
+      <DayField {...form.typed('valid_from')} label={t('form.from')} autoComplete="off" />
+      <DayField {...form.typed('valid_until')} label={t('form.until')} optional autoComplete="off" />
     </FormDialog>
   );
 }

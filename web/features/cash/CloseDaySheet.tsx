@@ -53,10 +53,9 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
             .map((row) => ({ value: row.location_id!, label: words.location(row) })),
         ]}
       />
-      <DayField control={form.control} name="day" label={t('close.day')} max={clubDay()} />
+      <DayField {...form.typed('day')} label={t('close.day')} max={clubDay()} />
       <PriceField
-        control={form.control}
-        name="euro_cents"
+        {...form.typed('euro_cents')}
         unit="€"
         label={t('close.counted')}
         help={known ? t('close.expected', { sum: centsText(expected) }) : undefined}

@@ -106,8 +106,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
         ]}
       />
       <PriceField
-        control={form.control}
-        name="euro_cents"
+        {...form.typed('euro_cents')}
         unit="€"
         label={t('handOver.sum')}
         help={source && t('handOver.has', { sum: centsText(free(source.row)) })}

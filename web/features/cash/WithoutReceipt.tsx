@@ -58,7 +58,7 @@ function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => voi
         autoComplete="off"
         {...form.field('fiscal_number')}
       />
-      <DayField control={form.control} name="fiscal_on" label={t('payment:receipt.date')} max={clubDay()} />
+      <DayField {...form.typed('fiscal_on')} label={t('payment:receipt.date')} max={clubDay()} />
     </FormDialog>
   );
 }

@@ -41,7 +41,7 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
       submitLabel={t('form.submit')}
     >
       <FileField label={t('form.file')} help={t('form.fileHelp')} accept="application/pdf,image/*" onChoose={setFile} />
-      <Controlled control={form.control} name="valid_until">
+      <Controlled {...form.typed('valid_until')}>
         {(field) => <DateField {...field} label={t('form.validUntil')} min={clubDay()} autoComplete="off" />}
       </Controlled>
     </FormDialog>

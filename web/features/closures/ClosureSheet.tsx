@@ -30,8 +30,10 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
     },
     { fieldOf: { location_not_found: 'location_id' } },
   );
-  const { control } = form;
-  const [location_id, starts_on, ends_on] = useWatch({ control, name: ['location_id', 'starts_on', 'ends_on'] });
+  const [location_id, starts_on, ends_on] = useWatch({
+    control: form.control,
+    name: ['location_id', 'starts_on', 'ends_on'],
+  });
   const hasDays = isDate(starts_on ?? '') && isDate(ends_on ?? '') && starts_on <= ends_on;
   const { data: lessons } = useQuery({
     ...lessonsDuringQuery({ location_id: location_id ?? null, starts_on, ends_on }),
@@ -67,8 +69,8 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
         {...form.field('location_id', { setValueAs: (value) => value || null })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={control} name="starts_on" label={t('closures.from')} />
-        <DayField control={control} name="ends_on" label={t('closures.to')} />
+        <DayField {...form.typed('starts_on')} label={t('closures.from')} />
+        <DayField {...form.typed('ends_on')} label={t('closures.to')} />
       </div>
       <TextField label={t('closures.reason')} help={t('closures.reasonHelp')} {...form.field('reason')} />
       {hasDays && lessons && <Lessons lessons={lessons} />}

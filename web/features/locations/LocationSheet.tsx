@@ -49,8 +49,7 @@ export function LocationSheet({ location, onClose }: { location: Location | null
       />
       <TextField label={t('fields.address')} optional {...field('address')} />
       <NumberField
-        control={form.control}
-        name="lane_count"
+        {...form.typed('lane_count')}
         label={t('fields.laneCount')}
         help={t('fields.laneCountHelp')}
         optional

@@ -44,14 +44,13 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     first_percent: plan?.first_percent ?? null,
     vat_percent: (plan?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
   });
-  const { control } = form;
-  const kind = useWatch({ control, name: 'kind' });
+  const kind = useWatch({ control: form.control, name: 'kind' });
   const [free, setFree] = useState(false);
   const isPriced = kind === 'pool_unlimited' || kind === 'private_package';
   const noPrice = free && !isPriced;
   const isKindergarten = (plan?.kind ?? kind) === 'kindergarten_monthly';
   const hasInstallments = !isKindergarten && (plan?.kind ?? kind) !== 'private_package';
-  const inInstallments = useWatch({ control, name: 'installments' }) != null;
+  const inInstallments = useWatch({ control: form.control, name: 'installments' }) != null;
   const renews = isKindergarten || (plan?.kind ?? kind) === 'pool_unlimited';
   /** Says what the schema leaves open: a price, unless there is none, the sessions of a package, and installments that end in time. */
   const findMissing = (shouldFocus: boolean): boolean => {
@@ -108,17 +107,12 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         />
       )}
       {!plan && isSized(kind) && (
-        <NumberField
-          control={control}
-          name="sessions"
-          label={t('plans.fields.sessions')}
-          unit={t('plans.fields.pieces')}
-        />
+        <NumberField {...form.typed('sessions')} label={t('plans.fields.sessions')} unit={t('plans.fields.pieces')} />
       )}
       <TextField label={t('plans.fields.name')} {...form.field('name')} />
       {!plan && (
         <div>
-          {!noPrice && <PriceField control={control} name="price" label={t('plans.fields.price')} />}
+          {!noPrice && <PriceField {...form.typed('price')} label={t('plans.fields.price')} />}
           <Checkbox
             label={t('plans.fields.free')}
             help={t('plans.fields.freeHelp')}
@@ -130,8 +124,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       )}
       {!isKindergarten && (
         <NumberField
-          control={control}
-          name="validity_months"
+          {...form.typed('validity_months')}
           label={t(renews ? 'plans.fields.renews' : 'plans.fields.validity')}
           help={renews && t('plans.fields.renewsHelp')}
           unit={t('plans.fields.months')}
@@ -139,8 +132,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       )}
       {(plan?.kind ?? kind) !== 'private_package' && (
         <NumberField
-          control={control}
-          name="days_a_week"
+          {...form.typed('days_a_week')}
           label={t('plans.fields.daysAWeek')}
           help={t('plans.fields.daysAWeekHelp')}
           optional
@@ -149,8 +141,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       {hasInstallments && (
         <>
           <NumberField
-            control={control}
-            name="installments"
+            {...form.typed('installments')}
             label={t('plans.fields.installments')}
             help={t('plans.fields.installmentsHelp')}
             optional
@@ -158,14 +149,12 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           {inInstallments && (
             <div className="grid items-start gap-3 sm:grid-cols-2">
               <NumberField
-                control={control}
-                name="installment_months"
+                {...form.typed('installment_months')}
                 label={t('plans.fields.installmentMonths')}
                 unit={t('plans.fields.months')}
               />
               <NumberField
-                control={control}
-                name="first_percent"
+                {...form.typed('first_percent')}
                 label={t('plans.fields.firstPercent')}
                 help={t('plans.fields.firstPercentHelp')}
                 unit="%"
@@ -175,7 +164,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           )}
         </>
       )}
-      <TaxRateField control={control} name="vat_percent" />
+      <TaxRateField {...form.typed('vat_percent')} />
       <TranslatedFields texts={{ name: t('plans.fields.name') }} field={form.field} />
       <Checkbox label={t('plans.fields.active')} help={t('plans.fields.activeHelp')} {...form.register('is_active')} />
     </FormDialog>

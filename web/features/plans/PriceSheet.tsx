@@ -38,9 +38,8 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
     },
     { fieldOf: { same_price: 'price', price_change_exists: 'valid_from' } },
   );
-  const { control } = form;
-  const from = useWatch({ control, name: 'valid_from' });
-  const price = useWatch({ control, name: 'price' });
+  const from = useWatch({ control: form.control, name: 'valid_from' });
+  const price = useWatch({ control: form.control, name: 'price' });
   const submit = form.saving((values) =>
     change.run(values, { done: t('plans.change.saved', { date: date(values.valid_from) }), onSuccess: onClose }),
   );
@@ -61,13 +60,12 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
           <PlanPriceText price={plan.price} sessions={plan.sessions} />
         </span>
       </p>
-      <PriceField control={control} name="price" label={t('plans.change.price')} />
+      <PriceField {...form.typed('price')} label={t('plans.change.price')} />
       <div aria-live="polite">
         <CheaperNote plan={{ ...plan, price }} plans={plans} />
       </div>
       <DayField
-        control={control}
-        name="valid_from"
+        {...form.typed('valid_from')}
         label={t('plans.change.from')}
         help={t('plans.change.fromHelp')}
         min={today}

@@ -47,7 +47,7 @@ export function EndSubscriptionDialog({ subscription, child, title, onClose }: E
       description={t('subscriptions.endWhat', { child, title })}
       submitLabel={known ? t('subscriptions.endConfirm', { date: date(day) }) : t('subscriptions.endConfirmBare')}
     >
-      <Controlled control={form.control} name="ends_on">
+      <Controlled {...form.typed('ends_on')}>
         {(field) => (
           <DateField {...field} label={t('subscriptions.lastDay')} help={t('subscriptions.lastDayHelp')} min={today} />
         )}

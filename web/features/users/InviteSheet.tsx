@@ -53,7 +53,7 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
       <p className="text-muted">{t('invite.note', { days: INVITATION_DAYS })}</p>
       <TextField label={t('columns.email')} type="email" inputMode="email" {...form.field('email')} />
       <TextField label={t('columns.name')} optional {...form.field('full_name')} />
-      <Controlled control={form.control} name="role">
+      <Controlled {...form.typed('role')}>
         {(field) => (
           <RadioCards
             {...field}
@@ -67,7 +67,7 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
         )}
       </Controlled>
       {role === 'instructor' && (
-        <Controlled control={form.control} name="class_ids">
+        <Controlled {...form.typed('class_ids')}>
           {({ onChange, value }) => <InvitedClasses value={value ?? []} onChange={onChange} />}
         </Controlled>
       )}

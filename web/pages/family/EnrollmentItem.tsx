@@ -175,7 +175,7 @@ function KeepSeatSheet({ enrollment_id, title, until, onClose }: KeepSeatSheetPr
       form={form}
     >
       <p className="text-muted">{t('keepSeat.note', { date: date(until) })}</p>
-      <DayField control={form.control} name="until" label={t('keepSeat.until')} />
+      <DayField {...form.typed('until')} label={t('keepSeat.until')} />
     </FormDialog>
   );
 }

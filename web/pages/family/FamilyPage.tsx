@@ -171,10 +171,10 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
       form={form}
     >
       <p className="text-muted">{t('charge.note')}</p>
-      <PriceField control={form.control} name="amount" label={t('charge.amount')} />
+      <PriceField {...form.typed('amount')} label={t('charge.amount')} />
       <TextField label={t('charge.subject')} help={t('charge.subjectHelp')} {...form.field('subject')} />
       {members.length > 0 && (
-        <Controlled control={form.control} name="child_id">
+        <Controlled {...form.typed('child_id')}>
           {({ onChange, value }) => (
             <SelectField
               label={t('charge.child')}
@@ -186,7 +186,7 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
           )}
         </Controlled>
       )}
-      <Controlled control={form.control} name="method">
+      <Controlled {...form.typed('method')}>
         {({ onChange, value }) => (
           <SegmentedControl
             name={t('charge.method')}
@@ -223,7 +223,7 @@ function GrantSheet({ userId, name, onClose }: FamilySheetProps) {
       form={form}
     >
       <p className="text-muted">{t('grant.note')}</p>
-      <PriceField control={form.control} name="amount" label={t('grant.amount')} />
+      <PriceField {...form.typed('amount')} label={t('grant.amount')} />
       <TextField label={t('grant.reason')} {...form.field('reason')} />
     </FormDialog>
   );

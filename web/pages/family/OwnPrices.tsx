@@ -116,14 +116,14 @@ export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
         options={known ? [{ value: price.plan_id, label: localized(price.plans, 'name') }] : options}
         {...form.field('plan_id')}
       />
-      <PriceField control={form.control} name="amount" label={t('ownPrice.amount')} />
+      <PriceField {...form.typed('amount')} label={t('ownPrice.amount')} />
       <TextField
         label={t('ownPrice.reason')}
         help={t('ownPrice.reasonHelp')}
         maxLength={MAX_PRICE_REASON}
         {...form.field('reason')}
       />
-      <DayField control={form.control} name="valid_until" label={t('ownPrice.validUntil')} optional />
+      <DayField {...form.typed('valid_until')} label={t('ownPrice.validUntil')} optional />
     </FormDialog>
   );
 }

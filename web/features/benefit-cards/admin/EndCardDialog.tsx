@@ -20,8 +20,7 @@ export function EndCardDialog({ card, onClose }: { card: ListedCard; onClose: ()
       description={t('admin.endNote')}
     >
       <DayField
-        control={form.control}
-        name="valid_until"
+        {...form.typed('valid_until')}
         label={t('form.until')}
         min={card.valid_from}
         optional

@@ -102,15 +102,9 @@ function IssuerDialog({ issuer, onClose }: { issuer: Issuer | null; onClose: () 
       title={issuer ? issuer.name : t('issuers.add')}
     >
       <TextField label={t('issuers.name')} autoComplete="off" {...form.field('name')} />
-      <PriceField
-        control={form.control}
-        name="price"
-        label={t('issuers.price')}
-        help={t('issuers.priceHelp')}
-        optional
-      />
+      <PriceField {...form.typed('price')} label={t('issuers.price')} help={t('issuers.priceHelp')} optional />
       <Checkbox label={t('issuers.hasVouchers')} {...form.register('has_vouchers')} />
-      <DayField control={form.control} name="ends_on" label={t('issuers.endsOn')} optional autoComplete="off" />
+      <DayField {...form.typed('ends_on')} label={t('issuers.endsOn')} optional autoComplete="off" />
     </FormDialog>
   );
 }

@@ -47,19 +47,12 @@ export function VoucherDialog({ payment, lead, entered, onClose }: VoucherDialog
     >
       <p className="text-muted">{t('voucher.lead')}</p>
       <IssuedFields kind="voucher" form={form} />
-      <PriceField control={form.control} name="value" label={t('voucher.value')} />
+      <PriceField {...form.typed('value')} label={t('voucher.value')} />
       <p aria-live="polite" className="-mt-2 min-h-6 font-semibold">
         {value > payment.amount && t('voucher.unused', { amount: moneyText(value - payment.amount) })}
         {value > 0 && value < payment.amount && t('voucher.left', { amount: moneyText(payment.amount - value) })}
       </p>
-      <DayField
-        control={form.control}
-        name="valid_until"
-        label={t('voucher.until')}
-        min={clubDay()}
-        optional
-        autoComplete="off"
-      />
+      <DayField {...form.typed('valid_until')} label={t('voucher.until')} min={clubDay()} optional autoComplete="off" />
     </FormDialog>
   );
 }

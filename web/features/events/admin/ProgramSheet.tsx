@@ -82,7 +82,7 @@ function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
               {...form.field(`${name}.day_number`, { setValueAs: Number })}
             />
           )}
-          <ClockField control={form.control} name={`${name}.starts`} label={t('program.starts')} placeholder="09:00" />
+          <ClockField {...form.typed(`${name}.starts`)} label={t('program.starts')} placeholder="09:00" />
         </div>
         <RemoveRowButton name={t('program.remove', { number: index + 1 })} onClick={onRemove} />
       </div>

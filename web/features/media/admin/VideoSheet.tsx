@@ -36,8 +36,8 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     poster_path: null,
   });
   const { errors } = form.formState;
-  const path = useController({ control: form.control, name: 'path' });
-  const poster = useController({ control: form.control, name: 'poster_path' });
+  const path = useController(form.typed('path'));
+  const poster = useController(form.typed('poster_path'));
   const choose = (next: Source) => {
     setSource(next);
     form.clearErrors('video_url');

@@ -58,7 +58,7 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
     textOf: { '23505': t('slugTaken') },
   });
   const { errors } = form.formState;
-  const cover = useController({ control: form.control, name: 'cover_path' });
+  const cover = useController(form.typed('cover_path'));
   const submit = form.saving((values) =>
     change.run(article ? { act: 'update', ids: [article.id], row: values } : { act: 'create', row: values }, {
       done: t(article ? 'saved' : 'created', { title: values.title }),

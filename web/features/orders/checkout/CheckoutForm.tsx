@@ -78,11 +78,11 @@ export function CheckoutForm({ locations, cart, items, blocked, known }: Checkou
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField label={t('fields.recipient')} autoComplete="shipping name" {...form.field('recipient_name')} />
-      <Controlled control={form.control} name="phone">
+      <Controlled {...form.typed('phone')}>
         {(field) => <PhoneField label={t('fields.phone')} help={t('fields.phoneHelp')} {...field} />}
       </Controlled>
       <DeliveryFields form={form} locations={locations} />
-      <Controlled control={form.control} name="method">
+      <Controlled {...form.typed('method')}>
         {(field) => (
           <MethodField value={field.value} onChange={field.onChange} cashHelp={t(`cash.${form.watch('delivery')}`)} />
         )}
@@ -166,7 +166,7 @@ function DeliveryFields({ form, locations }: { form: CheckoutFormState; location
   return (
     <>
       {locations.length > 0 && (
-        <Controlled control={form.control} name="delivery">
+        <Controlled {...form.typed('delivery')}>
           {(field) => (
             <RadioCards<Delivery>
               label={t('delivery.label')}
@@ -199,7 +199,7 @@ function DeliveryFields({ form, locations }: { form: CheckoutFormState; location
         </Controlled>
       )}
       {delivery === 'pickup' && (
-        <Controlled control={form.control} name="pickup_location_id">
+        <Controlled {...form.typed('pickup_location_id')}>
           {(field) => (
             <RadioCards
               label={t('fields.location')}

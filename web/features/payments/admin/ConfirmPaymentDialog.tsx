@@ -93,7 +93,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
     >
       <Whose payments={payments} />
       {one && (
-        <Controlled control={form.control} name="method">
+        <Controlled {...form.typed('method')}>
           {({ onChange, value }) => (
             <SegmentedControl
               name={t('payment:columns.method')}
@@ -105,14 +105,13 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
         </Controlled>
       )}
       <DayField
-        control={form.control}
-        name="date"
+        {...form.typed('date')}
         label={t('payments.confirming.date')}
         help={t('payments.confirming.dateHelp')}
         max={clubDay()}
       />
       {cash.some(({ forClass }) => !forClass) && (
-        <Controlled control={form.control} name="location_id">
+        <Controlled {...form.typed('location_id')}>
           {({ onChange, value, error }) => <LocationField value={value ?? null} onChange={onChange} error={error} />}
         </Controlled>
       )}

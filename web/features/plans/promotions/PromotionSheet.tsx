@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
 import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -13,7 +13,7 @@ import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubForm } from '../../../lib/forms/form.ts';
+import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import type { AdminPlan } from '../plans-data.ts';
 import { promotionInput, type Promotion } from './promotions-data.ts';
 
@@ -28,7 +28,6 @@ export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProp
   const { t } = useLanguage(['prices', 'common']);
   const save = useProcedure('save_promotion');
   const form = useClubForm(savePromotionInput, promotionInput(promotion), { fieldOf: { promotion_exists: 'code' } });
-  const { control } = form;
   const submit = form.saving((values) =>
     save.run(values, {
       done: t(promotion ? 'promotions.saved' : 'promotions.created', { code: values.code }),
@@ -52,40 +51,37 @@ export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProp
         spellCheck={false}
         {...form.field('code')}
       />
-      <OffField control={control} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
+      <OffField typed={form.typed} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={control} name="starts_on" label={t('promotions.fields.from')} />
+        <DayField {...form.typed('starts_on')} label={t('promotions.fields.from')} />
         <DayField
-          control={control}
-          name="ends_on"
+          {...form.typed('ends_on')}
           label={t('promotions.fields.to')}
           help={t('promotions.fields.toHelp')}
           optional
         />
       </div>
       <NumberField
-        control={control}
-        name="max_uses"
+        {...form.typed('max_uses')}
         label={t('promotions.fields.maxUses')}
         help={t('promotions.fields.maxUsesHelp')}
         optional
       />
       <Checkbox label={t('promotions.fields.once')} {...form.register('once_a_family')} />
-      <PlansField control={control} plans={plans} />
+      <PlansField typed={form.typed} plans={plans} />
       <TextField label={t('promotions.fields.note')} optional {...form.field('note')} />
       <Checkbox label={t('promotions.fields.active')} {...form.register('is_active')} />
     </FormDialog>
   );
 }
 
-type FormControl = Control<Args<'save_promotion'>, unknown, never> | Control<Args<'save_promotion'>, unknown, object>;
+type Typed = ClubForm<Args<'save_promotion'>, unknown>['typed'];
 
 /** A share or a sum: one of them is kept. */
-function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (other: 'percent' | 'amount') => void }) {
+function OffField({ typed, onSwitch }: { typed: Typed; onSwitch: (other: 'percent' | 'amount') => void }) {
   const { t } = useLanguage('prices');
-  const amount = useController({ control: control as Control<Args<'save_promotion'>>, name: 'amount' });
+  const amount = useController(typed('amount'));
   const [kind, setKind] = useState<(typeof PROMO_KINDS)[number]>(amount.field.value == null ? 'percent' : 'amount');
-  const typed = control as Control<Args<'save_promotion'>, unknown, never>;
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -98,17 +94,17 @@ function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (othe
         segments={PROMO_KINDS.map((value) => ({ value, label: t(`promotions.fields.kinds.${value}`) }))}
       />
       {kind === 'percent' ? (
-        <NumberField control={typed} name="percent" label={t('promotions.fields.percent')} unit="%" />
+        <NumberField {...typed('percent')} label={t('promotions.fields.percent')} unit="%" />
       ) : (
-        <PriceField control={typed} name="amount" label={t('promotions.fields.amount')} />
+        <PriceField {...typed('amount')} label={t('promotions.fields.amount')} />
       )}
     </div>
   );
 }
 
-function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
+function PlansField({ typed, plans }: { typed: Typed; plans: readonly AdminPlan[] }) {
   const { t, localized } = useLanguage('prices');
-  const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
+  const { field } = useController(typed('plan_ids'));
   const chosen = field.value ?? [];
   return (
     <Field label={t('promotions.fields.plans')} help={t('promotions.fields.plansHelp')} fieldset>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveProductInput } from '../../../../contracts/inputs/products.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
@@ -33,7 +33,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
   const form = useClubForm(saveProductInput, productInput(product));
   const { errors } = form.formState;
   const sized = useWatch({ control: form.control, name: 'sizes' })?.length;
-  const images = useController({ control: form.control, name: 'images' });
+  const images = useController(form.typed('images'));
   const { field } = form;
   const submit = form.saving(
     (values) =>
@@ -67,12 +67,11 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         {...field('category')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PriceField control={form.control} name="price" label={t('fields.price')} />
-        <TaxRateField control={form.control} name="vat_percent" />
+        <PriceField {...form.typed('price')} label={t('fields.price')} />
+        <TaxRateField {...form.typed('vat_percent')} />
         {!product && !sized && (
           <NumberField
-            control={form.control}
-            name="opening_stock"
+            {...form.typed('opening_stock')}
             label={t('fields.openingStock')}
             help={t('fields.openingStockHelp')}
             optional
@@ -139,8 +138,7 @@ interface SizesFieldProps {
 /** The sizes of a product in the order of the shop; a new one says how many there are. */
 function SizesField({ form, before }: SizesFieldProps) {
   const { t } = useLanguage('adminProducts');
-  const control = form.control as unknown as Control<ProductInput>;
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'sizes' });
   const recounts = before && before.product_sizes.length === 0 && before.stock_quantity > 0 && fields.length > 0;
   return (
     <Field label={t('sizes.label')} help={t('sizes.help')} fieldset>
@@ -167,7 +165,7 @@ function SizesField({ form, before }: SizesFieldProps) {
                       })}
                     </p>
                   ) : (
-                    <NumberField control={control} name={`sizes.${index}.opening_stock`} label={t('sizes.pieces')} />
+                    <NumberField {...form.typed(`sizes.${index}.opening_stock`)} label={t('sizes.pieces')} />
                   )}
                   <span className="flex justify-end max-sm:col-span-2 sm:mt-8">
                     <IconButton

@@ -46,7 +46,6 @@ export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
     },
     { fieldOf: { level_exists: 'name' }, textOf: { ladder_changed: t('changedMeanwhile') }, follows: true },
   );
-  const { control } = form;
   const outcome = { done: t('saved'), onSuccess: onClose };
   const submit = form.saving((values) => {
     if (opened && !now) throw deleted('level');
@@ -66,7 +65,7 @@ export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
         options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
         {...form.field('skill_level')}
       />
-      <Controlled control={control} name="color">
+      <Controlled {...form.typed('color')}>
         {(field) => (
           <RadioCards
             {...field}
@@ -79,10 +78,10 @@ export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
           />
         )}
       </Controlled>
-      <NumberField control={control} name="ratio" label={t('ratio')} help={t('ratioHelp')} optional />
+      <NumberField {...form.typed('ratio')} label={t('ratio')} help={t('ratioHelp')} optional />
       <div className="grid grid-cols-2 items-start gap-5">
-        <NumberField control={control} name="age_min" label={t('ageMin')} optional />
-        <NumberField control={control} name="age_max" label={t('ageMax')} optional />
+        <NumberField {...form.typed('age_min')} label={t('ageMin')} optional />
+        <NumberField {...form.typed('age_max')} label={t('ageMax')} optional />
       </div>
       <Checkbox label={t('isOffered')} help={t('isOfferedHelp')} {...form.register('is_active')} />
       {opened && (

@@ -36,8 +36,8 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
       <TextField label={t('meet.name')} {...form.field('name')} />
       <TextField label={t('meet.location')} optional {...form.field('location')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('meet.starts')} />
-        <DayField control={form.control} name="ends_on" label={t('meet.ends')} />
+        <DayField {...form.typed('starts_on')} label={t('meet.starts')} />
+        <DayField {...form.typed('ends_on')} label={t('meet.ends')} />
       </div>
       <SelectField
         label={t('columns.course')}

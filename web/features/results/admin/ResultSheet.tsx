@@ -58,7 +58,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
       form={form}
     >
       {!meet && !result && <MeetField form={form} />}
-      <DayField control={form.control} name="swum_on" label={t('results:columns.day')} />
+      <DayField {...form.typed('swum_on')} label={t('results:columns.day')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={t('entry.distance')}
@@ -80,7 +80,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
           options={ROUNDS.map((value) => ({ value, label: t(`results:rounds.${value}`) }))}
           {...form.field('round')}
         />
-        <Controlled control={form.control} name="centiseconds">
+        <Controlled {...form.typed('centiseconds')}>
           {({ value, onChange, ref, error }) => (
             <SwimTimeField
               label={t('results:columns.time')}
@@ -97,10 +97,10 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
           {...form.register('status')}
         />
       </div>
-      <Controlled control={form.control} name="splits">
+      <Controlled {...form.typed('splits')}>
         {({ value, onChange, error }) => <SplitsField value={value ?? []} onChange={onChange} error={error} />}
       </Controlled>
-      <NumberField control={form.control} name="position" label={t('columns.position')} optional />
+      <NumberField {...form.typed('position')} label={t('columns.position')} optional />
     </FormDialog>
   );
 }

@@ -23,8 +23,8 @@ export function StandardListSheet({ onClose }: { onClose: () => void }) {
     <FormDialog sheet title={t('standards.newList')} onClose={onClose} onSubmit={submit} form={form}>
       <TextField label={t('times.name')} {...form.field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('times.starts')} />
-        <DayField control={form.control} name="ends_on" label={t('times.ends')} optional />
+        <DayField {...form.typed('starts_on')} label={t('times.starts')} />
+        <DayField {...form.typed('ends_on')} label={t('times.ends')} optional />
       </div>
     </FormDialog>
   );

@@ -69,8 +69,8 @@ export function StandardSheet({
           options={select(COURSES, (value) => t(`results:courses.${value}`))}
           {...form.register('course')}
         />
-        <NumberField control={form.control} name="age_min" label={t('standards.ageMin')} />
-        <NumberField control={form.control} name="age_max" label={t('standards.ageMax')} />
+        <NumberField {...form.typed('age_min')} label={t('standards.ageMin')} />
+        <NumberField {...form.typed('age_max')} label={t('standards.ageMax')} />
         <SelectField
           label={t('entry.distance')}
           options={DISTANCES.map((value) => ({ value: String(value), label: String(value) }))}

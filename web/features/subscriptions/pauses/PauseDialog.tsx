@@ -67,8 +67,8 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
       submitLabel={known ? t('pause.confirm', { count: days }) : t('pause.confirmBare')}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('pause.from')} min={today} />
-        <DayField control={form.control} name="ends_on" label={t('pause.to')} min={today} />
+        <DayField {...form.typed('starts_on')} label={t('pause.from')} min={today} />
+        <DayField {...form.typed('ends_on')} label={t('pause.to')} min={today} />
       </div>
       {!admin && <p className="-mt-3 text-sm text-muted">{t('pause.limit', { count: pauseDaysAYear })}</p>}
       {known && <Consequences of={consequences} />}

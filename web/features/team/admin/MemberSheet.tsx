@@ -31,9 +31,9 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
   const save = useProcedure('save_team_member');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveTeamMemberInput, memberInput(member));
-  const { control, register } = form;
+  const { register } = form;
   const { errors } = form.formState;
-  const photo = useController({ control, name: 'photo_path' });
+  const photo = useController(form.typed('photo_path'));
   const submit = form.saving((values) =>
     save.run(values, {
       done: t(member ? 'saved' : 'created', { name: values.full_name }),
@@ -70,33 +70,21 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
       <TextArea label={t('fields.bio')} optional {...form.field('bio')} />
       <TranslatedFields texts={{ bio: { label: t('fields.bio'), rows: 2 } }} field={register} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField control={control} name="years_experience" label={t('fields.years')} optional />
-        <DayField control={control} name="joined_on" label={t('fields.joined')} optional />
+        <NumberField {...form.typed('years_experience')} label={t('fields.years')} optional />
+        <DayField {...form.typed('joined_on')} label={t('fields.joined')} optional />
       </div>
+      <WordsField {...form.typed('specialties')} label={t('fields.specialties')} help={t('fields.specialtiesHelp')} />
       <WordsField
-        control={control}
-        name="specialties"
-        label={t('fields.specialties')}
-        help={t('fields.specialtiesHelp')}
-      />
-      <WordsField
-        control={control}
-        name="certifications"
+        {...form.typed('certifications')}
         label={t('fields.certifications')}
         help={t('fields.certificationsHelp')}
       />
       <Translations>
         {TRANSLATED.map((lang) => (
           <Fragment key={lang}>
+            <WordsField {...form.typed(`specialties_${lang}`)} label={t(`fields.specialties_${lang}`)} lang={lang} />
             <WordsField
-              control={control}
-              name={`specialties_${lang}`}
-              label={t(`fields.specialties_${lang}`)}
-              lang={lang}
-            />
-            <WordsField
-              control={control}
-              name={`certifications_${lang}`}
+              {...form.typed(`certifications_${lang}`)}
               label={t(`fields.certifications_${lang}`)}
               lang={lang}
             />
@@ -110,7 +98,7 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
 }
 
 interface WordsFieldProps {
-  control: Control<Args<'save_team_member'>, unknown, SaveTeamMemberInput>;
+  control: Control<Args<'save_team_member'>>;
   name: `${'specialties' | 'certifications'}${'' | '_en' | '_ru'}`;
   label: string;
   help?: string;
@@ -200,7 +188,7 @@ function AchievementRow({ form, index, onRemove }: { form: MemberForm; index: nu
     >
       <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-3">
         <TextField label={t('achievement.title')} {...form.field(`${name}.title`)} />
-        <NumberField control={form.control} name={`${name}.year`} label={t('achievement.year')} />
+        <NumberField {...form.typed(`${name}.year`)} label={t('achievement.year')} />
         <IconButton
           name={t('achievement.remove', { number: index + 1 })}
           icon={<Trash2 />}

@@ -41,7 +41,7 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
       form={form}
     >
       <TextField label={t('create.name')} help={t('create.nameHelp')} {...form.field('full_name')} />
-      <Controlled control={form.control} name="phone">
+      <Controlled {...form.typed('phone')}>
         {(field) => <PhoneField label={t('create.phone')} optional {...field} value={field.value ?? ''} />}
       </Controlled>
       {refusal !== null && (

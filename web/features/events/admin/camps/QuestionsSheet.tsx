@@ -127,7 +127,7 @@ interface OptionsFieldProps {
 
 /** Options as rows of a text; empty rows are none. */
 function OptionsField({ form, name, label, optional = false }: OptionsFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
+  const { field, fieldState } = useController(form.typed(name));
   const { ref, value, onChange, onBlur } = field;
   const rows = (text: string) =>
     text

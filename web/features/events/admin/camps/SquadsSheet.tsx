@@ -52,12 +52,7 @@ export function SquadsSheet({ event, onClose }: { event: EventOnPage; onClose: (
                   options={instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name ?? '' }))}
                   {...form.field(`squads.${index}.instructor_id`, { setValueAs: (value: unknown) => value || null })}
                 />
-                <NumberField
-                  control={form.control}
-                  name={`squads.${index}.capacity`}
-                  label={t('squads.capacity')}
-                  placeholder="–"
-                />
+                <NumberField {...form.typed(`squads.${index}.capacity`)} label={t('squads.capacity')} placeholder="–" />
               </div>
             </div>
           </li>
