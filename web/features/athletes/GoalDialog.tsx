@@ -44,17 +44,12 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () =
     fieldsOf(goal),
   );
   const kind = form.watch('kind');
-  const submit = form.saving((wanted) =>
-    change.run(goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted }, {
-      done: t('goals.saved'),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      save={(wanted) => change.run(goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted })}
+      done={t('goals.saved')}
       title={t(goal ? 'goals.form.edit' : 'goals.form.add')}
       submitLabel={t('goals.form.submit')}
     >

@@ -1,6 +1,5 @@
 import { saveBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -17,7 +16,6 @@ interface BenefitCardDialogProps {
 /** A benefit card of a child, new or waiting: its issuer, its number and its days. */
 export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogProps) {
   const { t } = useLanguage('benefitCards');
-  const { run } = useProcedure('save_benefit_card');
   const form = useClubForm(saveBenefitCardInput, {
     card_id: card?.id ?? null,
     child_id: childId,
@@ -30,7 +28,8 @@ export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogP
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('form.saved'), onSuccess: onClose }))}
+      call="save_benefit_card"
+      done={t('form.saved')}
       title={t(card ? 'form.change' : 'form.add')}
       description={t('form.lead')}
     >

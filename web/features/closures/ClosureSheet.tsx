@@ -5,7 +5,6 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -18,7 +17,6 @@ import { lessonsDuringQuery, type ComingLesson } from './closures-data.ts';
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
   const { t, localized } = useLanguage('adminSettings');
   const { data: locations } = useQuery(locationsQuery);
-  const call = useProcedure('add_closure');
   const form = useClubForm(
     addClosureInput,
     {
@@ -48,13 +46,13 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       .filter(Boolean)
       .join(' '),
   });
-  const submit = form.saving((values) => call.run(values, { done: said, onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('closures.add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="add_closure"
+      done={said}
       submitLabel={t('closures.add')}
       form={form}
       failed={t('closures.failed.add')}

@@ -25,18 +25,15 @@ export function LocationSheet({ location, onClose }: { location: Location | null
   };
   const form = useClubForm(locationInput, start, { fieldOf: { '23505': 'name' } });
   const { field } = form;
-  const submit = form.saving((values) =>
-    change.run(location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values }, {
-      done: t(location ? 'saved' : 'created', { name: values.name }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
       title={location ? t(`edit.${location.type}`) : t('add')}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) =>
+        change.run(location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values })
+      }
+      done={(_, values) => t(location ? 'saved' : 'created', { name: values.name })}
       submitLabel={t(location ? 'common:save' : 'create')}
       form={form}
       failed={t(location ? 'failed.update' : 'failed.create')}

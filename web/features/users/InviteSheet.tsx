@@ -11,7 +11,6 @@ import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -22,7 +21,6 @@ import { capital } from './RoleDialog.tsx';
 /** Whom to invite by email, with which role, in which language. It begins with `role`. */
 export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useLanguage(['users', 'common']);
-  const invite = useProcedure('invite_user');
   const emailsWait = useEmailsWait();
   const form = useClubForm(
     inviteUserInput,
@@ -32,21 +30,16 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
   const role = useWatch({ control: form.control, name: 'role' });
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
-  const submit = form.saving((values) =>
-    invite.run(values, {
-      done: () => ({
-        text: emailsWait ? t('families.kept', { count: 1 }) : t('invite.done'),
-        description: values.email,
-      }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
       title={t('invite.open')}
       onClose={onClose}
-      onSubmit={submit}
+      call="invite_user"
+      done={(_, values) => ({
+        text: emailsWait ? t('families.kept', { count: 1 }) : t('invite.done'),
+        description: values.email,
+      })}
       submitLabel={t('invite.submit')}
       form={form}
     >

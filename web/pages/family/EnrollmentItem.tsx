@@ -160,17 +160,14 @@ interface KeepSeatSheetProps {
 /** Keeps an unpaid seat up to a later day. */
 function KeepSeatSheet({ enrollment_id, title, until, onClose }: KeepSeatSheetProps) {
   const { t, date } = useLanguage('desk');
-  const keep = useProcedure('keep_seat');
   const form = useClubForm(keepSeatInput, { enrollment_id, until: addDays(until, USUAL_DAYS) });
-  const submit = form.saving((values) =>
-    keep.run(values, { done: t('keepSeat.kept', { date: date(values.until) }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={t('keepSeat.title', { title })}
       onClose={onClose}
-      onSubmit={submit}
+      call="keep_seat"
+      done={(_, values) => t('keepSeat.kept', { date: date(values.until) })}
       submitLabel={t('keepSeat.action')}
       form={form}
     >

@@ -14,7 +14,6 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
 import { WriteButton } from '../../features/messages/WriteButton.tsx';
@@ -149,7 +148,6 @@ interface ChargeSheetProps extends FamilySheetProps {
 /** Asks a family for a sum that no class, event or order explains. */
 function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
   const { t } = useLanguage(['desk', 'payment']);
-  const charge = useProcedure('charge_family');
   // Two presses, or one that is sent again, charge once.
   const [once] = useState(() => crypto.randomUUID());
   const form = useClubForm(chargeFamilyInput, {
@@ -160,13 +158,13 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
     subject: '',
     method: 'cash',
   });
-  const submit = form.saving((values) => charge.run(values, { done: t('charge.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('charge.title', { name })}
       onClose={onClose}
-      onSubmit={submit}
+      call="charge_family"
+      done={t('charge.done')}
       submitLabel={t('charge.save')}
       form={form}
     >
@@ -203,7 +201,6 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
 /** Gives a family credit for a reason: no money moves. */
 function GrantSheet({ userId, name, onClose }: FamilySheetProps) {
   const { t } = useLanguage('desk');
-  const grant = useProcedure('grant_credit');
   // Two presses, or one that is sent again, grant once.
   const [once] = useState(() => crypto.randomUUID());
   const form = useClubForm(grantCreditInput, {
@@ -212,13 +209,13 @@ function GrantSheet({ userId, name, onClose }: FamilySheetProps) {
     amount: null as unknown as number,
     reason: '',
   });
-  const submit = form.saving((values) => grant.run(values, { done: t('grant.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('grant.title', { name })}
       onClose={onClose}
-      onSubmit={submit}
+      call="grant_credit"
+      done={t('grant.done')}
       submitLabel={t('grant.save')}
       form={form}
     >

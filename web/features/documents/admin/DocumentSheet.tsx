@@ -5,7 +5,6 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { PublishField } from '../../../kit/PublishField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
@@ -25,7 +24,6 @@ export interface DocumentSheetProps {
 /** Writes the next version of a document, or changes one that is not out. */
 export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   const { t } = useLanguage(['adminDocuments', 'common']);
-  const save = useProcedure('save_document');
   const changes = document?.state === 'draft' || document?.state === 'planned' ? document : null;
   const form = useClubForm(
     saveDocumentInput,
@@ -40,18 +38,13 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   );
   const { errors } = form.formState;
   const { field } = form;
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: ({ published_at }) => t(published_at ? 'published' : 'saved', { title: values.title }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
       title={t(changes ? 'edit' : document ? 'newVersion' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_document"
+      done={({ published_at }, values) => t(published_at ? 'published' : 'saved', { title: values.title })}
       submitLabel={t('common:save')}
       form={form}
     >

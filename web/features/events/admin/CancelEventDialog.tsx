@@ -1,7 +1,6 @@
 import { cancelEventInput } from '../../../../contracts/inputs/events.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { ClubEvent } from '../events-data.ts';
@@ -10,20 +9,14 @@ import type { ClubEvent } from '../events-data.ts';
 export function CancelEventDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
   const { t } = useLanguage(['adminEvents', 'common']);
   const form = useClubForm(cancelEventInput, { event_id: event.id, note: '' });
-  const cancel = useProcedure('cancel_event');
   const { title } = event;
-  const submit = form.saving((input) =>
-    cancel.run(input, {
-      done: ({ people }) => t('cancelling.done', { title, count: people }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="cancel_event"
+      done={({ people }) => t('cancelling.done', { title, count: people })}
       title={t('cancelling.title', { title })}
       description={t('cancelling.note')}
       cancelLabel={t('common:back')}

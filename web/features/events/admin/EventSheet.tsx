@@ -7,7 +7,6 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
@@ -23,21 +22,19 @@ import { eventInput } from './events-data.ts';
 /** Makes an event, or changes one. */
 export function EventSheet({ row, onClose }: { row: WholeEvent | null; onClose: () => void }) {
   const { t } = useLanguage('adminEvents');
-  const save = useProcedure('save_event');
   const form = useClubForm(saveEventInput, eventInput(row), {
     fieldOf: { event_capacity_below_taken: 'capacity', location_not_found: 'location_id' },
-  });
-  const submit = form.saving((values) => {
-    const text = t(row ? 'saved' : 'created', { title: values.title });
-    const news = (count: number) => (count > 0 ? t('letIn', { count }) : undefined);
-    return save.run(values, { done: ({ let_in }) => ({ text, description: news(let_in) }), onSuccess: onClose });
   });
   return (
     <FormDialog
       sheet
       title={t(row ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_event"
+      done={({ let_in: count }, { title }) => ({
+        text: t(row ? 'saved' : 'created', { title }),
+        description: count > 0 ? t('letIn', { count }) : undefined,
+      })}
       form={form}
       failed={t(row ? 'failed.update' : 'failed.create')}
     >

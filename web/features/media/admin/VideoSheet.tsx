@@ -44,15 +44,13 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     if (next === 'link') path.field.onChange(null);
     else form.setValue('video_url', '');
   };
-  const submit = form.saving((values) =>
-    change.run({ act: 'create', row: { ...values, kind: 'video' } }, { done: t('videoAdded'), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={t('addVideo')}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) => change.run({ act: 'create', row: { ...values, kind: 'video' } })}
+      done={t('videoAdded')}
       submitLabel={t('addVideo')}
       form={form}
       failed={t('failed.create')}

@@ -7,7 +7,6 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
@@ -26,20 +25,14 @@ interface PromotionSheetProps {
 /** Makes a promo code, or changes one. */
 export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProps) {
   const { t } = useLanguage(['prices', 'common']);
-  const save = useProcedure('save_promotion');
   const form = useClubForm(savePromotionInput, promotionInput(promotion), { fieldOf: { promotion_exists: 'code' } });
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: t(promotion ? 'promotions.saved' : 'promotions.created', { code: values.code }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
       title={t(promotion ? 'promotions.edit' : 'promotions.add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_promotion"
+      done={(_, values) => t(promotion ? 'promotions.saved' : 'promotions.created', { code: values.code })}
       submitLabel={t(promotion ? 'common:save' : 'promotions.create')}
       form={form}
       failed={t('promotions.failed')}

@@ -9,7 +9,6 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -28,7 +27,6 @@ export interface ResultSheetProps {
 /** All of one result: the event, the round, the time with its splits, the rank. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
   const { t } = useLanguage(['adminResults', 'results']);
-  const save = useProcedure('save_result');
   const form = useClubForm(
     saveResultInput,
     {
@@ -48,13 +46,13 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
     },
     { fieldOf: { result_exists: 'round', not_a_meet_day: 'swum_on' } },
   );
-  const submit = form.saving((values) => save.run(values, { done: t('result.saved'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={result?.swimmer ?? swimmer?.full_name ?? ''}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_result"
+      done={t('result.saved')}
       form={form}
     >
       {!meet && !result && <MeetField form={form} />}

@@ -25,7 +25,6 @@ export function StandardSheet({
   onClose: () => void;
 }) {
   const { t } = useLanguage(['adminResults', 'results']);
-  const save = useProcedure('save_standard');
   const remove = useProcedure('delete_standard');
   const form = useClubForm(
     saveStandardInput,
@@ -43,10 +42,6 @@ export function StandardSheet({
     },
     { fieldOf: { standard_exists: 'label' } },
   );
-  const submit = form.saving(async (values) => {
-    await save.run(values);
-    onClose();
-  });
   const select = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
@@ -54,7 +49,7 @@ export function StandardSheet({
       sheet
       title={t(standard ? 'standards.change' : 'standards.add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_standard"
       form={form}
     >
       <TextField label={t('standards.label')} help={t('standards.labelHelp')} {...form.field('label')} />

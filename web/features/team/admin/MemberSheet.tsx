@@ -12,7 +12,6 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { NumberField } from '../../../kit/NumberField.tsx';
@@ -28,24 +27,18 @@ const TRANSLATED = ['en', 'ru'] as const;
 /** Makes a coach or an athlete of the public page, or changes one. */
 export function MemberSheet({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
   const { t } = useLanguage(['adminTeam', 'common']);
-  const save = useProcedure('save_team_member');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveTeamMemberInput, memberInput(member));
   const { register } = form;
   const { errors } = form.formState;
   const photo = useController(form.typed('photo_path'));
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: t(member ? 'saved' : 'created', { name: values.full_name }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
       title={t(member ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_team_member"
+      done={(_, values) => t(member ? 'saved' : 'created', { name: values.full_name })}
       submitLabel={t(member ? 'common:save' : 'create')}
       form={form}
       failed={t(member ? 'failed.update' : 'failed.create')}

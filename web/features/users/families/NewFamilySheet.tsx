@@ -28,15 +28,13 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
   );
   const refusal =
     create.error instanceof ClubError && create.error.code === 'phone_known' ? create.error.details : null;
-  const submit = form.saving((values) =>
-    create.run(values, { done: t('create.done', { name: values.full_name }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={t('create.title')}
       onClose={onClose}
-      onSubmit={submit}
+      save={create.run}
+      done={(_, values) => t('create.done', { name: values.full_name })}
       submitLabel={t('create.save')}
       form={form}
     >
