@@ -27,8 +27,7 @@ const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 
 /** A month's movements with their sums, and the file for the accountant. */
 export function MonthBooks() {
-  const { t, locale } = useLanguage('books');
-  const { format } = useLanguage();
+  const { t, locale, format } = useLanguage('books');
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);
   const month = params.get('month') ?? months[0]!;

@@ -29,9 +29,8 @@ export default function AuditPage() {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t, locale } = useLanguage('adminAudit');
+  const { t, locale, format } = useLanguage('adminAudit');
   const { data: staff } = useQuery(staffQuery);
-  const { format } = useLanguage();
   const { currency } = usePriceDisplay();
   return useMemo(() => {
     const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale, currency });

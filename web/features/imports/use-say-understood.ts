@@ -10,8 +10,7 @@ import { isDate } from '../../lib/forms/typed-date.ts';
 
 /** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; other values as they are. */
 export function useSayUnderstood(): (column: string, value: string) => string {
-  const { t } = useLanguage(['adminImport', 'common', 'child', 'results']);
-  const { format } = useLanguage();
+  const { t, format } = useLanguage(['adminImport', 'common', 'child', 'results']);
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
     const level = (value: string) => {

@@ -21,8 +21,7 @@ import { useBillColumns, useCorrections, type Corrections } from './use-bill-col
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
-  const { t } = useLanguage('kindergarten');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('kindergarten');
   const file = useInvoiceFile();
   const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
   const [correcting, setCorrecting] = useState<KindergartenBill | null>(null);

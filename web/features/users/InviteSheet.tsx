@@ -75,8 +75,7 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
 
 /** The classes that pass to an invited instructor, each with its hours and who leads it now. */
 function InvitedClasses({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { t, localized } = useLanguage('users');
-  const { format } = useLanguage();
+  const { t, localized, format } = useLanguage('users');
   const { data: classes } = useQuery(heldClassesQuery);
   if (!classes) return <SkeletonRows count={2} />;
   if (classes.length === 0) return null;

@@ -29,7 +29,7 @@ type Method = (typeof HAND_METHODS)[number];
 
 /** Enrolls a child of a family: class, plan, method; in a full class on the waitlist, or above the capacity for a reason. */
 export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
-  const { t } = useLanguage(['desk', 'payment']);
+  const { t, localized } = useLanguage(['desk', 'payment']);
   const [wholeClass, setWholeClass] = useState<TimetableClass | null>(null);
   const [days, setDays] = useState<number[] | null>(null);
   const swimClass = wholeClass && onDays(wholeClass, days);
@@ -40,7 +40,6 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
   const { brief } = useMoney();
-  const { localized } = useLanguage();
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
   const plan = plans?.find(({ id }) => id === planId) ?? plans?.find(({ isBest }) => isBest) ?? plans?.[0];
