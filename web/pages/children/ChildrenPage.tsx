@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Merge, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -98,76 +98,71 @@ function useChildColumns(): Column<AdminChild>[] {
   const nameOf = useLevelName();
   const levelFilter = useLevelFilter();
   const levelOf = useCallback(({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id), [levels]);
-  return useMemo(
-    () => [
-      { id: 'name', header: t('children.columns.name'), value: (child) => child.full_name },
-      {
-        id: 'age',
-        header: t('children.columns.age'),
-        value: (child) => ageOn(child.birth_date),
-        cell: (child) => (
-          <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>
-        ),
-      },
-      days({
-        id: 'birth_date',
-        header: t('children.columns.born'),
-        day: (child) => child.birth_date,
-        besides: true,
-      }),
-      {
-        id: 'level',
-        header: t('children.columns.level'),
-        value: (child) => nameOf(child.skill_level, levelOf(child)),
-        cell: (child) => <LevelChip level={child.skill_level} own={levelOf(child)} />,
-        filter: levelFilter,
-      },
-      {
-        id: 'family',
-        header: t('children.columns.family'),
-        value: (child) => child.family?.full_name ?? null,
-        cell: (child) => (
-          <div className="md:min-w-64">
-            <span className="md:hidden">{child.family?.full_name}</span>
-            <FamilyLine family={child.family} />
-            {child.refused && (
-              <span className="block py-1">
-                <StatusChip progress="warning">{t('messages:refused.chip')}</StatusChip>
-              </span>
-            )}
-          </div>
-        ),
-        filter: [{ value: REFUSED, label: t('messages:refused.filter') }],
-        sortable: false,
-      },
-      ...families<AdminChild>('', (child) => child.family).slice(1),
-      {
-        id: 'enrollments',
-        header: t('children.columns.enrollments'),
-        value: (child) => child.active,
-        filter: SWIMMING.map((value) => ({ value, label: t(`children.swimming.${value}`) })),
-        cell: (child) => (
-          <span className="whitespace-nowrap">
-            <b>{child.active}</b>
-            {child.waiting > 0 && (
-              <span className="ml-1.5 text-sm font-normal text-muted">
-                {t('children.waits', { count: child.waiting })}
-              </span>
-            )}
-          </span>
-        ),
-        sortable: false,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'since',
-        header: t('children.columns.since'),
-        value: (child) => clubDay(child.created_at),
-        cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
-        phone: 'hidden',
-      },
-    ],
-    [t, date, days, families, levelFilter, levelOf, nameOf],
-  );
+  return [
+    { id: 'name', header: t('children.columns.name'), value: (child) => child.full_name },
+    {
+      id: 'age',
+      header: t('children.columns.age'),
+      value: (child) => ageOn(child.birth_date),
+      cell: (child) => <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>,
+    },
+    days({
+      id: 'birth_date',
+      header: t('children.columns.born'),
+      day: (child) => child.birth_date,
+      besides: true,
+    }),
+    {
+      id: 'level',
+      header: t('children.columns.level'),
+      value: (child) => nameOf(child.skill_level, levelOf(child)),
+      cell: (child) => <LevelChip level={child.skill_level} own={levelOf(child)} />,
+      filter: levelFilter,
+    },
+    {
+      id: 'family',
+      header: t('children.columns.family'),
+      value: (child) => child.family?.full_name ?? null,
+      cell: (child) => (
+        <div className="md:min-w-64">
+          <span className="md:hidden">{child.family?.full_name}</span>
+          <FamilyLine family={child.family} />
+          {child.refused && (
+            <span className="block py-1">
+              <StatusChip progress="warning">{t('messages:refused.chip')}</StatusChip>
+            </span>
+          )}
+        </div>
+      ),
+      filter: [{ value: REFUSED, label: t('messages:refused.filter') }],
+      sortable: false,
+    },
+    ...families<AdminChild>('', (child) => child.family).slice(1),
+    {
+      id: 'enrollments',
+      header: t('children.columns.enrollments'),
+      value: (child) => child.active,
+      filter: SWIMMING.map((value) => ({ value, label: t(`children.swimming.${value}`) })),
+      cell: (child) => (
+        <span className="whitespace-nowrap">
+          <b>{child.active}</b>
+          {child.waiting > 0 && (
+            <span className="ml-1.5 text-sm font-normal text-muted">
+              {t('children.waits', { count: child.waiting })}
+            </span>
+          )}
+        </span>
+      ),
+      sortable: false,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'since',
+      header: t('children.columns.since'),
+      value: (child) => clubDay(child.created_at),
+      cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
+      phone: 'hidden',
+    },
+  ];
 }

@@ -71,55 +71,52 @@ export function SignersPage({ document }: { document: AdminDocument }) {
 
 function useSignerColumns(): Column<Signer>[] {
   const { t, dateTime } = useLanguage('adminDocuments');
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        value: (signer) => signer.name,
-        cell: (signer) => (
-          <span className="block min-w-0">
-            <span className="font-semibold">{signer.name}</span>
-            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
-              {[signer.parent, signer.email].filter(Boolean).join(' · ')}
-              {signer.phone && <span className="block tabular">{formatPhone(signer.phone)}</span>}
-            </span>
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      value: (signer) => signer.name,
+      cell: (signer) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{signer.name}</span>
+          <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+            {[signer.parent, signer.email].filter(Boolean).join(' · ')}
+            {signer.phone && <span className="block tabular">{formatPhone(signer.phone)}</span>}
           </span>
-        ),
-      },
-      { id: 'parent', header: t('columns.parent'), value: (signer) => signer.parent, besides: true },
-      { id: 'email', header: t('columns.email'), value: (signer) => signer.email, besides: true },
-      {
-        id: 'signed',
-        header: t('columns.signed'),
-        value: (signer) => t(signer.signed ? 'yes' : 'no'),
-        cell: (signer) => (
-          <StatusChip progress={signer.signed ? 'good' : 'waiting'}>{t(signer.signed ? 'yes' : 'no')}</StatusChip>
-        ),
-        filter: [
-          { value: 'no', label: t('no') },
-          { value: 'yes', label: t('yes') },
-        ],
-        filterValue: (signer) => (signer.signed ? 'yes' : 'no'),
-      },
-      {
-        id: 'agreed_at',
-        header: t('columns.agreedAt'),
-        value: (signer) => signer.agreed_at,
-        cell: (signer) =>
-          signer.agreed_at && signer.consent_id ? (
-            <span className="flex flex-wrap items-center justify-between gap-x-4">
-              <span>
-                <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
-                <span className="block text-sm text-muted">{signer.signed_name}</span>
-              </span>
-              <ConsentFile consentId={signer.consent_id} label={signer.name ?? ''} />
+        </span>
+      ),
+    },
+    { id: 'parent', header: t('columns.parent'), value: (signer) => signer.parent, besides: true },
+    { id: 'email', header: t('columns.email'), value: (signer) => signer.email, besides: true },
+    {
+      id: 'signed',
+      header: t('columns.signed'),
+      value: (signer) => t(signer.signed ? 'yes' : 'no'),
+      cell: (signer) => (
+        <StatusChip progress={signer.signed ? 'good' : 'waiting'}>{t(signer.signed ? 'yes' : 'no')}</StatusChip>
+      ),
+      filter: [
+        { value: 'no', label: t('no') },
+        { value: 'yes', label: t('yes') },
+      ],
+      filterValue: (signer) => (signer.signed ? 'yes' : 'no'),
+    },
+    {
+      id: 'agreed_at',
+      header: t('columns.agreedAt'),
+      value: (signer) => signer.agreed_at,
+      cell: (signer) =>
+        signer.agreed_at && signer.consent_id ? (
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
+              <span className="block text-sm text-muted">{signer.signed_name}</span>
             </span>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-      },
-    ],
-    [t, dateTime],
-  );
+            <ConsentFile consentId={signer.consent_id} label={signer.name ?? ''} />
+          </span>
+        ) : (
+          <span className="text-muted">–</span>
+        ),
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Check, CircleX, FilePlus2, Merge, RotateCcw, TicketCheck, Undo2 } from 'lucide-react';
-import { useMemo, useCallback } from 'react';
+import { useCallback } from 'react';
 import { isDue, mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useDialog, type Show } from '../../../components/dialogs/DialogHost.tsx';
@@ -212,67 +212,65 @@ function usePaymentColumns(): Column<AdminPayment>[] {
   const families = useFamilyColumns();
   const sums = useSumColumns();
   const subject = usePaymentSubject();
-  return useMemo(() => {
-    return [
-      {
-        id: 'child',
-        header: t('admin:payments.for'),
-        fileHeader: t('admin:payments.child'),
-        value: (row) => row.child_name,
-        cell: (row) => (
-          <span className="xl:block xl:min-w-72">
-            <span className="font-semibold">{row.child_name ?? subject(row)}</span>
-            <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
-          </span>
-        ),
-      },
-      { id: 'subject', header: t('admin:payments.subject'), value: subject, besides: true },
-      ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
-      {
-        id: 'status',
-        header: t('columns.status'),
-        value: (row) => t(`statuses.${row.status}`),
-        cell: (row) => (
-          <span className="whitespace-nowrap">
-            <PaymentStatusChip status={row.status} />
-          </span>
-        ),
-        filter: [
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
-          { value: SETTLED, label: t('admin:payments.settled') },
-          { value: DUE, label: t('admin:payments.due') },
-          { value: BY_HAND, label: t('admin:payments.byHand') },
-        ],
-      },
-      {
-        id: 'method',
-        header: t('columns.method'),
-        value: (row) => t(`methods.${row.method}`),
-        cell: (row) => (
-          <span className="whitespace-nowrap">
-            {t(`methods.${row.method}`)} <span className="text-sm text-muted tabular md:block">{row.reference}</span>
-          </span>
-        ),
-        filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`methods.${value}`) })),
-      },
-      { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
-      days({ id: 'date', header: t('columns.date'), day: (row) => row.date, phone: 'hidden' }),
-      ...sums<AdminPayment>({
-        id: 'amount',
-        header: t('columns.amount'),
-        amount: ({ amount }) => amount,
-        euroCents: ({ euro_cents }) => euro_cents,
-        cell: (row) => <PaidAmount payment={row} promo={row} />,
-      }),
-      ...sums<AdminPayment>({
-        id: 'refunded',
-        header: t('refunded'),
-        amount: (row) => row.refunded_amount || null,
-        euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
-        besides: true,
-      }),
-    ];
-  }, [t, days, families, sums, subject, methods]);
+  return [
+    {
+      id: 'child',
+      header: t('admin:payments.for'),
+      fileHeader: t('admin:payments.child'),
+      value: (row) => row.child_name,
+      cell: (row) => (
+        <span className="xl:block xl:min-w-72">
+          <span className="font-semibold">{row.child_name ?? subject(row)}</span>
+          <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
+        </span>
+      ),
+    },
+    { id: 'subject', header: t('admin:payments.subject'), value: subject, besides: true },
+    ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
+    {
+      id: 'status',
+      header: t('columns.status'),
+      value: (row) => t(`statuses.${row.status}`),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <PaymentStatusChip status={row.status} />
+        </span>
+      ),
+      filter: [
+        ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        { value: SETTLED, label: t('admin:payments.settled') },
+        { value: DUE, label: t('admin:payments.due') },
+        { value: BY_HAND, label: t('admin:payments.byHand') },
+      ],
+    },
+    {
+      id: 'method',
+      header: t('columns.method'),
+      value: (row) => t(`methods.${row.method}`),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {t(`methods.${row.method}`)} <span className="text-sm text-muted tabular md:block">{row.reference}</span>
+        </span>
+      ),
+      filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`methods.${value}`) })),
+    },
+    { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
+    days({ id: 'date', header: t('columns.date'), day: (row) => row.date, phone: 'hidden' }),
+    ...sums<AdminPayment>({
+      id: 'amount',
+      header: t('columns.amount'),
+      amount: ({ amount }) => amount,
+      euroCents: ({ euro_cents }) => euro_cents,
+      cell: (row) => <PaidAmount payment={row} promo={row} />,
+    }),
+    ...sums<AdminPayment>({
+      id: 'refunded',
+      header: t('refunded'),
+      amount: (row) => row.refunded_amount || null,
+      euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
+      besides: true,
+    }),
+  ];
 }
 
 /** Names what a payment is for: an order by its number, else the class or the event. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -85,44 +84,41 @@ function ExportButton({ meet }: { meet: Meet }) {
 function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] {
   const { t } = useLanguage(['adminResults', 'results']);
   const event = useEventName();
-  return useMemo(
-    () => [
-      {
-        id: 'swimmer',
-        header: t('entry.swimmer'),
-        value: (row) => row.swimmer,
-        cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
-      },
-      {
-        id: 'event',
-        header: t('results:progress.event'),
-        value: (row) => event(row, true),
-        filter: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
-        cell: (row) => (
-          <>
-            <span className="first-letter:uppercase">{event(row)}</span>
-            {row.round !== 'timed_final' && (
-              <span className="block text-sm text-muted max-md:hidden">{t(`results:rounds.${row.round}`)}</span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'position',
-        header: t('columns.position'),
-        value: (row) => row.position,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'time',
-        header: t('results:columns.time'),
-        value: (row) => row.centiseconds,
-        cell: (row) => <ResultTime result={row} />,
-        align: 'end',
-        phone: 'aside',
-      },
-    ],
-    [t, event, results],
-  );
+  return [
+    {
+      id: 'swimmer',
+      header: t('entry.swimmer'),
+      value: (row) => row.swimmer,
+      cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
+    },
+    {
+      id: 'event',
+      header: t('results:progress.event'),
+      value: (row) => event(row, true),
+      filter: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
+      cell: (row) => (
+        <>
+          <span className="first-letter:uppercase">{event(row)}</span>
+          {row.round !== 'timed_final' && (
+            <span className="block text-sm text-muted max-md:hidden">{t(`results:rounds.${row.round}`)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'position',
+      header: t('columns.position'),
+      value: (row) => row.position,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'time',
+      header: t('results:columns.time'),
+      value: (row) => row.centiseconds,
+      cell: (row) => <ResultTime result={row} />,
+      align: 'end',
+      phone: 'aside',
+    },
+  ];
 }
