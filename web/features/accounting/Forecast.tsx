@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { LATE_MONTHS, type DueRow, type LateRow } from '../../../contracts/books.ts';
 import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -63,13 +62,10 @@ const idOf = ({ plan_id, kind }: Pick<DueRow, 'plan_id' | 'kind'>) => plan_id ??
 /** The name of a plan, or what else is paid. */
 function useName() {
   const { t, localized } = useLanguage('books');
-  return useMemo(
-    () => (row: DueRow | LateRow) =>
-      row.name === null
-        ? t(`forecast.kinds.${row.kind}`)
-        : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name'),
-    [t, localized],
-  );
+  return (row: DueRow | LateRow) =>
+    row.name === null
+      ? t(`forecast.kinds.${row.kind}`)
+      : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name');
 }
 
 /** A figure; on a phone, which has no titles of columns, with what it is. */

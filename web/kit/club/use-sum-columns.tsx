@@ -1,5 +1,4 @@
 import type { RowData } from '@tanstack/react-table';
-import { useCallback } from 'react';
 import { currencySign } from '../../../contracts/format.ts';
 import { toEuroCents, type PriceDisplay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -21,33 +20,30 @@ interface SumColumn<Row extends RowData> extends Partial<Column<Row>> {
 export function useSumColumns(): <Row extends RowData>(column: SumColumn<Row>) => Column<Row>[] {
   const { currency, way } = useClubSettings().priceDisplay;
   const { locale } = useLanguage();
-  return useCallback(
-    <Row extends RowData>({ amount, euroCents, ...column }: SumColumn<Row>) => {
-      const inEuro = (row: Row) => {
-        const sum = amount(row);
-        return sum === null ? null : toEuroCents(sum, currency);
-      };
-      return sumColumns<Row>(
-        {
-          value: (row) => {
-            const sum = amount(row);
-            return sum === null ? null : sum / 100;
-          },
-          cell: (row) => {
-            const sum = amount(row);
-            return sum !== null && <Price amount={sum} euroCents={euroCents?.(row) ?? undefined} />;
-          },
-          align: 'end',
-          phone: 'aside',
-          ...column,
+  return <Row extends RowData>({ amount, euroCents, ...column }: SumColumn<Row>) => {
+    const inEuro = (row: Row) => {
+      const sum = amount(row);
+      return sum === null ? null : toEuroCents(sum, currency);
+    };
+    return sumColumns<Row>(
+      {
+        value: (row) => {
+          const sum = amount(row);
+          return sum === null ? null : sum / 100;
         },
-        euroCents ?? inEuro,
-        { currency, way },
-        locale,
-      );
-    },
-    [currency, way, locale],
-  );
+        cell: (row) => {
+          const sum = amount(row);
+          return sum !== null && <Price amount={sum} euroCents={euroCents?.(row) ?? undefined} />;
+        },
+        align: 'end',
+        phone: 'aside',
+        ...column,
+      },
+      euroCents ?? inEuro,
+      { currency, way },
+      locale,
+    );
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Merge, Plus } from 'lucide-react';
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -97,7 +96,7 @@ function useChildColumns(): Column<AdminChild>[] {
   const { data: levels = NO_LEVELS } = useQuery(levelsQuery);
   const nameOf = useLevelName();
   const levelFilter = useLevelFilter();
-  const levelOf = useCallback(({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id), [levels]);
+  const levelOf = ({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id);
   return [
     { id: 'name', header: t('children.columns.name'), value: (child) => child.full_name },
     {

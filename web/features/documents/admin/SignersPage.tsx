@@ -1,5 +1,5 @@
 import { ArrowLeft, Bell } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
@@ -16,8 +16,7 @@ import { readSigners, type AdminDocument, type Signer } from './documents-data.t
 /** Signers of a version and the missing ones, who are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
   const { t, localized } = useLanguage('adminDocuments');
-  const read = useMemo(() => readSigners(document.id), [document.id]);
-  const page = useListPage('signers', ['documents', 'signers', document.id], read);
+  const page = useListPage('signers', ['documents', 'signers', document.id], readSigners(document.id));
   const columns = useSignerColumns();
   const [asking, setAsking] = useState(false);
   const missing = (document.expected ?? document.signed) - document.signed;

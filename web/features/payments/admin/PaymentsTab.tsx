@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Check, CircleX, FilePlus2, Merge, RotateCcw, TicketCheck, Undo2 } from 'lucide-react';
-import { useCallback } from 'react';
 import { isDue, mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useDialog, type Show } from '../../../components/dialogs/DialogHost.tsx';
@@ -277,11 +276,8 @@ function usePaymentColumns(): Column<AdminPayment>[] {
 function usePaymentSubject(): (row: AdminPayment) => string {
   const { t, localized } = useLanguage('payment');
   const withInstallment = useInstallment();
-  return useCallback(
-    (row) => {
-      if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
-      return withInstallment(row.title ? localized(row, 'title') : t('other'), row);
-    },
-    [t, localized, withInstallment],
-  );
+  return (row) => {
+    if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
+    return withInstallment(row.title ? localized(row, 'title') : t('other'), row);
+  };
 }
