@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Merge, Plus } from 'lucide-react';
+import { Merge } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -14,6 +14,7 @@ import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { levelsQuery, type ClubLevel } from '../../features/progress/levels-data.ts';
 import { useLevelFilter } from '../../features/progress/use-level-choices.ts';
 import { useLevelName } from '../../features/progress/use-level-name.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { REFUSED } from '../../kit/families.ts';
@@ -61,9 +62,7 @@ export default function ChildrenPage() {
           <Button kind="secondary" icon={<Merge />} onClick={() => doubles.open('all')}>
             {t('adminChildren:doubles.open')}
           </Button>
-          <Button icon={<Plus />} onClick={() => added.open('child')}>
-            {t('adminChildren:create.title')}
-          </Button>
+          <AddButton onClick={() => added.open('child')}>{t('adminChildren:create.title')}</AddButton>
         </span>
       }
       range={t('children.range')}

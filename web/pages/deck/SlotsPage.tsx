@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { late } from '../../components/states/late.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
 import { SlotList } from '../../features/lessons/slots/SlotList.tsx';
 import { slotsQuery } from '../../features/lessons/slots/slots-data.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,11 +23,7 @@ export default function SlotsPage() {
   const [opening, setOpening] = useState(false);
   const all = slots.data ?? [];
   const isOff = !privateLessons && slots.data?.length === 0;
-  const add = (
-    <Button icon={<Plus />} onClick={() => setOpening(true)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setOpening(true)}>{t('add')}</AddButton>;
   return (
     <>
       <PageHeader

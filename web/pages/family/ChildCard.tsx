@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarHeart, CalendarOff, Package, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
+import { BadgePercent, CalendarHeart, CalendarOff, Package, Ticket, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { swimsOn } from '../../../contracts/enrollments.ts';
@@ -10,6 +10,7 @@ import { late } from '../../components/states/late.tsx';
 import { DeskCards } from '../../features/benefit-cards/DeskCards.tsx';
 import { DeskHindrances } from '../../features/hindrances/DeskHindrances.tsx';
 import { LevelChip } from '../../features/progress/LevelChip.tsx';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -69,9 +70,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       <DeskCards childId={child.id} />
       <OwnPrices child={child} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button icon={<Plus />} onClick={() => setOpen('enroll')}>
-          {t('child.enroll')}
-        </Button>
+        <AddButton onClick={() => setOpen('enroll')}>{t('child.enroll')}</AddButton>
         <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('visit')}>
           {t('visit.open')}
         </Button>

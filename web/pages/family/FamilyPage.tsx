@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeEuro, Plus, ReceiptText, UserPlus, UserRound } from 'lucide-react';
+import { BadgeEuro, ReceiptText, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { chargeFamilyInput, grantCreditInput } from '../../../contracts/inputs/payments.ts';
@@ -18,6 +18,7 @@ import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
 import { WriteButton } from '../../features/messages/WriteButton.tsx';
 import { RefusedParents } from '../../features/users/refused/RefusedParents.tsx';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -67,9 +68,7 @@ function Family({ family }: { family: DeskFamily }) {
                 {t('family.secondParent')}
               </Button>
             )}
-            <Button icon={<Plus />} onClick={() => setOpen('child')}>
-              {t('family.newChild')}
-            </Button>
+            <AddButton onClick={() => setOpen('child')}>{t('family.newChild')}</AddButton>
           </span>
         }
       />
