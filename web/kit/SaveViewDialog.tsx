@@ -18,19 +18,19 @@ export default function SaveViewDialog({ list, query, onClose }: { list: string;
     const given = name.trim();
     setMissing(given === '');
     if (!given) return;
-    save.run({ list, query, name: given }, { done: t('adminShell:views.saved', { name: given }), onSuccess: onClose });
+    save.run({ list, query, name: given }, { done: t('views.saved', { name: given }), onSuccess: onClose });
   };
   return (
     <FormDialog
       form={{ formState: { isSubmitting: save.isPending, errors: { root: { message: faultText(save.error) } } } }}
       onClose={onClose}
       onSubmit={submit}
-      title={t('adminShell:views.save')}
-      description={t('adminShell:views.note')}
+      title={t('views.save')}
+      description={t('views.note')}
       submitLabel={t('common:save')}
     >
       <TextField
-        label={t('adminShell:views.name')}
+        label={t('views.name')}
         autoComplete="off"
         maxLength={LONGEST}
         value={name}

@@ -1,5 +1,4 @@
 import type { RowData } from '@tanstack/react-table';
-import { useCallback } from 'react';
 import type { Column } from '../components/table/data-table.ts';
 import { useLanguage } from '../lib/format/use-language.ts';
 import type { Family } from './families.ts';
@@ -10,20 +9,17 @@ export function useFamilyColumns(): <Row extends RowData>(
   family: (row: Row) => Family | null | undefined,
 ) => Column<Row>[] {
   const { t } = useLanguage();
-  return useCallback(
-    <Row extends RowData>(header: string, family: (row: Row) => Family | null | undefined): Column<Row>[] => {
-      const column = (id: string, title: string, key: 'full_name' | 'phone' | 'email'): Column<Row> => ({
-        id,
-        header: title,
-        value: (row) => family(row)?.[key] ?? null,
-        besides: true,
-      });
-      return [
-        column('family', header, 'full_name'),
-        column('family_phone', t('table.phone'), 'phone'),
-        column('family_email', t('table.email'), 'email'),
-      ];
-    },
-    [t],
-  );
+  return <Row extends RowData>(header: string, family: (row: Row) => Family | null | undefined): Column<Row>[] => {
+    const column = (id: string, title: string, key: 'full_name' | 'phone' | 'email'): Column<Row> => ({
+      id,
+      header: title,
+      value: (row) => family(row)?.[key] ?? null,
+      besides: true,
+    });
+    return [
+      column('family', header, 'full_name'),
+      column('family_phone', t('table.phone'), 'phone'),
+      column('family_email', t('table.email'), 'email'),
+    ];
+  };
 }

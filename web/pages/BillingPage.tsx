@@ -53,9 +53,7 @@ export default function BillingPage() {
         tabs={[
           { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
           ...(may('remind_of_debts') ? [{ value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> }] : []),
-          ...(issuers.length > 0
-            ? [{ value: 'vouchers', label: t('benefitCards:voucher.list'), content: <VouchersTab /> }]
-            : []),
+          ...(issuers.length > 0 ? [{ value: 'vouchers', label: t('voucher.list'), content: <VouchersTab /> }] : []),
           { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <AdminSubscriptionsTab /> },
           ...(may('change_plan_price')
             ? [{ value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> }]

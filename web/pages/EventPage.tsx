@@ -55,7 +55,7 @@ function Event({ event }: { event: EventOnPage }) {
   const answers =
     !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);
   const back = desk
-    ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
+    ? { to: paths.adminSection('events'), label: t('title') }
     : { to: paths.events, label: t('events:title') };
   return (
     <>

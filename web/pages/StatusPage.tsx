@@ -58,8 +58,7 @@ function Whole({ lines }: { lines: StatusLine[] }) {
 
 /** The last run of each job, in one line each. */
 function LastRuns() {
-  const { t } = useLanguage(['status', 'jobs']);
-  const { format } = useLanguage();
+  const { t, format } = useLanguage(['status', 'jobs']);
   const { data: runs } = useQuery(lastRunsQuery);
   if (!runs) return null;
   return (
@@ -92,8 +91,7 @@ const ON_JOBS_PAGE: readonly StatusTopic[] = ['emails', 'backup', 'jobs'];
 
 /** One line of the status page: its state, one sentence, and what to do where there is something. */
 function StatusRow({ line }: { line: StatusLine }) {
-  const { t } = useLanguage(['status', 'jobs']);
-  const { format } = useLanguage();
+  const { t, format } = useLanguage(['status', 'jobs']);
   const { topic, state } = line;
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:flex-row sm:justify-between">

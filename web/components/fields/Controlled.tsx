@@ -7,18 +7,18 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 
-interface ControlledProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
-  control: Control<Input, unknown, Output>;
+interface ControlledProps<Input extends FieldValues, Name extends FieldPath<Input>> {
+  control: Control<Input>;
   name: Name;
   children: (field: ControllerRenderProps<Input, Name> & { error: string | undefined }) => ReactElement;
 }
 
 /** A field of a form that takes its value and reports it, with its fault among its props. */
-export function Controlled<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+export function Controlled<Input extends FieldValues, Name extends FieldPath<Input>>({
   control,
   name,
   children,
-}: ControlledProps<Input, Name, Output>) {
+}: ControlledProps<Input, Name>) {
   return (
     <Controller
       control={control}

@@ -7,7 +7,7 @@ import { STALE_AFTER, type QueryNoun } from '../../lib/api/stale-after.ts';
 import { toast, type ToastOptions } from './toast.ts';
 
 /** The text of a toast; no success where a step is still to come, or has failed. */
-interface ToastText extends ToastOptions {
+export interface ToastText extends ToastOptions {
   text: string;
   kind?: keyof typeof toast;
 }
@@ -17,7 +17,7 @@ export type Done<Result> = string | ((result: Result) => string | ToastText);
 
 /** The callbacks after a write; they run also when the row that was pressed is gone by then. */
 export interface Outcome<Result> {
-  done?: Done<Result>;
+  done?: Done<Result> | undefined;
   onSuccess?: ((result: Result) => unknown) | undefined;
   /** The title of the toast of a refusal, above the refusal's own text; `true` shows that text alone. */
   failed?: string | true;

@@ -1,6 +1,6 @@
 import { useTable, type RowData, type RowSelectionState } from '@tanstack/react-table';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTableView } from '../../lib/browser/table-address.ts';
 import { useWide } from '../../lib/browser/use-wide.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -22,7 +22,6 @@ export interface DataTableProps<Data extends RowData> {
   name: string;
   /** The listed things, for those who cannot see the table; also the name of the files. */
   label: string;
-  /** Keep it stable (module level or useMemo). */
   columns: readonly Column<Data>[];
   /** All rows, or with `total` the rows of the page asked for; undefined while they are on their way. */
   rows: readonly Data[] | undefined;
@@ -71,10 +70,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const wide = useWide('table');
   const focus = useFocusInRows();
   const remote = total !== undefined;
-  const defs = useMemo(() => engineColumns(columns), [columns]);
   const table = useTable({
     features,
-    columns: defs,
+    columns: engineColumns(columns),
     data: (rows ?? NO_ROWS) as Data[],
     getRowId: props.rowId,
     state: {

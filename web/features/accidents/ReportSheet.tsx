@@ -59,7 +59,7 @@ export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProp
       <form onSubmit={send} noValidate className="flex flex-col gap-5">
         <p className="text-muted">{t('report.lead')}</p>
         {!child && (
-          <Controlled control={form.control} name="child_id">
+          <Controlled {...form.typed('child_id')}>
             {({ onChange, error, ref }) => (
               <ChildField
                 label={t('report.child')}
@@ -76,7 +76,7 @@ export function ReportSheet({ child, lessonId, event, onClose }: ReportSheetProp
           </Controlled>
         )}
         {!lessonId && (
-          <Controlled control={form.control} name="happened_at">
+          <Controlled {...form.typed('happened_at')}>
             {({ value, onChange, error }) => <MomentFields value={value ?? ''} onChange={onChange} error={error} />}
           </Controlled>
         )}

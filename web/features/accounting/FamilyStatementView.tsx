@@ -33,37 +33,37 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   const { trader } = useClubSettings();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
   const [open, setOpen] = useState<'payOut' | 'invoices' | null>(null);
-  const back = { to: paths.adminSection('books'), label: t('books:title') };
+  const back = { to: paths.adminSection('books'), label: t('title') };
   if (error || !data) return <QueryState query={{ data, error, refetch }} rows={8} explained />;
   return (
     <>
       <PageHeader
         back={back}
-        title={t('books:family.title', { name: data.full_name || data.email })}
-        lead={t('books:family.lead', { date: date(new Date()), reference: data.reference })}
+        title={t('family.title', { name: data.full_name || data.email })}
+        lead={t('family.lead', { date: date(new Date()), reference: data.reference })}
         action={
           <div className="flex flex-wrap justify-end gap-3">
             {data.payable.amount > 0 && (
               <Button kind="secondary" className="print:hidden" icon={<HandCoins />} onClick={() => setOpen('payOut')}>
-                {t('books:payOut.open')}
+                {t('payOut.open')}
               </Button>
             )}
             <Button kind="secondary" className="print:hidden" icon={<Files />} onClick={() => setOpen('invoices')}>
               {t('invoices:family.open')}
             </Button>
             <Button kind="secondary" className="print:hidden" icon={<Printer />} onClick={() => window.print()}>
-              {t('books:family.print')}
+              {t('family.print')}
             </Button>
           </div>
         }
       />
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
         {TOTALS.map((total) => (
-          <SumStat key={total} label={t(`books:family.totals.${total}`)} sum={data.totals[total]} />
+          <SumStat key={total} label={t(`family.totals.${total}`)} sum={data.totals[total]} />
         ))}
       </div>
       {data.lines.length === 0 ? (
-        <EmptyState card title={t('books:family.empty')} />
+        <EmptyState card title={t('family.empty')} />
       ) : (
         <ul className="rounded-card bg-raised px-5 print:px-0">
           {data.lines.map((line, index) => (
@@ -98,7 +98,7 @@ function Line({ line }: { line: StatementLine }) {
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
       <TwoLines
         className="min-w-0"
-        title={t(`books:lines.${kind}`)}
+        title={t(`lines.${kind}`)}
         note={[date(at), child_name, subject, reference].filter(Boolean).join(' · ')}
       />
       <span className="text-right whitespace-nowrap tabular">
@@ -131,7 +131,7 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const amount = minorUnitsOf(typed);
   const tooMuch = amount !== null && amount > credit.amount;
   const fault = tooMuch
-    ? t('books:payOut.tooMuch', { rest: moneyText(credit.amount, credit.euro_cents) })
+    ? t('payOut.tooMuch', { rest: moneyText(credit.amount, credit.euro_cents) })
     : tried && !amount
       ? errorText(sumFault(typed) ?? 'too_small')
       : undefined;
@@ -141,7 +141,7 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
     payOut.run(
       { user_id: userId, amount, method, note: note || null },
       {
-        done: ({ paid }) => t('books:payOut.done', { amount: moneyText(paid.amount, paid.euro_cents) }),
+        done: ({ paid }) => t('payOut.done', { amount: moneyText(paid.amount, paid.euro_cents) }),
         onSuccess: onClose,
       },
     );
@@ -149,16 +149,16 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('books:payOut.title')}
-      description={t('books:payOut.note')}
-      actionLabel={amount && !tooMuch ? t('books:payOut.submit', { amount: brief(amount) }) : t('books:payOut.open')}
+      title={t('payOut.title')}
+      description={t('payOut.note')}
+      actionLabel={amount && !tooMuch ? t('payOut.submit', { amount: brief(amount) }) : t('payOut.open')}
       onAction={submit}
       danger
       busy={payOut.isPending}
     >
       <TextField
-        label={t('books:payOut.amount')}
-        help={t('books:payOut.has', { amount: moneyText(credit.amount, credit.euro_cents) })}
+        label={t('payOut.amount')}
+        help={t('payOut.has', { amount: moneyText(credit.amount, credit.euro_cents) })}
         unit={unit}
         inputMode="decimal"
         autoComplete="off"
@@ -167,15 +167,15 @@ function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
         error={fault}
       />
       <RadioCards
-        label={t('books:payOut.method')}
+        label={t('payOut.method')}
         columns={2}
         value={method}
         onChange={setMethod}
         options={METHODS.map((value) => ({ value, title: t(`payment:methods.${value}`) }))}
       />
       <TextArea
-        label={t('books:payOut.why')}
-        help={t('books:payOut.whyHelp')}
+        label={t('payOut.why')}
+        help={t('payOut.whyHelp')}
         optional
         rows={2}
         maxLength={MAX_NOTE}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { LATE_MONTHS, type DueRow, type LateRow } from '../../../contracts/books.ts';
 import { Stat } from '../../components/Stat.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -63,13 +62,10 @@ const idOf = ({ plan_id, kind }: Pick<DueRow, 'plan_id' | 'kind'>) => plan_id ??
 /** The name of a plan, or what else is paid. */
 function useName() {
   const { t, localized } = useLanguage('books');
-  return useMemo(
-    () => (row: DueRow | LateRow) =>
-      row.name === null
-        ? t(`forecast.kinds.${row.kind}`)
-        : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name'),
-    [t, localized],
-  );
+  return (row: DueRow | LateRow) =>
+    row.name === null
+      ? t(`forecast.kinds.${row.kind}`)
+      : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name');
 }
 
 /** A figure; on a phone, which has no titles of columns, with what it is. */
@@ -86,74 +82,68 @@ function useDueColumns(): Column<DueRow>[] {
   const { t } = useLanguage('books');
   const sums = useSumColumns();
   const name = useName();
-  return useMemo(
-    () => [
-      { id: 'plan', header: t('forecast.columns.plan'), value: name },
-      {
-        id: 'payments',
-        header: t('forecast.columns.payments'),
-        value: ({ payments }) => payments,
-        cell: ({ payments }) => <Labeled value={payments} onPhone={t('forecast.count', { count: payments })} />,
-        align: 'end',
-      },
-      {
-        id: 'asked',
-        header: t('forecast.columns.asked'),
-        value: ({ asked }) => asked,
-        align: 'end',
-        phone: 'hidden',
-      },
-      ...sums<DueRow>({
-        id: 'amount',
-        header: t('forecast.columns.sum'),
-        amount: ({ amount }) => amount,
-        euroCents: ({ euro_cents }) => euro_cents,
-      }),
-    ],
-    [t, name, sums],
-  );
+  return [
+    { id: 'plan', header: t('forecast.columns.plan'), value: name },
+    {
+      id: 'payments',
+      header: t('forecast.columns.payments'),
+      value: ({ payments }) => payments,
+      cell: ({ payments }) => <Labeled value={payments} onPhone={t('forecast.count', { count: payments })} />,
+      align: 'end',
+    },
+    {
+      id: 'asked',
+      header: t('forecast.columns.asked'),
+      value: ({ asked }) => asked,
+      align: 'end',
+      phone: 'hidden',
+    },
+    ...sums<DueRow>({
+      id: 'amount',
+      header: t('forecast.columns.sum'),
+      amount: ({ amount }) => amount,
+      euroCents: ({ euro_cents }) => euro_cents,
+    }),
+  ];
 }
 
 function useLateColumns(): Column<LateRow>[] {
   const { t, percent } = useLanguage('books');
   const name = useName();
-  return useMemo(
-    () => [
-      { id: 'plan', header: t('forecast.columns.plan'), value: name },
-      {
-        id: 'payments',
-        header: t('forecast.columns.payments'),
-        value: ({ payments }) => payments,
-        align: 'end',
-        phone: 'hidden',
+  return [
+    { id: 'plan', header: t('forecast.columns.plan'), value: name },
+    {
+      id: 'payments',
+      header: t('forecast.columns.payments'),
+      value: ({ payments }) => payments,
+      align: 'end',
+      phone: 'hidden',
+    },
+    { id: 'late', header: t('forecast.columns.late'), value: ({ late }) => late, align: 'end', phone: 'hidden' },
+    {
+      id: 'share',
+      header: t('forecast.columns.share'),
+      fileHeader: `${t('forecast.columns.share')}, %`,
+      value: ({ late, payments }) => Math.round((late / payments) * 100),
+      cell: ({ late, payments }) => (
+        <Labeled
+          value={percent(late / payments)}
+          onPhone={t('forecast.sharePhone', { share: percent(late / payments) })}
+        />
+      ),
+      align: 'end',
+      phone: 'aside',
+    },
+    {
+      id: 'days',
+      header: t('forecast.columns.days'),
+      value: ({ median_days }) => median_days,
+      cell: ({ median_days }) => {
+        if (median_days === null) return '–';
+        const days = t('forecast.days', { count: median_days });
+        return <Labeled value={days} onPhone={t('forecast.daysPhone', { days })} />;
       },
-      { id: 'late', header: t('forecast.columns.late'), value: ({ late }) => late, align: 'end', phone: 'hidden' },
-      {
-        id: 'share',
-        header: t('forecast.columns.share'),
-        fileHeader: `${t('forecast.columns.share')}, %`,
-        value: ({ late, payments }) => Math.round((late / payments) * 100),
-        cell: ({ late, payments }) => (
-          <Labeled
-            value={percent(late / payments)}
-            onPhone={t('forecast.sharePhone', { share: percent(late / payments) })}
-          />
-        ),
-        align: 'end',
-        phone: 'aside',
-      },
-      {
-        id: 'days',
-        header: t('forecast.columns.days'),
-        value: ({ median_days }) => median_days,
-        cell: ({ median_days }) => {
-          if (median_days === null) return '–';
-          const days = t('forecast.days', { count: median_days });
-          return <Labeled value={days} onPhone={t('forecast.daysPhone', { days })} />;
-        },
-        align: 'end',
-      },
-    ],
-    [t, name, percent],
-  );
+      align: 'end',
+    },
+  ];
 }

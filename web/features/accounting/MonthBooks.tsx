@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
 import { onlyIn, type Sum } from '../../../contracts/money.ts';
@@ -27,8 +26,7 @@ const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 
 /** A month's movements with their sums, and the file for the accountant. */
 export function MonthBooks() {
-  const { t, locale } = useLanguage('books');
-  const { format } = useLanguage();
+  const { t, locale, format } = useLanguage('books');
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);
   const month = params.get('month') ?? months[0]!;
@@ -111,63 +109,61 @@ function useBookColumns(): Column<Row>[] {
   const { t, euroText, money } = useLanguage(['books', 'payment']);
   const days = useDayColumn();
   const { priceDisplay } = useClubSettings();
-  return useMemo(() => {
-    const subjectOf = ({ order_number, subject, kind }: Row) => {
-      if (order_number !== null) return t('payment:orderNumber', { number: order_number });
-      return subject ?? (kind === 'payment' ? t('payment:other') : t(`books:kinds.${kind}`));
-    };
-    const { currency } = priceDisplay;
-    const columns: Column<Row>[] = [
-      {
-        id: 'payer',
-        header: t('books:columns.payer'),
-        value: (row) => row.payer ?? t('books:nameless'),
-        cell: (row) => (
-          <TwoLines
-            title={row.payer ?? t('books:nameless')}
-            note={[row.child, subjectOf(row), row.reference].filter(Boolean).join(' · ')}
-          />
-        ),
-      },
-      { id: 'child', header: t('books:columns.child'), value: (row) => row.child, besides: true },
-      { id: 'subject', header: t('books:columns.subject'), value: subjectOf, besides: true },
-      { id: 'reference', header: t('books:columns.reference'), value: (row) => row.reference, besides: true },
-      days({ id: 'date', header: t('books:columns.date'), day: (row) => row.date }),
-      {
-        id: 'kind',
-        header: t('books:columns.kind'),
-        value: (row) => t(`books:kinds.${row.kind}`),
-        filter: KINDS.map((kind) => ({ value: t(`books:kinds.${kind}`), label: t(`books:kinds.${kind}`) })),
-      },
-      {
-        id: 'method',
-        header: t('books:columns.method'),
-        value: (row) => (row.method ? t(`payment:methods.${row.method}`) : null),
-      },
-      { id: 'invoice', header: t('books:columns.invoice'), value: (row) => row.invoice, besides: true },
-      { id: 'receipt', header: t('books:columns.receipt'), value: (row) => row.receipt, align: 'end', phone: 'hidden' },
-      {
-        id: 'amount',
-        header: t(currency === 'BGN' ? 'books:columns.leva' : 'books:columns.euro'),
-        value: (row) => row.amount / 100,
-        cell: (row) => (
-          <span className="whitespace-nowrap tabular">{money(row.amount, onlyIn(currency, priceDisplay))[0]}</span>
-        ),
-        align: 'end',
-        phone: 'aside',
-      },
-      {
-        id: 'euro',
-        header: t('books:columns.euro'),
-        value: (row) => row.euro_cents / 100,
-        cell: (row) => <span className="whitespace-nowrap text-muted tabular">{euroText(row.euro_cents)}</span>,
-        align: 'end',
-        phone: 'hidden',
-      },
-    ];
-    // A club that counts in euro has charged what it counts.
-    return currency === 'EUR' ? columns.filter(({ id }) => id !== 'euro') : columns;
-  }, [t, days, euroText, money, priceDisplay]);
+  const subjectOf = ({ order_number, subject, kind }: Row) => {
+    if (order_number !== null) return t('payment:orderNumber', { number: order_number });
+    return subject ?? (kind === 'payment' ? t('payment:other') : t(`kinds.${kind}`));
+  };
+  const { currency } = priceDisplay;
+  const columns: Column<Row>[] = [
+    {
+      id: 'payer',
+      header: t('columns.payer'),
+      value: (row) => row.payer ?? t('nameless'),
+      cell: (row) => (
+        <TwoLines
+          title={row.payer ?? t('nameless')}
+          note={[row.child, subjectOf(row), row.reference].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { id: 'child', header: t('columns.child'), value: (row) => row.child, besides: true },
+    { id: 'subject', header: t('columns.subject'), value: subjectOf, besides: true },
+    { id: 'reference', header: t('columns.reference'), value: (row) => row.reference, besides: true },
+    days({ id: 'date', header: t('columns.date'), day: (row) => row.date }),
+    {
+      id: 'kind',
+      header: t('columns.kind'),
+      value: (row) => t(`kinds.${row.kind}`),
+      filter: KINDS.map((kind) => ({ value: t(`kinds.${kind}`), label: t(`kinds.${kind}`) })),
+    },
+    {
+      id: 'method',
+      header: t('columns.method'),
+      value: (row) => (row.method ? t(`payment:methods.${row.method}`) : null),
+    },
+    { id: 'invoice', header: t('columns.invoice'), value: (row) => row.invoice, besides: true },
+    { id: 'receipt', header: t('columns.receipt'), value: (row) => row.receipt, align: 'end', phone: 'hidden' },
+    {
+      id: 'amount',
+      header: t(currency === 'BGN' ? 'columns.leva' : 'columns.euro'),
+      value: (row) => row.amount / 100,
+      cell: (row) => (
+        <span className="whitespace-nowrap tabular">{money(row.amount, onlyIn(currency, priceDisplay))[0]}</span>
+      ),
+      align: 'end',
+      phone: 'aside',
+    },
+    {
+      id: 'euro',
+      header: t('columns.euro'),
+      value: (row) => row.euro_cents / 100,
+      cell: (row) => <span className="whitespace-nowrap text-muted tabular">{euroText(row.euro_cents)}</span>,
+      align: 'end',
+      phone: 'hidden',
+    },
+  ];
+  // A club that counts in euro has charged what it counts.
+  return currency === 'EUR' ? columns.filter(({ id }) => id !== 'euro') : columns;
 }
 
 /** The month as the accountant's file: a head, every movement, and its sum. */

@@ -80,11 +80,11 @@ function RevenueCard({ figures, range }: { figures: Analytics; range: string }) 
   const methods: readonly PaidMethod[] = usePaymentMethods();
   const nameOf = (plan: PlanRevenue) =>
     plan.name === null
-      ? t(`analytics:revenue.${plan.kind === 'plan' ? 'other' : plan.kind}`)
+      ? t(`revenue.${plan.kind === 'plan' ? 'other' : plan.kind}`)
       : localized({ name: plan.name, name_en: plan.name_en, name_ru: plan.name_ru }, 'name');
   return (
-    <Card title={t('analytics:revenue.title')}>
-      <h3 className="text-sm font-semibold text-muted">{t('analytics:revenue.methods')}</h3>
+    <Card title={t('revenue.title')}>
+      <h3 className="text-sm font-semibold text-muted">{t('revenue.methods')}</h3>
       <ShareList
         rows={figures.methods
           .filter(({ method, received, due }) => methods.includes(method) || received !== 0 || due !== 0)
@@ -96,8 +96,8 @@ function RevenueCard({ figures, range }: { figures: Analytics; range: string }) 
           }))}
         range={range}
       />
-      <h3 className="mt-5 text-sm font-semibold text-muted">{t('analytics:revenue.plans')}</h3>
-      {figures.plans.length === 0 && <EmptyState title={t('analytics:revenue.empty')} />}
+      <h3 className="mt-5 text-sm font-semibold text-muted">{t('revenue.plans')}</h3>
+      {figures.plans.length === 0 && <EmptyState title={t('revenue.empty')} />}
       <ShareList
         rows={figures.plans.map((row) => ({
           ...row,

@@ -72,8 +72,8 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
   const text = (sum: number, cents: number) => money(sum, priceDisplay, cents)[0];
   return (
     <ChartCard
-      title={t('analytics:money.title')}
-      columns={[...methods.map((method) => t(`payment:methods.${method}`)), t('analytics:money.due')]}
+      title={t('money.title')}
+      columns={[...methods.map((method) => t(`payment:methods.${method}`)), t('money.due')]}
       rows={stretches.map((stretch) => ({
         id: stretch.from,
         label: names.long(stretch),
@@ -88,7 +88,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
           },
         ],
       }))}
-      note={t('analytics:money.note')}
+      note={t('money.note')}
       chart={
         <Bars
           rows={stretches.map((stretch) => ({
@@ -103,9 +103,9 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
               color: COLORS[method],
               stack: 'received',
             })),
-            { key: 'due', label: t('analytics:money.due'), color: 'var(--chart-2)' as const },
+            { key: 'due', label: t('money.due'), color: 'var(--chart-2)' as const },
           ]}
-          axisLabel={t(euro ? 'analytics:money.euro' : 'analytics:money.leva')}
+          axisLabel={t(euro ? 'money.euro' : 'money.leva')}
           write={(minor) => number(Math.round(minor / 100))}
         />
       }

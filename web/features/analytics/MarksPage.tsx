@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../contracts/attendance.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -37,38 +36,35 @@ export default function MarksPage() {
 
 function useMarkColumns(): Column<AdminMark>[] {
   const { t, dateTime, localized } = useLanguage(['analytics', 'child']);
-  return useMemo(
-    () => [
-      {
-        id: 'child',
-        header: t('analytics:marks.child'),
-        value: (row) => row.child_name,
-        sortable: false,
-      },
-      {
-        id: 'class',
-        header: t('analytics:marks.class'),
-        value: (row) => localized(row, 'title'),
-        sortable: false,
-      },
-      {
-        id: 'lesson',
-        header: t('analytics:marks.lesson'),
-        value: (row) => row.starts_at,
-        cell: (row) => <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>,
-      },
-      {
-        id: 'status',
-        header: t('analytics:marks.status'),
-        value: (row) => t(`child:marks.${row.status}`),
-        cell: (row) => <MarkChip status={row.status} />,
-        filter: ATTENDANCE_STATUSES.map((value) => ({ value, label: t(`child:marks.${value}`) })),
-        sortable: false,
-        phone: 'aside',
-      },
-    ],
-    [t, dateTime, localized],
-  );
+  return [
+    {
+      id: 'child',
+      header: t('marks.child'),
+      value: (row) => row.child_name,
+      sortable: false,
+    },
+    {
+      id: 'class',
+      header: t('marks.class'),
+      value: (row) => localized(row, 'title'),
+      sortable: false,
+    },
+    {
+      id: 'lesson',
+      header: t('marks.lesson'),
+      value: (row) => row.starts_at,
+      cell: (row) => <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('marks.status'),
+      value: (row) => t(`child:marks.${row.status}`),
+      cell: (row) => <MarkChip status={row.status} />,
+      filter: ATTENDANCE_STATUSES.map((value) => ({ value, label: t(`child:marks.${value}`) })),
+      sortable: false,
+      phone: 'aside',
+    },
+  ];
 }
 
 const COLUMNS = `id,child_id,child_name,status,starts_at,${inAllLanguages('title')}` as const;

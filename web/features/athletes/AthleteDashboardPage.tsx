@@ -108,20 +108,18 @@ function CertificatesNotice({ certificates }: Pick<Dashboard, 'certificates'>) {
     const accountStatus = accountStatusOf(certificate);
     if (accountStatus === 'verified' || accountStatus === 'waiting') return [];
     const name = t(`common:certificates.${kind}`);
-    return [
-      t(`athleteArea:certificates.${accountStatus}`, { name, date: certificate ? date(certificate.valid_until) : '' }),
-    ];
+    return [t(`certificates.${accountStatus}`, { name, date: certificate ? date(certificate.valid_until) : '' })];
   });
   if (worries.length === 0) return null;
   return (
     <section
-      aria-label={t('athleteArea:certificates.title')}
+      aria-label={t('certificates.title')}
       className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-warning-soft p-5"
     >
       <div className="flex gap-3">
         <FileWarning className="mt-0.5 size-6 shrink-0 text-warning" />
         <div>
-          <h2 className="font-semibold">{t('athleteArea:certificates.title')}</h2>
+          <h2 className="font-semibold">{t('certificates.title')}</h2>
           <ul className="mt-1">
             {worries.map((worry) => (
               <li key={worry}>{worry}</li>
@@ -130,7 +128,7 @@ function CertificatesNotice({ certificates }: Pick<Dashboard, 'certificates'>) {
         </div>
       </div>
       <ButtonLink kind="secondary" to={paths.athleteDocuments}>
-        {t('athleteArea:certificates.to')}
+        {t('certificates.to')}
       </ButtonLink>
     </section>
   );
@@ -182,10 +180,8 @@ function improved(swims: readonly Swim[]): number {
 function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashboard }) {
   const { t, dateTime, dayMonth, time, weekday, localized } = useLanguage(['athleteArea', 'child']);
   return (
-    <Card title={t('athleteArea:lessons.title')}>
-      {lessons.length === 0 && (
-        <p className="text-muted">{t(child_id ? 'athleteArea:lessons.empty' : 'athleteArea:lessons.unlinked')}</p>
-      )}
+    <Card title={t('lessons.title')}>
+      {lessons.length === 0 && <p className="text-muted">{t(child_id ? 'lessons.empty' : 'lessons.unlinked')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {lessons.map((lesson, index) => (
           <li key={lesson.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
@@ -205,7 +201,7 @@ function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashbo
                 {[
                   localized(lesson, 'title'),
                   localized(lesson, 'place'),
-                  t('athleteArea:lessons.minutes', { count: lesson.duration_minutes }),
+                  t('lessons.minutes', { count: lesson.duration_minutes }),
                 ].join(' · ')}
               </p>
             </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Medal, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, Medal, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { late } from '../../components/states/late.tsx';
 import { SkeletonCards } from '../../components/states/Skeleton.tsx';
 import { useUndo } from '../../components/states/use-undo.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { beginWith } from '../../lib/first/first-reads.ts';
 import { clubNow, clubToday } from '../../lib/format/club-clock.ts';
@@ -41,11 +42,7 @@ export default function AthleteGoalsPage() {
     return <ErrorState error={fault} onRetry={retry} />;
   }
   const swims = dashboard.data?.results.filter(isSwim) ?? [];
-  const add = (
-    <Button icon={<Plus />} onClick={() => setEdited('new')}>
-      {t('goals.add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setEdited('new')}>{t('goals.add')}</AddButton>;
   return (
     <>
       <PageHeader title={t('goals.title')} lead={t('goals.lead')} action={goals.data?.length ? add : undefined} />

@@ -44,27 +44,22 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () =
     fieldsOf(goal),
   );
   const kind = form.watch('kind');
-  const submit = form.saving((wanted) =>
-    change.run(goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted }, {
-      done: t('athleteArea:goals.saved'),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
-      title={t(goal ? 'athleteArea:goals.form.edit' : 'athleteArea:goals.form.add')}
-      submitLabel={t('athleteArea:goals.form.submit')}
+      save={(wanted) => change.run(goal ? { act: 'edit', id: goal.id, goal: wanted } : { act: 'add', goal: wanted })}
+      done={t('goals.saved')}
+      title={t(goal ? 'goals.form.edit' : 'goals.form.add')}
+      submitLabel={t('goals.form.submit')}
     >
-      <Controlled control={form.control} name="kind">
+      <Controlled {...form.typed('kind')}>
         {(field) => (
           <SegmentedControl
-            name={t('athleteArea:goals.form.kind')}
+            name={t('goals.form.kind')}
             value={field.value}
             onChange={field.onChange}
-            segments={GOAL_KINDS.map((value) => ({ value, label: t(`athleteArea:goals.form.${value}`) }))}
+            segments={GOAL_KINDS.map((value) => ({ value, label: t(`goals.form.${value}`) }))}
             className="w-full"
           />
         )}
@@ -73,39 +68,37 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose: () =
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
-              label={t('athleteArea:goals.form.stroke')}
+              label={t('goals.form.stroke')}
               options={STROKES.map((value) => ({ value, label: t(`results:strokes.${value}`) }))}
               {...form.register('stroke')}
             />
             <SelectField
-              label={t('athleteArea:goals.form.distance')}
+              label={t('goals.form.distance')}
               options={DISTANCES.map((value) => ({
                 value: String(value),
-                label: t('athleteArea:goals.form.meters', { count: value }),
+                label: t('goals.form.meters', { count: value }),
               }))}
               {...form.register('distance')}
             />
           </div>
           <SelectField
-            label={t('athleteArea:goals.form.course')}
+            label={t('goals.form.course')}
             options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
             {...form.register('course')}
           />
           <TextField
-            label={t('athleteArea:goals.form.target')}
-            help={t('athleteArea:goals.form.targetHelp')}
+            label={t('goals.form.target')}
+            help={t('goals.form.targetHelp')}
             inputMode="decimal"
             autoComplete="off"
             {...form.field('time')}
           />
         </>
       ) : (
-        <TextField label={t('athleteArea:goals.form.title')} autoComplete="off" {...form.field('title')} />
+        <TextField label={t('goals.form.title')} autoComplete="off" {...form.field('title')} />
       )}
-      <Controlled control={form.control} name="target_date">
-        {(field) => (
-          <DateField {...field} label={t('athleteArea:goals.form.date')} optional min={clubDay()} autoComplete="off" />
-        )}
+      <Controlled {...form.typed('target_date')}>
+        {(field) => <DateField {...field} label={t('goals.form.date')} optional min={clubDay()} autoComplete="off" />}
       </Controlled>
     </FormDialog>
   );

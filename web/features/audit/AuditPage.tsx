@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import type { Column } from '../../components/table/data-table.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
@@ -29,48 +28,45 @@ export default function AuditPage() {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t, locale } = useLanguage('adminAudit');
+  const { t, locale, format } = useLanguage('adminAudit');
   const { data: staff } = useQuery(staffQuery);
-  const { format } = useLanguage();
   const { currency } = usePriceDisplay();
-  return useMemo(() => {
-    const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale, currency });
-    const person = (entry: AuditEntry) => entry.actor_name || t('system');
-    return [
-      {
-        id: 'entry',
-        header: t('fields.entry'),
-        value: (entry) => [`${person(entry)} ${words(entry).text}`, ...words(entry).changes].join('; '),
-        cell: (entry) => <Words {...words(entry)} person={person(entry)} />,
-        sortable: false,
-        filter: [
-          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`filter.${value}`) })),
-          ...TABLES.flatMap((table) =>
-            ROW_ACTIONS.filter((entry) => entry === 'change_row' || !ONLY_CHANGED.has(table)).map((entry) => ({
-              value: `${entry} ${table}`,
-              label: `${t(`plural.${table}`)}: ${t(`filter.${entry}`)}`,
-            })),
-          ),
-        ],
-      },
-      {
-        id: 'actor',
-        header: t('fields.person'),
-        value: person,
-        besides: true,
-        filter: (staff ?? []).map(({ user_id, full_name, email }) => ({
-          value: user_id,
-          label: full_name || email,
-        })),
-      },
-      {
-        id: 'created_at',
-        header: t('fields.when'),
-        value: (entry) => entry.created_at,
-        cell: (entry) => <span className="whitespace-nowrap text-muted">{format.dateTime(entry.created_at)}</span>,
-      },
-    ];
-  }, [t, format, locale, staff, currency]);
+  const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale, currency });
+  const person = (entry: AuditEntry) => entry.actor_name || t('system');
+  return [
+    {
+      id: 'entry',
+      header: t('fields.entry'),
+      value: (entry) => [`${person(entry)} ${words(entry).text}`, ...words(entry).changes].join('; '),
+      cell: (entry) => <Words {...words(entry)} person={person(entry)} />,
+      sortable: false,
+      filter: [
+        ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`filter.${value}`) })),
+        ...TABLES.flatMap((table) =>
+          ROW_ACTIONS.filter((entry) => entry === 'change_row' || !ONLY_CHANGED.has(table)).map((entry) => ({
+            value: `${entry} ${table}`,
+            label: `${t(`plural.${table}`)}: ${t(`filter.${entry}`)}`,
+          })),
+        ),
+      ],
+    },
+    {
+      id: 'actor',
+      header: t('fields.person'),
+      value: person,
+      besides: true,
+      filter: (staff ?? []).map(({ user_id, full_name, email }) => ({
+        value: user_id,
+        label: full_name || email,
+      })),
+    },
+    {
+      id: 'created_at',
+      header: t('fields.when'),
+      value: (entry) => entry.created_at,
+      cell: (entry) => <span className="whitespace-nowrap text-muted">{format.dateTime(entry.created_at)}</span>,
+    },
+  ];
 }
 
 const ONLY_CHANGED: ReadonlySet<string> = new Set(['club_settings', 'contact_messages']);

@@ -1,6 +1,5 @@
 import { saveBenefitCardInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -17,7 +16,6 @@ interface BenefitCardDialogProps {
 /** A benefit card of a child, new or waiting: its issuer, its number and its days. */
 export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogProps) {
   const { t } = useLanguage('benefitCards');
-  const { run } = useProcedure('save_benefit_card');
   const form = useClubForm(saveBenefitCardInput, {
     card_id: card?.id ?? null,
     child_id: childId,
@@ -30,13 +28,14 @@ export function BenefitCardDialog({ childId, card, onClose }: BenefitCardDialogP
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('form.saved'), onSuccess: onClose }))}
+      call="save_benefit_card"
+      done={t('form.saved')}
       title={t(card ? 'form.change' : 'form.add')}
       description={t('form.lead')}
     >
       <IssuedFields kind="card" form={form} />
-      <DayField control={form.control} name="valid_from" label={t('form.from')} autoComplete="off" />
-      <DayField control={form.control} name="valid_until" label={t('form.until')} optional autoComplete="off" />
+      <DayField {...form.typed('valid_from')} label={t('form.from')} autoComplete="off" />
+      <DayField {...form.typed('valid_until')} label={t('form.until')} optional autoComplete="off" />
     </FormDialog>
   );
 }

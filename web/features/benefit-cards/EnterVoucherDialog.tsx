@@ -1,6 +1,5 @@
 import { enterVoucherInput } from '../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import { IssuedFields } from './IssuedFields.tsx';
@@ -8,13 +7,13 @@ import { IssuedFields } from './IssuedFields.tsx';
 /** The issuer and the number of a voucher that a family has; it pays once the desk takes it. */
 export function EnterVoucherDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
   const { t } = useLanguage('benefitCards');
-  const { run } = useProcedure('enter_voucher');
   const form = useClubForm(enterVoucherInput, { payment_id: paymentId, issuer_id: '', number: '' });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('voucher.entered'), onSuccess: onClose }))}
+      call="enter_voucher"
+      done={t('voucher.entered')}
       title={t('voucher.enterTitle')}
       description={t('voucher.enterLead')}
       submitLabel={t('voucher.enterSubmit')}

@@ -3,7 +3,6 @@ import { closeCashDayInput } from '../../../contracts/inputs/cash.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
@@ -17,7 +16,6 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
   const { t, localized } = useLanguage('cash');
   const { centsText } = useMoney();
   const words = useCashWords();
-  const close = useProcedure('close_cash_day');
   const start = own.held.find(({ closed }) => !closed) ?? own.held[0];
   const form = useClubForm(
     closeCashDayInput,
@@ -29,13 +27,13 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
   // The envelope is that of now: of an earlier day only the program knows what it held.
   const known = day === clubDay();
   const off = known && Number.isInteger(counted) ? counted! - expected : 0;
-  const submit = form.saving((input) => close.run(input, { done: t('close.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('close.title')}
       onClose={onClose}
-      onSubmit={submit}
+      call="close_cash_day"
+      done={t('close.done')}
       submitLabel={t('close.submit')}
       form={form}
     >
@@ -53,10 +51,9 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
             .map((row) => ({ value: row.location_id!, label: words.location(row) })),
         ]}
       />
-      <DayField control={form.control} name="day" label={t('close.day')} max={clubDay()} />
+      <DayField {...form.typed('day')} label={t('close.day')} max={clubDay()} />
       <PriceField
-        control={form.control}
-        name="euro_cents"
+        {...form.typed('euro_cents')}
         unit="€"
         label={t('close.counted')}
         help={known ? t('close.expected', { sum: centsText(expected) }) : undefined}

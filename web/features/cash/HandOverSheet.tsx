@@ -3,7 +3,6 @@ import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -33,7 +32,6 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
   const { t } = useLanguage('cash');
   const { centsText } = useMoney();
   const words = useCashWords();
-  const begin = useProcedure('begin_cash_handover');
   const sources = [
     ...own.held.map((row): Source => ({ from: 'me', row, from_user_id: null, label: t('handOver.me') })),
     ...safe.map((row): Source => ({ from: 'safe', row, from_user_id: null, label: t('handOver.safe') })),
@@ -71,13 +69,13 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
     form.setValue('to', isStore ? value : 'person', { shouldDirty: true });
     form.setValue('user_id', isStore || !value ? null : value, { shouldValidate: form.formState.isSubmitted });
   };
-  const submit = form.saving((input) => begin.run(input, { done: t('handOver.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('handOver.title')}
       onClose={onClose}
-      onSubmit={submit}
+      call="begin_cash_handover"
+      done={t('handOver.done')}
       submitLabel={t('handOver.submit', { sum: centsText(cents || 0) })}
       form={form}
     >
@@ -106,8 +104,7 @@ export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) 
         ]}
       />
       <PriceField
-        control={form.control}
-        name="euro_cents"
+        {...form.typed('euro_cents')}
         unit="€"
         label={t('handOver.sum')}
         help={source && t('handOver.has', { sum: centsText(free(source.row)) })}

@@ -4,7 +4,6 @@ import { addFiscalReceiptInput } from '../../../contracts/inputs/cash.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { Price } from '../../kit/club/Price.tsx';
 import { DayField } from '../../kit/DayField.tsx';
 import { clubDay } from '../../lib/format/format.ts';
@@ -39,18 +38,17 @@ export function WithoutReceipt({ payments, own = false }: { payments: readonly P
 
 function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useLanguage(['cash', 'payment']);
-  const add = useProcedure('add_fiscal_receipt');
   const { payment_id, reference, day } = payment;
   const form = useClubForm(addFiscalReceiptInput, { payment_id, fiscal_number: '', fiscal_on: day });
-  const submit = form.saving((input) => add.run(input, { done: t('cash:without.done'), onSuccess: onClose }));
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
-      title={t('cash:without.dialog', { reference })}
-      description={t('cash:without.lead')}
-      submitLabel={t('cash:without.submit')}
+      call="add_fiscal_receipt"
+      done={t('without.done')}
+      title={t('without.dialog', { reference })}
+      description={t('without.lead')}
+      submitLabel={t('without.submit')}
     >
       <TextField
         label={t('payment:receipt.number')}
@@ -58,7 +56,7 @@ function AddReceipt({ payment, onClose }: { payment: Payment; onClose: () => voi
         autoComplete="off"
         {...form.field('fiscal_number')}
       />
-      <DayField control={form.control} name="fiscal_on" label={t('payment:receipt.date')} max={clubDay()} />
+      <DayField {...form.typed('fiscal_on')} label={t('payment:receipt.date')} max={clubDay()} />
     </FormDialog>
   );
 }

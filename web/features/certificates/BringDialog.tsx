@@ -26,33 +26,23 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
     saveCertificateInput,
     { child_id: childId, kind, valid_until: '', file_path: '-' },
     // The file service's name of a wrong file.
-    { textOf: { InvalidMimeType: t('certificates:form.wrongFile'), EntityTooLarge: t('certificates:form.tooLarge') } },
+    { textOf: { InvalidMimeType: t('form.wrongFile'), EntityTooLarge: t('form.tooLarge') } },
   );
   const submit = form.saving(({ valid_until }) => {
-    if (!file) return form.setError('root', { message: t('certificates:form.noFile') });
-    return bring.run(
-      { child_id: childId, kind, valid_until, file },
-      { done: t('certificates:form.saved'), onSuccess: onClose },
-    );
+    if (!file) return form.setError('root', { message: t('form.noFile') });
+    return bring.run({ child_id: childId, kind, valid_until, file }, { done: t('form.saved'), onSuccess: onClose });
   });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t('certificates:form.title', { name: t(`common:certificates.${kind}`) })}
-      submitLabel={t('certificates:form.submit')}
+      title={t('form.title', { name: t(`common:certificates.${kind}`) })}
+      submitLabel={t('form.submit')}
     >
-      <FileField
-        label={t('certificates:form.file')}
-        help={t('certificates:form.fileHelp')}
-        accept="application/pdf,image/*"
-        onChoose={setFile}
-      />
-      <Controlled control={form.control} name="valid_until">
-        {(field) => (
-          <DateField {...field} label={t('certificates:form.validUntil')} min={clubDay()} autoComplete="off" />
-        )}
+      <FileField label={t('form.file')} help={t('form.fileHelp')} accept="application/pdf,image/*" onChoose={setFile} />
+      <Controlled {...form.typed('valid_until')}>
+        {(field) => <DateField {...field} label={t('form.validUntil')} min={clubDay()} autoComplete="off" />}
       </Controlled>
     </FormDialog>
   );

@@ -70,13 +70,11 @@ function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }:
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className="font-semibold">{name}</Heading>
-          <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatus]}>
-            {t(`certificates:${accountStatus}`)}
-          </StatusChip>
+          <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatus]}>{t(`${accountStatus}`)}</StatusChip>
         </div>
         {certificate && <Until certificate={certificate} />}
         {certificate?.note && (
-          <p className="text-sm wrap-anywhere text-danger">{t('certificates:reason', { note: certificate.note })}</p>
+          <p className="text-sm wrap-anywhere text-danger">{t('reason', { note: certificate.note })}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1">
@@ -85,10 +83,10 @@ function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }:
         <Button
           kind={wanted ? 'primary' : 'secondary'}
           icon={<Upload />}
-          aria-label={t(certificate ? 'certificates:renewName' : 'certificates:bring', { name })}
+          aria-label={t(certificate ? 'renewName' : 'bring', { name })}
           onClick={() => setBringing(true)}
         >
-          {t(certificate ? 'certificates:renew' : 'certificates:bringShort')}
+          {t(certificate ? 'renew' : 'bringShort')}
         </Button>
       </div>
       {bringing && <BringDialog kind={kind} childId={childId} onClose={() => setBringing(false)} />}

@@ -30,17 +30,17 @@ export default function AddChildPage() {
     return form.saving(
       async () => {
         const child = await register.run(form.getValues());
-        toast.success(t('child:add.done', { name: child.full_name }));
+        toast.success(t('add.done', { name: child.full_name }));
         await navigate(next === 'enroll' ? paths.enrollChild(child.id) : paths.child(child.id), { replace: true });
       },
-      (error) => toastRefusal(error, t('child:add.failed')),
+      (error) => toastRefusal(error, t('add.failed')),
     )();
   };
   return (
     <>
       <PageHeader
-        title={t('child:add.title')}
-        lead={t('child:add.lead')}
+        title={t('add.title')}
+        lead={t('add.lead')}
         back={{ to: paths.dashboard, label: t('enrollment:toDashboard') }}
       />
       <form
@@ -51,7 +51,7 @@ export default function AddChildPage() {
         }}
         className="flex max-w-2xl flex-col gap-5 rounded-card bg-raised p-5 sm:p-6"
       >
-        <TextField label={t('child:fields.fullName')} autoComplete="off" {...form.field('full_name')} />
+        <TextField label={t('fields.fullName')} autoComplete="off" {...form.field('full_name')} />
         <BirthDateField form={form} />
         <LevelField form={form} />
         <NotesField form={form} />
@@ -63,10 +63,10 @@ export default function AddChildPage() {
             onClick={() => void submit('enroll')}
             className="max-sm:w-full"
           >
-            {t('child:add.enroll')}
+            {t('add.enroll')}
           </Button>
           <Button type="submit" busy={isSubmitting && then === 'profile'} className="max-sm:w-full">
-            {t('child:add.submit')}
+            {t('add.submit')}
           </Button>
         </div>
       </form>

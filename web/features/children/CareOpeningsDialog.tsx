@@ -18,11 +18,11 @@ export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) 
   return (
     <Dialog
       onClose={onClose}
-      title={t('child:care.openings', { name: child.full_name })}
-      description={t('child:care.openingsNote')}
+      title={t('care.openings', { name: child.full_name })}
+      description={t('care.openingsNote')}
     >
       <QueryState query={pages} rows={4} />
-      {openings?.length === 0 && <p className="text-muted">{t('child:care.none')}</p>}
+      {openings?.length === 0 && <p className="text-muted">{t('care.none')}</p>}
       {openings && openings.length > 0 && (
         <ul className="divide-y divide-line">
           {openings.map((opening) => (
@@ -32,7 +32,7 @@ export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) 
       )}
       {pages.hasNextPage && (
         <Button kind="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('child:care.older')}
+          {t('care.older')}
         </Button>
       )}
     </Dialog>
@@ -45,17 +45,17 @@ function Opening({ opening }: { opening: CareOpening }) {
   return (
     <li className="py-3">
       <p className="[overflow-wrap:anywhere]">
-        <span className="font-semibold">{name ?? t('child:care.erased')}</span>
+        <span className="font-semibold">{name ?? t('care.erased')}</span>
         {role && <span className="text-muted"> · {t(`common:roles.${role}`)}</span>}
       </p>
       <p className="text-sm text-muted">
         <span className="tabular">{dateTime(opening.last_at)}</span>
-        {times > 1 && <> · {t('child:care.times', { count: times })}</>}
+        {times > 1 && <> · {t('care.times', { count: times })}</>}
       </p>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         {lesson
-          ? t('child:care.inLesson', { title: localized(lesson, 'title'), at: dateTime(lesson.starts_at) })
-          : t('child:care.atDesk')}
+          ? t('care.inLesson', { title: localized(lesson, 'title'), at: dateTime(lesson.starts_at) })
+          : t('care.atDesk')}
       </p>
     </li>
   );

@@ -73,7 +73,7 @@ export function NotesField({ form }: { form: ChildForm }) {
 export function BirthDateField({ form }: { form: ChildForm }) {
   const { t } = useLanguage('child');
   return (
-    <Controlled control={form.control} name="birth_date">
+    <Controlled {...form.typed('birth_date')}>
       {(field) => <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="off" />}
     </Controlled>
   );
@@ -83,16 +83,16 @@ export function BirthDateField({ form }: { form: ChildForm }) {
 export function LevelField({ form }: { form: ChildForm }) {
   const { t } = useLanguage(['child', 'common']);
   return (
-    <Controlled control={form.control} name="skill_level">
+    <Controlled {...form.typed('skill_level')}>
       {(field) => (
         <RadioCards
           {...field}
-          label={t('child:fields.level')}
+          label={t('fields.level')}
           columns={3}
           options={LEVELS.map((level) => ({
             value: level,
             title: t(`common:levels.${level}`),
-            detail: t(`child:levelHelp.${level}`),
+            detail: t(`levelHelp.${level}`),
           }))}
         />
       )}
@@ -103,7 +103,7 @@ export function LevelField({ form }: { form: ChildForm }) {
 function GenderField({ form }: { form: ChildForm }) {
   const { t } = useLanguage('child');
   return (
-    <Controlled control={form.control} name="gender">
+    <Controlled {...form.typed('gender')}>
       {({ onChange, value, error }) => (
         <Field label={t('fields.gender')} optional fieldset error={error}>
           {() => (
@@ -150,7 +150,7 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
           autoComplete="off"
           {...form.field('emergency_contact_name')}
         />
-        <Controlled control={form.control} name="emergency_contact_phone">
+        <Controlled {...form.typed('emergency_contact_phone')}>
           {(field) => <PhoneField {...field} value={field.value ?? ''} label={t('fields.contactPhone')} optional />}
         </Controlled>
       </div>

@@ -57,12 +57,12 @@ function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: C
   );
   const submit = form.saving(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
     if (agrees) await sign();
-    await update.run(change, { done: t('child:edit.done'), onSuccess: onClose });
+    await update.run(change, { done: t('edit.done'), onSuccess: onClose });
   });
   return (
     <Sheet
       onClose={onClose}
-      title={t('child:edit.title')}
+      title={t('edit.title')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>

@@ -29,16 +29,16 @@ export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => v
   const { picked, fault, pick } = usePicked();
   const [square, setSquare] = useState<Square | null>(null);
   const set = useSetPhoto(child);
-  const failed = set.variables === null ? t('child:photo.removeFailed') : t('child:photo.failed');
+  const failed = set.variables === null ? t('photo.removeFailed') : t('photo.failed');
   const save = async () => {
     if (!picked || !square) return;
-    set.run(await cutOut(picked.picture, square), { done: t('child:photo.saved'), onSuccess: onClose });
+    set.run(await cutOut(picked.picture, square), { done: t('photo.saved'), onSuccess: onClose });
   };
   return (
     <Dialog
       onClose={onClose}
-      title={t('child:photo.title', { name: child.first_name })}
-      description={t('child:photo.help', { size: MAX_PHOTO_MEGABYTES })}
+      title={t('photo.title', { name: child.first_name })}
+      description={t('photo.help', { size: MAX_PHOTO_MEGABYTES })}
       actions={
         <>
           {!picked && child.photo_path && (
@@ -46,19 +46,15 @@ export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => v
               kind="quiet"
               className="mr-auto text-danger!"
               busy={set.isPending}
-              onClick={() => set.run(null, { done: t('child:photo.removed'), onSuccess: onClose })}
+              onClick={() => set.run(null, { done: t('photo.removed'), onSuccess: onClose })}
             >
-              {t('child:photo.remove')}
+              {t('photo.remove')}
             </Button>
           )}
-          <ChooseFile
-            label={picked ? t('child:photo.other') : t('child:photo.choose')}
-            quiet={!!picked}
-            onPick={pick}
-          />
+          <ChooseFile label={picked ? t('photo.other') : t('photo.choose')} quiet={!!picked} onPick={pick} />
           {picked && (
             <Button busy={set.isPending} disabled={!square} onClick={() => void save()}>
-              {t('child:photo.save')}
+              {t('photo.save')}
             </Button>
           )}
         </>
@@ -76,7 +72,7 @@ export function PhotoDialog({ child, onClose }: { child: Child; onClose: () => v
       <FormError
         message={
           fault
-            ? t(`child:photo.${fault.kind}`, { size: MAX_PHOTO_MEGABYTES, is: fault.megabytes })
+            ? t(`photo.${fault.kind}`, { size: MAX_PHOTO_MEGABYTES, is: fault.megabytes })
             : set.error
               ? `${failed}: ${errorText(codeOf(set.error))}`
               : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -16,7 +16,7 @@ import { locationsQuery } from '../locations/locations-data.ts';
 import { levelsQuery } from '../progress/levels-data.ts';
 import { onlyLevelOf } from '../progress/only-level.ts';
 import { levelArgs, useLevelChoices } from '../progress/use-level-choices.ts';
-import type { ClassForm, ClassInput } from './class-form.ts';
+import type { ClassForm } from './class-form.ts';
 import { seasonChoicesQuery } from './class-list-data.ts';
 import { instructorsQuery, invitedInstructorsQuery } from './classes-data.ts';
 import { SessionsField } from './SessionsField.tsx';
@@ -26,14 +26,12 @@ const MOST_LANES = 20;
 
 interface FieldsProps {
   form: ClassForm;
-  control: Control<ClassInput>;
 }
 
 /** All of a class: what it is, where and with whom, when, for whom, and for how much. */
 export function ClassFields({ form }: { form: ClassForm }) {
   const { t } = useLanguage(['classes', 'admin']);
   const { field } = form;
-  const control = form.control as unknown as Control<ClassInput>;
   return (
     <>
       <TextField label={t('fields.title')} {...field('title')} />
@@ -45,31 +43,30 @@ export function ClassFields({ form }: { form: ClassForm }) {
         }}
         field={field}
       />
-      <LocationFields form={form} control={control} />
+      <LocationFields form={form} />
       <OtherInstructors control={form.control} />
       <SessionsField form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
-          control={control}
-          name="duration_minutes"
+          {...form.typed('duration_minutes')}
           label={t('fields.duration')}
           help={t('fields.durationHelp')}
           unit={t('fields.minutes')}
         />
-        <PriceField control={control} name="price_per_class" label={t('fields.price')} />
+        <PriceField {...form.typed('price_per_class')} label={t('fields.price')} />
       </div>
-      <ForWhomFields form={form} control={control} />
+      <ForWhomFields form={form} />
       <Checkbox label={t('fields.singleDays')} help={t('fields.singleDaysHelp')} {...form.register('single_days')} />
-      <SeasonField form={form} control={control} />
+      <SeasonField form={form} />
     </>
   );
 }
 
 /** The season of the class; one of a plan opens with it, any other is open or closed by itself. */
-function SeasonField({ form, control }: FieldsProps) {
+function SeasonField({ form }: FieldsProps) {
   const { t, localized } = useLanguage('classes');
   const { data: seasons = [] } = useQuery(seasonChoicesQuery);
-  const seasonId = useWatch({ control, name: 'season_id' });
+  const seasonId = useWatch({ control: form.control, name: 'season_id' });
   const isPlanned = seasons.some(({ id, is_planned }) => is_planned && id === seasonId);
   return (
     <>
@@ -90,14 +87,14 @@ function SeasonField({ form, control }: FieldsProps) {
   );
 }
 
-function LocationFields({ form, control }: FieldsProps) {
+function LocationFields({ form }: FieldsProps) {
   const { t, localized } = useLanguage('classes');
   const { data: instructors = [], isSuccess } = useQuery(instructorsQuery);
   const { data: invited = [], isSuccess: isComplete } = useQuery(invitedInstructorsQuery);
   const hasNone = isSuccess && isComplete && instructors.length + invited.length === 0;
   const { data: locations = [] } = useQuery(locationsQuery);
   const nameOf = (location: (typeof locations)[number]) => localized(location, 'name');
-  const [locationId, lane] = useWatch({ control, name: ['location_id', 'lane'] });
+  const [locationId, lane] = useWatch({ control: form.control, name: ['location_id', 'lane'] });
   const chosen = locations.find(({ id }) => id === locationId);
   const count = chosen?.lane_count ?? MOST_LANES;
   // A lane that was given before the lanes were counted stays in view.
@@ -134,14 +131,14 @@ function LocationFields({ form, control }: FieldsProps) {
         options={lanes.map((number) => ({ value: String(number), label: t('fields.laneNumber', { lane: number }) }))}
         {...form.field('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
       />
-      <NumberField control={control} name="max_capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
+      <NumberField {...form.typed('max_capacity')} label={t('fields.capacity')} help={t('fields.capacityHelp')} />
     </div>
   );
 }
 
-function ForWhomFields({ form, control }: FieldsProps) {
+function ForWhomFields({ form }: FieldsProps) {
   const { t } = useLanguage(['classes', 'common']);
-  const [level, level_id] = useWatch({ control, name: ['level', 'level_id'] });
+  const [level, level_id] = useWatch({ control: form.control, name: ['level', 'level_id'] });
   const choices = useLevelChoices();
   const { data: levels = [] } = useQuery(levelsQuery);
   const chosen = level_id ?? onlyLevelOf(levels, level)?.id ?? level ?? '';
@@ -156,15 +153,15 @@ function ForWhomFields({ form, control }: FieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
       <SelectField
-        label={t('classes:fields.level')}
+        label={t('fields.level')}
         placeholder={t('common:levels.any')}
         options={options}
         value={chosen}
         onChange={(event) => choose(event.target.value)}
         className="max-sm:col-span-2"
       />
-      <NumberField control={control} name="age_min" label={t('classes:fields.ageMin')} placeholder="–" />
-      <NumberField control={control} name="age_max" label={t('classes:fields.ageMax')} placeholder="–" />
+      <NumberField {...form.typed('age_min')} label={t('fields.ageMin')} placeholder="–" />
+      <NumberField {...form.typed('age_max')} label={t('fields.ageMax')} placeholder="–" />
     </div>
   );
 }

@@ -29,14 +29,14 @@ export function ClassSheet({ row, like, seasonId = null, values: given, onClose 
   const clashesIn = useClashes();
   const form = useClubForm(saveClassInput, {
     ...(like
-      ? copyOf(like, t('classes:copying.title', { title: like.title }))
+      ? copyOf(like, t('copying.title', { title: like.title }))
       : { ...classInput(row), ...(!row && { season_id: seasonId }) }),
     ...given,
   });
   const submit = form.handleSubmit(async (values) => {
     try {
       await save.run(values, {
-        done: t(row ? 'classes:saved' : 'classes:created', { title: values.title }),
+        done: t(row ? 'saved' : 'created', { title: values.title }),
         onSuccess: onClose,
       });
     } catch (error) {
@@ -46,14 +46,14 @@ export function ClassSheet({ row, like, seasonId = null, values: given, onClose 
   return (
     <FormDialog
       sheet
-      title={like ? t('classes:copying.heading', { title: like.title }) : t(row ? 'classes:edit' : 'classes:add')}
+      title={like ? t('copying.heading', { title: like.title }) : t(row ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(row ? 'common:save' : 'classes:create')}
+      submitLabel={t(row ? 'common:save' : 'create')}
       form={form}
-      failed={t(row ? 'classes:failed.update' : 'classes:failed.create')}
+      failed={t(row ? 'failed.update' : 'failed.create')}
     >
-      {like && !given && <p className="rounded-control bg-water-soft p-4">{t('classes:copying.note')}</p>}
+      {like && !given && <p className="rounded-control bg-water-soft p-4">{t('copying.note')}</p>}
       <ClassFields form={form} />
     </FormDialog>
   );

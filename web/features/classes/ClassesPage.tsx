@@ -73,40 +73,40 @@ export default function ClassesPage() {
   return (
     <AdminList
       {...page}
-      label={t('classes:heading')}
-      lead={t('classes:lead')}
+      label={t('heading')}
+      lead={t('lead')}
       action={
         changes && (
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={paths.adminSection('seasons')} kind="secondary" icon={<Leaf />}>
               {t('area:admin.seasons')}
             </ButtonLink>
-            <AddButton onClick={shown.openNew}>{t('classes:add')}</AddButton>
+            <AddButton onClick={shown.openNew}>{t('add')}</AddButton>
           </span>
         )
       }
       columns={columns}
       rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
       rowMenu={(row) => ({
-        name: t('classes:actions', { title: row.title }),
+        name: t('actions', { title: row.title }),
         entries: changes
           ? [
               edit(() => shown.open(row.id)),
-              { label: t('classes:copying.action'), icon: <Copy />, onSelect: () => copied.open(row.id) },
-              { label: t('classes:toEnrollments'), icon: <ClipboardList />, to: enrollmentsOf(row.id) },
+              { label: t('copying.action'), icon: <Copy />, onSelect: () => copied.open(row.id) },
+              { label: t('toEnrollments'), icon: <ClipboardList />, to: enrollmentsOf(row.id) },
               row.taken > 0 && writes(row),
               row.taken > 0 && {
-                label: t('classes:printReports'),
+                label: t('printReports'),
                 icon: <Printer />,
                 onSelect: () => file.mutate(paths.classReports(row.id)),
               },
               row.is_active && {
-                label: t('classes:term.action'),
+                label: t('term.action'),
                 icon: <CalendarPlus />,
                 onSelect: () => makeTerm([row]),
               },
               !row.is_planned && {
-                label: t(row.is_active ? 'classes:close' : 'classes:open'),
+                label: t(row.is_active ? 'close' : 'open'),
                 icon: row.is_active ? <CirclePause /> : <CirclePlay />,
                 onSelect: () => toggle(row),
               },
@@ -117,12 +117,12 @@ export default function ClassesPage() {
                       call="delete_class"
                       input={{ class_id: row.id }}
                       onClose={close}
-                      title={t('classes:deleting.title', { title: row.title })}
-                      description={t('classes:deleting.note')}
-                      losses={[{ label: t('classes:deleting.loss', { title: row.title }) }]}
-                      confirmLabel={t('classes:deleting.confirm', { title: row.title })}
-                      done={t('classes:deleting.done', { title: row.title })}
-                      failed={t('classes:failed.delete')}
+                      title={t('deleting.title', { title: row.title })}
+                      description={t('deleting.note')}
+                      losses={[{ label: t('deleting.loss', { title: row.title }) }]}
+                      confirmLabel={t('deleting.confirm', { title: row.title })}
+                      done={t('deleting.done', { title: row.title })}
+                      failed={t('failed.delete')}
                     />
                   )),
                 ),
@@ -134,7 +134,7 @@ export default function ClassesPage() {
           <BulkClasses rows={chosen(ids)} clear={clear} onTerm={makeTerm} />
         ),
       })}
-      empty={{ title: t('classes:empty'), note: t('classes:emptyNote') }}
+      empty={{ title: t('empty'), note: t('emptyNote') }}
     >
       {changes && shown.isNew && <ClassSheet row={null} seasonId={season.value} onClose={shown.close} />}
       {changes && shown.value && !shown.isNew && (

@@ -56,7 +56,7 @@ interface SessionRowProps {
 
 function SessionRow({ form, index, fault, onRemove }: SessionRowProps) {
   const { t, weekday } = useLanguage('classes');
-  const { field, fieldState } = useController({ control: form.control, name: `sessions.${index}.start_time` });
+  const { field, fieldState } = useController(form.typed(`sessions.${index}.start_time`));
   const { ref, name, value, onChange, onBlur } = field;
   const minutes = useWatch({ control: form.control, name: 'duration_minutes' });
   const ends = clockAfter(value, minutes);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/table/data-table.ts';
@@ -31,104 +30,102 @@ export function useClassColumns(): Column<AdminClass>[] {
   const levels = useLevelFilter();
   const levelName = useLevelName();
   const { data: seasons = NO_SEASONS } = useQuery(seasonChoicesQuery);
-  return useMemo(() => {
-    const levelOf = (row: AdminClass) => levelName(row.level, row, 'level_name');
-    const location = (row: AdminClass) => localized(row.locations, 'name', locale);
-    const seasonName = (row: AdminClass) => {
-      const season = seasons.find(({ id }) => id === row.season_id);
-      return season && localized(season, 'name', locale);
-    };
-    const lane = (row: AdminClass) => (row.lane === null ? '' : t('classes:fields.laneNumber', { lane: row.lane }));
-    return [
-      {
-        id: 'title',
-        header: t('classes:columns.title'),
-        value: (row) => localized(row, 'title', locale),
-        cell: (row) => (
-          <>
-            {localized(row, 'title', locale)}
-            {row.season_id && <span className="block text-sm font-normal text-muted">{seasonName(row)}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'sessions',
-        header: t('classes:columns.sessions'),
-        value: (row) => times(row.class_sessions),
-        cell: (row) => (
-          <>
-            <span className="tabular">{times(row.class_sessions)}</span>
-            <span className="block text-sm text-muted">
-              {location(row)}
-              {row.lane !== null && <span className="whitespace-nowrap"> · {lane(row)}</span>}
-            </span>
-          </>
-        ),
-        sortable: false,
-      },
-      {
-        id: 'location',
-        header: t('classes:columns.location'),
-        value: (row) => [location(row), lane(row)].filter(Boolean).join(' · '),
-        filter: optionsOf(choices, 'location', locale),
-        filterValue: (row) => row.location_id,
-        besides: true,
-      },
-      {
-        id: 'instructor',
-        header: t('classes:columns.instructor'),
-        value: (row) => row.instructor,
-        filter: optionsOf(choices, 'instructor', locale),
-        filterValue: (row) => row.instructor_id,
-        phone: 'hidden',
-      },
-      {
-        id: 'season',
-        header: t('classes:columns.season'),
-        value: (row) => seasonName(row) ?? '',
-        ...(seasons.length > 0 && {
-          filter: seasons.map((one) => ({ value: one.id, label: localized(one, 'name', locale) })),
-        }),
-        filterValue: (row) => row.season_id ?? '',
-        besides: true,
-      },
-      {
-        id: 'level',
-        header: t('classes:columns.level'),
-        value: (row) => levelOf(row),
-        cell: (row) => (
-          <Chip tone={row.level_color ? toneOf({ color: row.level_color }) : row.level ? 'water' : 'neutral'}>
-            {levelOf(row)}
-          </Chip>
-        ),
-        filter: levels,
-        filterValue: (row) => row.level_id ?? row.level ?? '',
-        phone: 'hidden',
-      },
-      {
-        id: 'price',
-        header: t('classes:columns.price'),
-        value: (row) => row.price_per_class / 100,
-        cell: (row) => <Price amount={row.price_per_class} />,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'seats',
-        header: t('classes:columns.seats'),
-        value: (row) => row.taken / row.max_capacity,
-        cell: (row) => <Seats row={row} />,
-        align: 'end',
-        phone: 'aside',
-      },
-      switchColumn<AdminClass>({
-        header: t('classes:columns.state'),
-        isOn: ({ is_active }) => is_active,
-        on: t('classes:active'),
-        off: t('classes:inactive'),
+  const levelOf = (row: AdminClass) => levelName(row.level, row, 'level_name');
+  const location = (row: AdminClass) => localized(row.locations, 'name', locale);
+  const seasonName = (row: AdminClass) => {
+    const season = seasons.find(({ id }) => id === row.season_id);
+    return season && localized(season, 'name', locale);
+  };
+  const lane = (row: AdminClass) => (row.lane === null ? '' : t('fields.laneNumber', { lane: row.lane }));
+  return [
+    {
+      id: 'title',
+      header: t('columns.title'),
+      value: (row) => localized(row, 'title', locale),
+      cell: (row) => (
+        <>
+          {localized(row, 'title', locale)}
+          {row.season_id && <span className="block text-sm font-normal text-muted">{seasonName(row)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'sessions',
+      header: t('columns.sessions'),
+      value: (row) => times(row.class_sessions),
+      cell: (row) => (
+        <>
+          <span className="tabular">{times(row.class_sessions)}</span>
+          <span className="block text-sm text-muted">
+            {location(row)}
+            {row.lane !== null && <span className="whitespace-nowrap"> · {lane(row)}</span>}
+          </span>
+        </>
+      ),
+      sortable: false,
+    },
+    {
+      id: 'location',
+      header: t('columns.location'),
+      value: (row) => [location(row), lane(row)].filter(Boolean).join(' · '),
+      filter: optionsOf(choices, 'location', locale),
+      filterValue: (row) => row.location_id,
+      besides: true,
+    },
+    {
+      id: 'instructor',
+      header: t('columns.instructor'),
+      value: (row) => row.instructor,
+      filter: optionsOf(choices, 'instructor', locale),
+      filterValue: (row) => row.instructor_id,
+      phone: 'hidden',
+    },
+    {
+      id: 'season',
+      header: t('columns.season'),
+      value: (row) => seasonName(row) ?? '',
+      ...(seasons.length > 0 && {
+        filter: seasons.map((one) => ({ value: one.id, label: localized(one, 'name', locale) })),
       }),
-    ];
-  }, [t, times, locale, choices, levels, levelName, seasons]);
+      filterValue: (row) => row.season_id ?? '',
+      besides: true,
+    },
+    {
+      id: 'level',
+      header: t('columns.level'),
+      value: (row) => levelOf(row),
+      cell: (row) => (
+        <Chip tone={row.level_color ? toneOf({ color: row.level_color }) : row.level ? 'water' : 'neutral'}>
+          {levelOf(row)}
+        </Chip>
+      ),
+      filter: levels,
+      filterValue: (row) => row.level_id ?? row.level ?? '',
+      phone: 'hidden',
+    },
+    {
+      id: 'price',
+      header: t('columns.price'),
+      value: (row) => row.price_per_class / 100,
+      cell: (row) => <Price amount={row.price_per_class} />,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'seats',
+      header: t('columns.seats'),
+      value: (row) => row.taken / row.max_capacity,
+      cell: (row) => <Seats row={row} />,
+      align: 'end',
+      phone: 'aside',
+    },
+    switchColumn<AdminClass>({
+      header: t('columns.state'),
+      isOn: ({ is_active }) => is_active,
+      on: t('active'),
+      off: t('inactive'),
+    }),
+  ];
 }
 
 function optionsOf(choices: readonly ClassChoice[], kind: ClassChoice['kind'], locale: Locale) {

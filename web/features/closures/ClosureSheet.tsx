@@ -5,7 +5,6 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import type { Returns } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -18,7 +17,6 @@ import { lessonsDuringQuery, type ComingLesson } from './closures-data.ts';
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
   const { t, localized } = useLanguage('adminSettings');
   const { data: locations } = useQuery(locationsQuery);
-  const call = useProcedure('add_closure');
   const form = useClubForm(
     addClosureInput,
     {
@@ -30,8 +28,10 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
     },
     { fieldOf: { location_not_found: 'location_id' } },
   );
-  const { control } = form;
-  const [location_id, starts_on, ends_on] = useWatch({ control, name: ['location_id', 'starts_on', 'ends_on'] });
+  const [location_id, starts_on, ends_on] = useWatch({
+    control: form.control,
+    name: ['location_id', 'starts_on', 'ends_on'],
+  });
   const hasDays = isDate(starts_on ?? '') && isDate(ends_on ?? '') && starts_on <= ends_on;
   const { data: lessons } = useQuery({
     ...lessonsDuringQuery({ location_id: location_id ?? null, starts_on, ends_on }),
@@ -46,13 +46,13 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       .filter(Boolean)
       .join(' '),
   });
-  const submit = form.saving((values) => call.run(values, { done: said, onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('closures.add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="add_closure"
+      done={said}
       submitLabel={t('closures.add')}
       form={form}
       failed={t('closures.failed.add')}
@@ -67,8 +67,8 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
         {...form.field('location_id', { setValueAs: (value) => value || null })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={control} name="starts_on" label={t('closures.from')} />
-        <DayField control={control} name="ends_on" label={t('closures.to')} />
+        <DayField {...form.typed('starts_on')} label={t('closures.from')} />
+        <DayField {...form.typed('ends_on')} label={t('closures.to')} />
       </div>
       <TextField label={t('closures.reason')} help={t('closures.reasonHelp')} {...form.field('reason')} />
       {hasDays && lessons && <Lessons lessons={lessons} />}

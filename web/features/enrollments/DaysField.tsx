@@ -23,7 +23,7 @@ export function DaysField({ sessions, value, onChange, className }: DaysFieldPro
   };
   return (
     <fieldset className={cx('rounded-card bg-raised px-5 py-3', className)}>
-      <legend className="float-left w-full pt-1 font-semibold">{t('days:field')}</legend>
+      <legend className="float-left w-full pt-1 font-semibold">{t('field')}</legend>
       <div className="clear-both flex flex-wrap gap-x-8">
         {days.map((day) => {
           const own = sessions.filter(({ day_of_week }) => day_of_week === day);
@@ -39,7 +39,7 @@ export function DaysField({ sessions, value, onChange, className }: DaysFieldPro
                   <span className="inline-block first-letter:uppercase">{weekday(day)}</span> {times}
                   {free !== undefined && (
                     <span className={cx('ml-2 text-sm', free > 0 ? 'text-muted' : 'font-semibold text-warning')}>
-                      {free > 0 ? t('common:seats', { count: free }) : t('days:noSeats')}
+                      {free > 0 ? t('common:seats', { count: free }) : t('noSeats')}
                     </span>
                   )}
                 </span>

@@ -70,18 +70,16 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
   const age = ageAt(event, attendee);
   const misfit = age !== null && !isOver(event) && !isForAge(event, age);
   const who =
-    age !== null
-      ? t('child:age', { count: age })
-      : t(attendee.child_id ? 'events:attendees.swimmer' : 'events:attendees.self');
+    age !== null ? t('child:age', { count: age }) : t(attendee.child_id ? 'attendees.swimmer' : 'attendees.self');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold wrap-anywhere">{attendee.name || t('events:attendees.self')}</p>
+        <p className="font-semibold wrap-anywhere">{attendee.name || t('attendees.self')}</p>
         {attendee.name && <p className="text-sm text-muted">{who}</p>}
         {misfit && (
           <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-warning">
             <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
-            {t('events:attendees.misfit', { ages: agesText(event) })}
+            {t('attendees.misfit', { ages: agesText(event) })}
           </p>
         )}
       </div>
@@ -91,11 +89,7 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
         <>
           <AttendeeChip attendee={attendee} over={isOver(event)} />
           {!hasBegun(event) && (
-            <IconButton
-              name={t('events:attendees.leave', { name: attendee.name })}
-              icon={<UserMinus />}
-              onClick={onLeave}
-            />
+            <IconButton name={t('attendees.leave', { name: attendee.name })} icon={<UserMinus />} onClick={onLeave} />
           )}
           <Stay event={event} attendee={attendee} />
           <Fee event={event} attendee={attendee} />
@@ -149,7 +143,7 @@ function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee })
       <ButtonLink to={paths.eventManagement(event.id, payment_id)} className="w-full">
         {later
           ? t('camp:own.payUntil', { sum: moneyText(amount), date: date(due_on) })
-          : t('events:attendees.pay', { sum: moneyText(amount) })}
+          : t('attendees.pay', { sum: moneyText(amount) })}
       </ButtonLink>
     </div>
   );

@@ -62,14 +62,13 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
 export function EventSeats({ event }: { event: ClubEvent }) {
   const { t } = useLanguage(['events', 'common']);
   const free = freeSeats(event);
-  if (isOver(event))
-    return <span className="text-muted">{t('events:cameAll', { count: event.registered_count })}</span>;
-  if (!isOpen(event)) return <span className="font-semibold text-muted">{t('events:closed')}</span>;
-  if (free === null) return <span className="font-semibold text-success">{t('events:roomForAll')}</span>;
+  if (isOver(event)) return <span className="text-muted">{t('cameAll', { count: event.registered_count })}</span>;
+  if (!isOpen(event)) return <span className="font-semibold text-muted">{t('closed')}</span>;
+  if (free === null) return <span className="font-semibold text-success">{t('roomForAll')}</span>;
   if (free > 0) return <span className="font-semibold text-success tabular">{t('common:seats', { count: free })}</span>;
   return (
     <span className="font-semibold text-warning tabular">
-      {event.waiting_count > 0 ? t('events:waited', { count: event.waiting_count }) : t('events:full')}
+      {event.waiting_count > 0 ? t('waited', { count: event.waiting_count }) : t('full')}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function EventFacts({ event }: { event: WholeEvent }) {
   const agesText = useAgesText();
   const facts = [
     [
-      t('events:facts.where'),
+      t('facts.where'),
       location ? (
         <>
           {localized(location, 'name')}
@@ -39,9 +39,9 @@ export function EventFacts({ event }: { event: WholeEvent }) {
         t('adminEvents:fields.elsewhere')
       ),
     ],
-    [t('events:facts.closes'), <Closes key="closes" event={event} />],
-    [t('events:facts.ages'), agesText(event)],
-    [t('events:facts.room'), <EventSeats key="room" event={event} />],
+    [t('facts.closes'), <Closes key="closes" event={event} />],
+    [t('facts.ages'), agesText(event)],
+    [t('facts.room'), <EventSeats key="room" event={event} />],
     [t('adminEvents:fields.fee'), event.fee > 0 ? <Fee key="fee" event={event} /> : t('home:events.noFee')],
     [t('home:events.days'), event.event_days.length > 0 && <EventDays key="days" days={event.event_days} />],
   ] as const;
@@ -65,7 +65,7 @@ export function EventFacts({ event }: { event: WholeEvent }) {
         <p className="mt-5 -ml-4 flex flex-wrap gap-x-2">
           <a href={eventCalendarPath(event.id, locale)} className={buttonStyle('quiet', 'md')}>
             <CalendarPlus />
-            {t('events:toCalendar')}
+            {t('toCalendar')}
           </a>
           {location && (
             <a
@@ -75,7 +75,7 @@ export function EventFacts({ event }: { event: WholeEvent }) {
               className={buttonStyle('quiet', 'md')}
             >
               <MapPin />
-              {t('events:toMap')}
+              {t('toMap')}
             </a>
           )}
         </p>

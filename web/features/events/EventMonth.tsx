@@ -14,8 +14,7 @@ const STEP =
 
 /** The month shown, and the ways to the next and the one before. */
 export function MonthSteps({ month }: { month: string }) {
-  const { t } = useLanguage('events');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('events');
   const [search] = useSearchParams();
   const now = clubToday().slice(0, 7);
   const to = (other: string) => {

@@ -169,12 +169,12 @@ function EventFilters({ filter, locations }: EventFiltersProps) {
     options: readonly { id: string; name: string }[],
   ) => (
     <select
-      aria-label={t(`events:${name}`)}
+      aria-label={t(`${name}`)}
       value={value ?? ''}
       onChange={(event) => put({ [name]: event.target.value })}
       className={`${CONTROL} min-h-11! text-ellipsis py-1.5! max-sm:w-[calc(50%-0.25rem)]! sm:w-auto!`}
     >
-      <option value="">{t(`events:any.${name}`)}</option>
+      <option value="">{t(`any.${name}`)}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}
@@ -183,20 +183,20 @@ function EventFilters({ filter, locations }: EventFiltersProps) {
     </select>
   );
   return (
-    <search aria-label={t('events:filter')} className="mb-6 flex flex-wrap items-center gap-2">
+    <search aria-label={t('filter')} className="mb-6 flex flex-wrap items-center gap-2">
       <SegmentedControl
-        name={t('events:view')}
+        name={t('view')}
         value={filter.view}
         onChange={(view) => put({ view })}
-        segments={EVENT_VIEWS.map((value) => ({ value, label: t(`events:views.${value}`), icon: ICONS[value] }))}
+        segments={EVENT_VIEWS.map((value) => ({ value, label: t(`views.${value}`), icon: ICONS[value] }))}
         compact
       />
       {filter.view === 'list' && (
         <SegmentedControl
-          name={t('events:time')}
+          name={t('time')}
           value={filter.time}
           onChange={(time) => put({ time })}
-          segments={EVENT_TIMES.map((value) => ({ value, label: t(`events:times.${value}`) }))}
+          segments={EVENT_TIMES.map((value) => ({ value, label: t(`times.${value}`) }))}
           className="max-sm:flex-1"
         />
       )}
@@ -207,14 +207,14 @@ function EventFilters({ filter, locations }: EventFiltersProps) {
       )}
       {locations.length > 0 && choice('location', filter.location, locations)}
       <Checkbox
-        label={t('events:mine')}
+        label={t('mine')}
         checked={filter.mine}
         onChange={(event) => put({ mine: event.target.checked ? '1' : '' })}
         className="px-2"
       />
       {(filter.kind || filter.location || filter.mine) && (
         <Button kind="quiet" icon={<X />} onClick={() => put({ kind: '', location: '', mine: '' })}>
-          {t('events:clear')}
+          {t('clear')}
         </Button>
       )}
     </search>

@@ -41,22 +41,20 @@ export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   const payment = status && method && amount != null ? { id: paymentId, amount, status, method, decline_reason } : null;
   const due = payment && isDue(payment) ? payment : null;
   const paid = () => {
-    toast.success(t('events:fee.paid', { title }));
+    toast.success(t('fee.paid', { title }));
     void navigate(here, { replace: true });
   };
   return (
     <>
-      <PageHeader title={t('events:fee.title')} back={{ to: here, label: title }} />
+      <PageHeader title={t('fee.title')} back={{ to: here, label: title }} />
       {part.isLoading && <QueryState query={part} rows={2} />}
       {!due && !part.isLoading && (
         <EmptyState
           card
-          title={
-            status === 'paid' || status === 'validated' ? t('events:fee.paid', { title }) : t('payment:pay.nothing')
-          }
+          title={status === 'paid' || status === 'validated' ? t('fee.paid', { title }) : t('payment:pay.nothing')}
           action={
             <ButtonLink kind="secondary" to={here}>
-              {t('events:fee.back')}
+              {t('fee.back')}
             </ButtonLink>
           }
         />

@@ -36,7 +36,7 @@ export function CellsDialog<Name extends string>({ title, cells, onSave, onClose
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={id}>
-            {t('adminImport:list.answer')}
+            {t('list.answer')}
           </Button>
         </>
       }

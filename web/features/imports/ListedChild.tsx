@@ -47,7 +47,7 @@ export function ListedChild(props: ListedChildProps) {
   const nameOf = useColumnName();
   const { show } = useDialog();
   const { cells, question, isLeft } = child;
-  const name = cells.full_name || t('adminImport:list.nameless');
+  const name = cells.full_name || t('list.nameless');
   const birthDate = cells.birth_date ?? '';
   const answer = (column: ChildCell) => (value: string) =>
     change((now) =>
@@ -69,8 +69,8 @@ export function ListedChild(props: ListedChildProps) {
       />
     ));
   const askDay = (fault: string) => {
-    if (question) return t(`adminImport:list.questions.${question.kind}`, { year: question.offer.slice(0, 4) });
-    return birthDate === '' ? t('adminImport:list.questions.no_date') : errorText(fault);
+    if (question) return t(`list.questions.${question.kind}`, { year: question.offer.slice(0, 4) });
+    return birthDate === '' ? t('list.questions.no_date') : errorText(fault);
   };
   const clubDay = otherDayOf(child, outcome);
   const mayTakeDay = clubDay !== null && !isWritten && asksDay(child, outcome);
@@ -78,7 +78,7 @@ export function ListedChild(props: ListedChildProps) {
   const details = [
     isDate(birthDate) && `${date(birthDate)} · ${t('child:age', { count: ageOn(birthDate) })}`,
     GENDERS.some((gender) => gender === cells.gender) && t(`child:genders.${cells.gender as 'female'}`),
-    [child.sheet, t('adminImport:list.row', { line: child.line })].filter(Boolean).join(' · '),
+    [child.sheet, t('list.row', { line: child.line })].filter(Boolean).join(' · '),
   ].filter(Boolean);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same
@@ -99,29 +99,25 @@ export function ListedChild(props: ListedChildProps) {
           <p className={cx('font-semibold wrap-anywhere', isLeft && 'text-muted line-through')}>{name}</p>
           <p className="text-sm text-muted">{details.join(' · ')}</p>
           <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-            {outcome?.outcome === 'exists' && !isWritten && (
-              <Chip tone="neutral">{t('adminImport:list.childThere')}</Chip>
-            )}
-            {clubDay && !mayTakeDay && (
-              <Chip tone="warning">{t('adminImport:list.otherDay', { date: date(clubDay) })}</Chip>
-            )}
+            {outcome?.outcome === 'exists' && !isWritten && <Chip tone="neutral">{t('list.childThere')}</Chip>}
+            {clubDay && !mayTakeDay && <Chip tone="warning">{t('list.otherDay', { date: date(clubDay) })}</Chip>}
             {child.class && <Chip>{child.class}</Chip>}
             {child.guesses
               .filter((guess) => guess !== 'section')
               .map((guess) => (
                 <Chip key={guess} tone="neutral">
-                  {t(`adminImport:list.why.${guess}`)}
+                  {t(`list.why.${guess}`)}
                 </Chip>
               ))}
           </div>
         </div>
         {!isWritten && (
           <RowMenu
-            name={t('adminImport:list.childActions', { name })}
+            name={t('list.childActions', { name })}
             entries={[
-              { label: t('adminImport:list.editChild'), onSelect: edit },
+              { label: t('list.editChild'), onSelect: edit },
               {
-                label: t('adminImport:list.moveTo'),
+                label: t('list.moveTo'),
                 onSelect: () =>
                   show((close) => (
                     <MoveDialog
@@ -133,11 +129,11 @@ export function ListedChild(props: ListedChildProps) {
                   )),
               },
               family.children.length > 1 && {
-                label: t('adminImport:list.ownFamily'),
+                label: t('list.ownFamily'),
                 onSelect: () => change((now) => withMovedChild(now, child.id, null)),
               },
               {
-                label: t(isLeft ? 'adminImport:list.takeChild' : 'adminImport:list.leaveChild'),
+                label: t(isLeft ? 'list.takeChild' : 'list.leaveChild'),
                 onSelect: () => change((now) => withChildLeft(now, child.id, !isLeft)),
               },
             ]}
@@ -146,14 +142,14 @@ export function ListedChild(props: ListedChildProps) {
       </div>
       {mayTakeDay && (
         <div className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft p-3">
-          <p className="min-w-0 flex-1 basis-56">{t('adminImport:list.twoDays')}</p>
+          <p className="min-w-0 flex-1 basis-56">{t('list.twoDays')}</p>
           <SegmentedControl
-            name={t('adminImport:list.dayOf', { name })}
+            name={t('list.dayOf', { name })}
             value={child.takesDay ? 'list' : 'club'}
             onChange={(day) => change((now) => withTakenDay(now, child.id, day === 'list'))}
             segments={[
-              { value: 'club', label: t('adminImport:list.dayInClub', { date: date(clubDay) }) },
-              { value: 'list', label: t('adminImport:list.dayInList', { date: date(birthDate) }) },
+              { value: 'club', label: t('list.dayInClub', { date: date(clubDay) }) },
+              { value: 'list', label: t('list.dayInList', { date: date(birthDate) }) },
             ]}
             className="max-w-full max-sm:w-full max-sm:flex-col"
           />

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { IMPORT_COLUMNS, type ImportFault, type ImportRow } from '../../../contracts/imports.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -63,84 +62,82 @@ const WRAPS = new Set([
 export function useRowColumns(kind: FileKind, rows: readonly ImportRow[]): Column<ImportRow>[] {
   const { t, locale } = useLanguage('adminImport');
   const say = useSayUnderstood();
-  return useMemo(() => {
-    const known: Record<string, { names: Record<Locale, readonly string[]> }> = IMPORT_COLUMNS[kind];
-    const nameOf = (column: string) => known[column]?.names[locale][0] ?? column;
-    const words = ({ column, fault, detail }: ImportFault) => {
-      const text = [errorText(fault), detail].filter(Boolean).join(' ');
-      return column && known[column] ? `${nameOf(column)}: ${text}` : text;
-    };
-    const isFaulty = (row: ImportRow, column: string) => row.faults.some((fault) => fault.column === column);
-    const filled = SHOWN[kind].filter((columns) =>
-      rows.some((row) => columns.some((column) => row.understood[column] || isFaulty(row, column))),
-    );
-    return [
-      { id: 'line', header: t('line'), value: (row) => row.line, align: 'end', phone: 'aside' },
-      {
-        id: 'name',
-        header: t('name'),
-        value: (row) => row.name,
-        cell: (row) => (
-          <>
-            <span className="font-semibold">{row.name || '–'}</span>
-            {row.faults.length > 0 && (
-              <ul className="md:min-w-56 font-normal text-danger">
-                {row.faults.map((fault) => (
-                  <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
-                ))}
-              </ul>
-            )}
-          </>
-        ),
-        phone: 'title',
-      },
-      {
-        id: 'outcome',
-        header: t('outcome'),
-        value: (row) => [t(`rowOutcomes.${row.outcome}`), ...row.faults.map(words)].join('; '),
-        cell: (row) => (
-          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-            <StatusChip progress={PROGRESS[row.outcome]}>{t(`rowOutcomes.${row.outcome}`)}</StatusChip>
-          </span>
-        ),
-        filter: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-        filterValue: (row) => row.outcome,
-        sortable: false,
-      },
-      ...filled.map((columns): Column<ImportRow> => ({
-        id: columns[0]!,
-        header: nameOf(columns[0]!),
-        value: (row) =>
-          columns
-            .flatMap((column) => row.understood[column] ?? [])
-            .concat(columns.flatMap((column) => (row.understood[column] ? say(column, row.understood[column]) : [])))
-            .join(' ')
-            .replaceAll('\n', ' '),
-        cell: (row) => {
-          const read = columns.filter((column) => row.understood[column] || isFaulty(row, column));
-          if (read.length === 0) return null;
-          return (
-            <ul>
-              {read.map((column) => {
-                const value = row.understood[column];
-                const faulty = isFaulty(row, column);
-                return (
-                  <li
-                    key={column}
-                    className={cx(
-                      WRAPS.has(column) ? 'min-w-36 [overflow-wrap:anywhere]' : 'whitespace-pre',
-                      faulty && 'font-semibold text-danger',
-                    )}
-                  >
-                    {value ? (faulty && !SAID.has(column) ? value : say(column, value)) : '–'}
-                  </li>
-                );
-              })}
+  const known: Record<string, { names: Record<Locale, readonly string[]> }> = IMPORT_COLUMNS[kind];
+  const nameOf = (column: string) => known[column]?.names[locale][0] ?? column;
+  const words = ({ column, fault, detail }: ImportFault) => {
+    const text = [errorText(fault), detail].filter(Boolean).join(' ');
+    return column && known[column] ? `${nameOf(column)}: ${text}` : text;
+  };
+  const isFaulty = (row: ImportRow, column: string) => row.faults.some((fault) => fault.column === column);
+  const filled = SHOWN[kind].filter((columns) =>
+    rows.some((row) => columns.some((column) => row.understood[column] || isFaulty(row, column))),
+  );
+  return [
+    { id: 'line', header: t('line'), value: (row) => row.line, align: 'end', phone: 'aside' },
+    {
+      id: 'name',
+      header: t('name'),
+      value: (row) => row.name,
+      cell: (row) => (
+        <>
+          <span className="font-semibold">{row.name || '–'}</span>
+          {row.faults.length > 0 && (
+            <ul className="md:min-w-56 font-normal text-danger">
+              {row.faults.map((fault) => (
+                <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
+              ))}
             </ul>
-          );
-        },
-        sortable: false,
-      })),
-    ];
-  }, [t, kind, locale, say, rows]);
+          )}
+        </>
+      ),
+      phone: 'title',
+    },
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      value: (row) => [t(`rowOutcomes.${row.outcome}`), ...row.faults.map(words)].join('; '),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+          <StatusChip progress={PROGRESS[row.outcome]}>{t(`rowOutcomes.${row.outcome}`)}</StatusChip>
+        </span>
+      ),
+      filter: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+      filterValue: (row) => row.outcome,
+      sortable: false,
+    },
+    ...filled.map((columns): Column<ImportRow> => ({
+      id: columns[0]!,
+      header: nameOf(columns[0]!),
+      value: (row) =>
+        columns
+          .flatMap((column) => row.understood[column] ?? [])
+          .concat(columns.flatMap((column) => (row.understood[column] ? say(column, row.understood[column]) : [])))
+          .join(' ')
+          .replaceAll('\n', ' '),
+      cell: (row) => {
+        const read = columns.filter((column) => row.understood[column] || isFaulty(row, column));
+        if (read.length === 0) return null;
+        return (
+          <ul>
+            {read.map((column) => {
+              const value = row.understood[column];
+              const faulty = isFaulty(row, column);
+              return (
+                <li
+                  key={column}
+                  className={cx(
+                    WRAPS.has(column) ? 'min-w-36 [overflow-wrap:anywhere]' : 'whitespace-pre',
+                    faulty && 'font-semibold text-danger',
+                  )}
+                >
+                  {value ? (faulty && !SAID.has(column) ? value : say(column, value)) : '–'}
+                </li>
+              );
+            })}
+          </ul>
+        );
+      },
+      sortable: false,
+    })),
+  ];
 }

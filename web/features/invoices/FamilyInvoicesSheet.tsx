@@ -43,7 +43,7 @@ export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSh
   return (
     <Sheet onClose={onClose} title={title}>
       <QueryState query={{ data, error, refetch }} rows={5} />
-      {data?.length === 0 && <EmptyState title={t('invoices:family.empty')} note={t('invoices:family.emptyNote')} />}
+      {data?.length === 0 && <EmptyState title={t('family.empty')} note={t('family.emptyNote')} />}
       {shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map((row) => (

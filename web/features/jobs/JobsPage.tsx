@@ -40,8 +40,7 @@ export default function JobsPage() {
 
 /** Emails whose recipients were refused for good: an address to correct, or a call to make. Renders nothing without any. */
 function RefusedEmails() {
-  const { t } = useLanguage('jobs');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('jobs');
   const { data = [] } = useQuery(refusedEmailsQuery);
   if (data.length === 0) return null;
   return (
@@ -100,8 +99,7 @@ function JobCard({ name, last }: { name: JobName; last: JobRun | undefined }) {
 }
 
 function JobFacts({ schedule, last }: { schedule: Schedule; last: JobRun | undefined }) {
-  const { t } = useLanguage('jobs');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('jobs');
   const when =
     'minutes' in schedule ? t('everyMinutes', { count: schedule.minutes }) : t('daily', { time: schedule.daily });
   return (
@@ -120,8 +118,7 @@ function JobFacts({ schedule, last }: { schedule: Schedule; last: JobRun | undef
 }
 
 function Run({ run }: { run: JobRun }) {
-  const { t } = useLanguage('jobs');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('jobs');
   const state = stateOf(run);
   return (
     <div className="flex flex-col items-start gap-1">

@@ -41,8 +41,7 @@ export default function KindergartenPage() {
 }
 
 function ChosenMonth({ locations, first }: { locations: Location[]; first: string }) {
-  const { t, localized } = useLanguage('kindergarten');
-  const { format } = useLanguage();
+  const { t, localized, format } = useLanguage('kindergarten');
   const [params, setParams] = useSearchParams();
   const months = lastMonths(MONTHS);
   const location = locations.find(({ id }) => id === params.get('location'))?.id ?? first;

@@ -21,8 +21,7 @@ import { useBillColumns, useCorrections, type Corrections } from './use-bill-col
 
 /** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
-  const { t } = useLanguage('kindergarten');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('kindergarten');
   const file = useInvoiceFile();
   const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
   const [correcting, setCorrecting] = useState<KindergartenBill | null>(null);
@@ -203,8 +202,8 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
   return (
     <Dialog
       onClose={onClose}
-      title={t('kindergarten:correct.title', { name: bill.child_name })}
-      description={t('kindergarten:correct.counted', {
+      title={t('correct.title', { name: bill.child_name })}
+      description={t('correct.counted', {
         count: bill.sessions,
         sum: moneyText(bill.amount),
       })}
@@ -219,18 +218,18 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
                 onClose();
               }}
             >
-              {t('kindergarten:correct.drop')}
+              {t('correct.drop')}
             </Button>
           )}
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button onClick={save}>{t('kindergarten:correct.save')}</Button>
+          <Button onClick={save}>{t('correct.save')}</Button>
         </>
       }
     >
       <TextField
-        label={t('kindergarten:correct.sessions')}
+        label={t('correct.sessions')}
         inputMode="numeric"
         autoComplete="off"
         value={sessions}
@@ -238,12 +237,12 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
         error={shown(faults.sessions)}
       />
       <TextField
-        label={t('kindergarten:correct.sum')}
+        label={t('correct.sum')}
         optional
         unit={unit}
         inputMode="decimal"
         autoComplete="off"
-        help={t('kindergarten:correct.sumHelp', {
+        help={t('correct.sumHelp', {
           sum: moneyText(correctedAmount(bill, { sessions: typed.sessions, amount: null })),
         })}
         value={sum}
@@ -251,7 +250,7 @@ function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: Corr
         error={shown(faults.sum)}
       />
       <TextField
-        label={t('kindergarten:correct.why')}
+        label={t('correct.why')}
         autoComplete="off"
         maxLength={MAX_NOTE}
         value={note}

@@ -1,7 +1,6 @@
 import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
@@ -10,17 +9,16 @@ import type { LessonDialogProps } from './LessonActions.tsx';
 export function AskSubstituteDialog({ lesson, subject, onClose }: LessonDialogProps) {
   const { t } = useLanguage('instructor');
   const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
-  const ask = useProcedure('ask_substitute');
   const said = (asked: number) => ({
     text: t('askSubstitute.done'),
     description: t('askSubstitute.asked', { count: asked }),
   });
-  const submit = form.saving((input) => ask.run(input, { done: ({ asked }) => said(asked), onSuccess: onClose }));
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="ask_substitute"
+      done={({ asked }) => said(asked)}
       title={t('askSubstitute.title')}
       description={`${subject}. ${t('askSubstitute.note')}`}
       submitLabel={t('askSubstitute.confirm')}

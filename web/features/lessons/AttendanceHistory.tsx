@@ -103,7 +103,7 @@ function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
   const { t, dateTime, percent } = useLanguage(['instructor', 'child']);
   const { classId = '' } = useParams();
   const markName = (status: AttendanceStatus | undefined) =>
-    status ? t(`child:marks.${status}`) : t('instructor:history.noMark');
+    status ? t(`child:marks.${status}`) : t('history.noMark');
   return (
     <tr className="border-t border-line">
       <th
@@ -120,7 +120,7 @@ function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={t('instructor:markSheet.open', {
+            aria-label={t('markSheet.open', {
               name: row.name,
               when: dateTime(lesson.starts_at),
               mark: markName(row.marks.get(lesson.id)?.status),
@@ -191,7 +191,7 @@ function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetProps) {
           { value: 'excused', label: t('child:marks.excused'), icon: <Hand />, tone: 'warning' },
         ]}
       />
-      {closed && <p className="text-muted">{t('instructor:markSheet.closed')}</p>}
+      {closed && <p className="text-muted">{t('markSheet.closed')}</p>}
       {!closed && value !== null && (
         <Button kind="quiet" icon={<Eraser />} onClick={() => put(null)}>
           {t('roster:unmark')}
@@ -209,17 +209,17 @@ function MarkHistory({ lessonId, childId }: { lessonId: string; childId: string 
   const instructors = useQuery(instructorsQuery);
   const nameOf = (id: string | null) =>
     id === userId
-      ? t('instructor:markSheet.you')
-      : (instructors.data?.find(({ user_id }) => user_id === id)?.full_name ?? t('instructor:markSheet.admin'));
+      ? t('markSheet.you')
+      : (instructors.data?.find(({ user_id }) => user_id === id)?.full_name ?? t('markSheet.admin'));
   return (
-    <section aria-label={t('instructor:markSheet.history')}>
-      <h3 className="mb-2 font-bold">{t('instructor:markSheet.history')}</h3>
+    <section aria-label={t('markSheet.history')}>
+      <h3 className="mb-2 font-bold">{t('markSheet.history')}</h3>
       {made.isPending && <SkeletonRows count={2} />}
-      {made.data?.length === 0 && <p className="text-muted">{t('instructor:markSheet.none')}</p>}
+      {made.data?.length === 0 && <p className="text-muted">{t('markSheet.none')}</p>}
       <ul className="tabular">
         {made.data?.map(({ client_id, status, marked_by, marked_at }) => (
           <li key={client_id} className="border-b border-line py-2 last:border-0">
-            {t('instructor:markSheet.by', {
+            {t('markSheet.by', {
               mark: status ? t(`child:marks.${status}`) : t('roster:unmarked'),
               who: nameOf(marked_by),
               when: dateTime(marked_at),

@@ -5,7 +5,6 @@ import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Skeleton } from '../../components/states/Skeleton.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { ask } from '../../lib/api/rpc.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -16,20 +15,14 @@ import type { LessonDialogProps } from './LessonActions.tsx';
 export function CancelLessonDialog({ lesson, subject, onClose }: LessonDialogProps) {
   const { t } = useLanguage(['instructor', 'common']);
   const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
-  const cancel = useProcedure('cancel_lesson');
   const notified = (count: number) => t('cancelLesson.notified', { count });
-  const submit = form.saving((input) =>
-    cancel.run(input, {
-      done: ({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="cancel_lesson"
+      done={({ families }) => ({ text: t('cancelLesson.done'), description: notified(families) })}
       title={t('cancelLesson.title')}
       description={subject}
       cancelLabel={t('common:back')}

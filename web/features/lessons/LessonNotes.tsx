@@ -18,7 +18,7 @@ export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: stri
     save.run(
       { lesson_id: lessonId, notes: draft },
       {
-        done: t('instructor:notes.done'),
+        done: t('notes.done'),
         onSuccess: () => {
           setSaved(draft?.trim() ?? '');
           setDraft(null);
@@ -34,7 +34,7 @@ export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: stri
           </p>
         )}
         <Button kind="quiet" icon={<NotebookPen />} onClick={() => setDraft(saved)}>
-          {saved ? t('instructor:notes.edit') : t('instructor:notes.add')}
+          {saved ? t('notes.edit') : t('notes.add')}
         </Button>
       </section>
     );
@@ -42,15 +42,13 @@ export function LessonNotes({ lessonId, notes }: { lessonId: string; notes: stri
   return (
     <section className="mt-4 flex flex-col gap-3 rounded-card bg-raised p-4">
       <TextArea
-        label={t('instructor:notes.title')}
-        help={t('instructor:notes.help')}
+        label={t('notes.title')}
+        help={t('notes.help')}
         maxLength={4000}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <FormError
-        message={save.error ? `${t('instructor:notes.failed')}: ${errorText(codeOf(save.error))}` : undefined}
-      />
+      <FormError message={save.error ? `${t('notes.failed')}: ${errorText(codeOf(save.error))}` : undefined} />
       <div className="flex justify-end gap-3">
         <Button kind="quiet" onClick={() => setDraft(null)}>
           {t('common:cancel')}

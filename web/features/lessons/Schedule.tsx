@@ -57,15 +57,15 @@ function Week({ swimClass }: { swimClass: InstructorClass }) {
   const facts = [
     localized(swimClass.locations, 'address'),
     swimClass.lane === null
-      ? t(`instructor:schedule.wholeHall.${swimClass.locations.type === 'pool' ? 'pool' : 'other'}`)
-      : t('instructor:lane', { lane: swimClass.lane }),
+      ? t(`schedule.wholeHall.${swimClass.locations.type === 'pool' ? 'pool' : 'other'}`)
+      : t('lane', { lane: swimClass.lane }),
     t('common:minutes', { count: swimClass.duration_minutes }),
     t('common:seats', { count: swimClass.max_capacity }),
     ages,
   ];
   return (
-    <Card title={t('instructor:schedule.week')}>
-      {swimClass.class_sessions.length === 0 && <p className="text-muted">{t('instructor:schedule.noWeek')}</p>}
+    <Card title={t('schedule.week')}>
+      {swimClass.class_sessions.length === 0 && <p className="text-muted">{t('schedule.noWeek')}</p>}
       <ul className="flex flex-wrap gap-3">
         {swimClass.class_sessions.map((session) => (
           <li key={session.id} className="min-w-32 rounded-control bg-water-soft px-4 py-3">

@@ -25,61 +25,49 @@ export function LocationSheet({ location, onClose }: { location: Location | null
   };
   const form = useClubForm(locationInput, start, { fieldOf: { '23505': 'name' } });
   const { field } = form;
-  const submit = form.saving((values) =>
-    change.run(location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values }, {
-      done: t(location ? 'locations:saved' : 'locations:created', { name: values.name }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
-      title={location ? t(`locations:edit.${location.type}`) : t('locations:add')}
+      title={location ? t(`edit.${location.type}`) : t('add')}
       onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t(location ? 'common:save' : 'locations:create')}
+      save={(values) =>
+        change.run(location ? { act: 'update', ids: [location.id], row: values } : { act: 'create', row: values })
+      }
+      done={(_, values) => t(location ? 'saved' : 'created', { name: values.name })}
+      submitLabel={t(location ? 'common:save' : 'create')}
       form={form}
-      failed={t(location ? 'locations:failed.update' : 'locations:failed.create')}
+      failed={t(location ? 'failed.update' : 'failed.create')}
     >
-      <TextField label={t('locations:fields.name')} {...field('name')} />
+      <TextField label={t('fields.name')} {...field('name')} />
       <SelectField
-        label={t('locations:fields.type')}
-        options={LOCATION_TYPES.map((value) => ({ value, label: t(`locations:types.${value}`) }))}
+        label={t('fields.type')}
+        options={LOCATION_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
         {...field('type')}
       />
-      <TextField label={t('locations:fields.address')} optional {...field('address')} />
+      <TextField label={t('fields.address')} optional {...field('address')} />
       <NumberField
-        control={form.control}
-        name="lane_count"
-        label={t('locations:fields.laneCount')}
-        help={t('locations:fields.laneCountHelp')}
+        {...form.typed('lane_count')}
+        label={t('fields.laneCount')}
+        help={t('fields.laneCountHelp')}
         optional
       />
       <TextArea
-        label={t('locations:fields.description')}
-        help={t('locations:fields.descriptionHelp')}
+        label={t('fields.description')}
+        help={t('fields.descriptionHelp')}
         optional
         rows={3}
         {...field('description')}
       />
       <TranslatedFields
         texts={{
-          name: t('locations:fields.name'),
-          address: t('locations:fields.address'),
-          description: { label: t('locations:fields.description'), rows: 2 },
+          name: t('fields.name'),
+          address: t('fields.address'),
+          description: { label: t('fields.description'), rows: 2 },
         }}
         field={field}
       />
-      <Checkbox
-        label={t('locations:fields.active')}
-        help={t('locations:fields.activeHelp')}
-        {...form.register('is_active')}
-      />
-      <Checkbox
-        label={t('locations:fields.checkIn')}
-        help={t('locations:fields.checkInHelp')}
-        {...form.register('has_check_in')}
-      />
+      <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
+      <Checkbox label={t('fields.checkIn')} help={t('fields.checkInHelp')} {...form.register('has_check_in')} />
     </FormDialog>
   );
 }

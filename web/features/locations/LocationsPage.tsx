@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Waves } from 'lucide-react';
-import { useMemo } from 'react';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -34,17 +33,17 @@ export default function LocationsPage() {
   return (
     <AdminList
       {...wholeList('locations', locations)}
-      label={t('locations:title')}
-      lead={t('locations:lead')}
-      action={<AddButton onClick={shown.openNew}>{t('locations:add')}</AddButton>}
+      label={t('title')}
+      lead={t('lead')}
+      action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
       rowLink={({ id }) => shown.linkTo(id)}
       rowMenu={(location) => ({
-        name: t('locations:actions', { name: location.name }),
+        name: t('actions', { name: location.name }),
         entries: [
           edit(() => shown.open(location.id)),
           {
-            label: t('locations:toClasses'),
+            label: t('toClasses'),
             icon: <Waves />,
             to: `${paths.adminSection('classes')}?classes.location=${location.id}`,
           },
@@ -65,7 +64,7 @@ export default function LocationsPage() {
         ],
       })}
       bulkSwitch={activity}
-      empty={{ title: t('locations:empty') }}
+      empty={{ title: t('empty') }}
     >
       {(shown.isNew || opened) && <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />}
       {dialog}
@@ -91,34 +90,31 @@ function useActivity() {
 
 function useLocationColumns(): Column<Location>[] {
   const { t, localized } = useLanguage('locations');
-  return useMemo(
-    () => [
-      { id: 'name', header: t('fields.name'), value: (location) => localized(location, 'name') },
-      { id: 'address', header: t('fields.address'), value: (location) => localized(location, 'address') },
-      {
-        id: 'type',
-        header: t('fields.type'),
-        value: (location) => t(`types.${location.type}`),
-        cell: (location) => <Chip>{t(`types.${location.type}`)}</Chip>,
-        filter: LOCATION_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
-        filterValue: (location) => location.type,
-      },
-      {
-        id: 'classes',
-        header: t('classes'),
-        value: (location) => location.classes.filter(({ is_active }) => is_active).length,
-        align: 'end',
-        phone: 'hidden',
-      },
-      switchColumn<Location>({
-        header: t('state'),
-        isOn: ({ is_active }) => is_active,
-        on: t('active'),
-        off: t('inactive'),
-      }),
-    ],
-    [t, localized],
-  );
+  return [
+    { id: 'name', header: t('fields.name'), value: (location) => localized(location, 'name') },
+    { id: 'address', header: t('fields.address'), value: (location) => localized(location, 'address') },
+    {
+      id: 'type',
+      header: t('fields.type'),
+      value: (location) => t(`types.${location.type}`),
+      cell: (location) => <Chip>{t(`types.${location.type}`)}</Chip>,
+      filter: LOCATION_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+      filterValue: (location) => location.type,
+    },
+    {
+      id: 'classes',
+      header: t('classes'),
+      value: (location) => location.classes.filter(({ is_active }) => is_active).length,
+      align: 'end',
+      phone: 'hidden',
+    },
+    switchColumn<Location>({
+      header: t('state'),
+      isOn: ({ is_active }) => is_active,
+      on: t('active'),
+      off: t('inactive'),
+    }),
+  ];
 }
 
 /** Deletes a location that nothing names; one with classes can only be closed, and the dialog offers that instead. */

@@ -50,7 +50,7 @@ export function MediaViewer({ items, open, onOpen }: ViewerProps) {
     const across = clientX - from.x;
     if (Math.abs(across) > SWIPE_POINTS && Math.abs(across) > 2 * Math.abs(clientY - from.y)) step(across < 0 ? 1 : -1);
   };
-  const title = item && (item.title || t(`media:kinds.${item.kind}`));
+  const title = item && (item.title || t(`kinds.${item.kind}`));
   return (
     <dialog
       ref={dialog}
@@ -65,13 +65,13 @@ export function MediaViewer({ items, open, onOpen }: ViewerProps) {
             <p aria-live="polite" className="flex min-w-0 flex-1 gap-2 pl-2">
               <span className="truncate font-semibold">{title}</span>{' '}
               <span className="shrink-0 text-muted tabular">
-                {t('media:position', { position: open + 1, all: items.length })}
+                {t('position', { position: open + 1, all: items.length })}
               </span>
             </p>
             {items.length > 1 && (
               <>
-                <IconButton name={t('media:previous')} icon={<ChevronLeft />} onClick={() => step(-1)} />
-                <IconButton name={t('media:next')} icon={<ChevronRight />} onClick={() => step(1)} />
+                <IconButton name={t('previous')} icon={<ChevronLeft />} onClick={() => step(-1)} />
+                <IconButton name={t('next')} icon={<ChevronRight />} onClick={() => step(1)} />
               </>
             )}
             <IconButton name={t('common:close')} icon={<X />} onClick={() => onOpen(null)} />

@@ -49,8 +49,7 @@ function TurnOn() {
 }
 
 function BrowserRow({ browser, here }: { browser: PushBrowser; here: boolean }) {
-  const { t } = useLanguage('notifications');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('notifications');
   const remove = useRemoveBrowser();
   const show = useShowPrivate();
   const { browser: program, system, isPhone } = describeDevice(browser.user_agent);

@@ -19,8 +19,7 @@ const MOST_SHOWN = 9;
 
 /** The latest notifications: a bell with the number of new ones, and the list behind it. */
 export function NotificationsBell() {
-  const { t } = useLanguage('notifications');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('notifications');
   const [open, setOpen] = useState(false);
   const notifications = useQuery(notificationsQuery);
   const readAll = useReadAll();

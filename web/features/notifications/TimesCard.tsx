@@ -46,9 +46,8 @@ function TimesForm({ times, club }: { times: NotificationTimes | null; club: Clu
     digest: Boolean(times?.digest_at),
     digest_at: short(times?.digest_at) ?? PROPOSED_TIMES.digest_at,
   });
-  const { control } = form;
   const { isDirty, isSubmitting, errors } = form.formState;
-  const [quiet, digest] = useWatch({ control, name: ['quiet', 'digest'] });
+  const [quiet, digest] = useWatch({ control: form.control, name: ['quiet', 'digest'] });
   const submit = form.saving(async (values) => {
     await set.run(values);
     form.reset(form.getValues());
@@ -62,7 +61,7 @@ function TimesForm({ times, club }: { times: NotificationTimes | null; club: Clu
   };
   return (
     <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
-      <Controlled control={control} name="quiet">
+      <Controlled {...form.typed('quiet')}>
         {(field) => (
           <RadioCards
             {...field}
@@ -74,14 +73,12 @@ function TimesForm({ times, club }: { times: NotificationTimes | null; club: Clu
       </Controlled>
       {quiet === 'own' && (
         <div className="grid max-w-80 grid-cols-2 items-start gap-4">
-          <ClockField control={control} name="quiet_from" label={t('settings.times.from')} />
-          <ClockField control={control} name="quiet_until" label={t('settings.times.until')} />
+          <ClockField {...form.typed('quiet_from')} label={t('settings.times.from')} />
+          <ClockField {...form.typed('quiet_until')} label={t('settings.times.until')} />
         </div>
       )}
       <Checkbox label={t('settings.times.digest')} help={t('settings.times.digestHelp')} {...form.register('digest')} />
-      {digest && (
-        <ClockField control={control} name="digest_at" label={t('settings.times.at')} className="max-w-48 pl-8" />
-      )}
+      {digest && <ClockField {...form.typed('digest_at')} label={t('settings.times.at')} className="max-w-48 pl-8" />}
       <FormError message={errors.root?.message} />
       <Button
         type="submit"

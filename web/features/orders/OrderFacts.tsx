@@ -17,19 +17,19 @@ export function OrderFacts({ order }: { order: Order }) {
   );
   const taker = [order.recipient_name, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ');
   const facts = [
-    [t('orders:facts.date'), dateTime(order.created_at)],
-    [t(`orders:facts.${order.delivery}`), order.shipping_address],
-    [t('orders:facts.taker'), taker],
-    [t('orders:facts.sent'), order.sent_at && dateTime(order.sent_at)],
-    [t('orders:facts.tracking'), order.tracking_number],
-    [t(`orders:facts.closed.${order.status}`), order.closed_at && dateTime(order.closed_at)],
+    [t('facts.date'), dateTime(order.created_at)],
+    [t(`facts.${order.delivery}`), order.shipping_address],
+    [t('facts.taker'), taker],
+    [t('facts.sent'), order.sent_at && dateTime(order.sent_at)],
+    [t('facts.tracking'), order.tracking_number],
+    [t(`facts.closed.${order.status}`), order.closed_at && dateTime(order.closed_at)],
   ] as const;
   return (
     <Card>
       <Facts facts={facts} className="grid gap-x-8 gap-y-4 sm:grid-cols-2" of="font-semibold wrap-anywhere">
         {order.payments.length > 0 && order.status !== 'cancelled' && (
           <div className="sm:col-span-2">
-            <dt className="text-sm text-muted">{t('orders:facts.payment')}</dt>
+            <dt className="text-sm text-muted">{t('facts.payment')}</dt>
             {order.payments.map((payment) => (
               <dd key={payment.id} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <PaymentStatusChip status={payment.status} />

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -53,48 +52,45 @@ function useColumns(): Column<Order>[] {
   const itemName = useItemName();
   const days = useDayColumn();
   const sums = useSumColumns();
-  return useMemo(
-    () => [
-      {
-        id: 'number',
-        header: t('orders:columns.number'),
-        value: (row) => t('orders:number', { number: row.number }),
-        cell: (row) => (
-          <span className="font-semibold whitespace-nowrap tabular">{t('orders:number', { number: row.number })}</span>
-        ),
+  return [
+    {
+      id: 'number',
+      header: t('columns.number'),
+      value: (row) => t('number', { number: row.number }),
+      cell: (row) => (
+        <span className="font-semibold whitespace-nowrap tabular">{t('number', { number: row.number })}</span>
+      ),
+    },
+    {
+      id: 'items',
+      header: t('columns.items'),
+      value: (row) => row.order_items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', '),
+      sortable: false,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      value: (row) => t(`adminOrders:statuses.${row.status}`),
+      cell: (row) => <OrderStatusChip status={row.status} />,
+      filter: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
+    },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      value: (row) => {
+        const payment = orderPayment(row.payments);
+        return payment ? t(`payment:statuses.${payment.status}`) : null;
       },
-      {
-        id: 'items',
-        header: t('orders:columns.items'),
-        value: (row) => row.order_items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', '),
-        sortable: false,
+      cell: ({ status, payments }) => {
+        const payment = orderPayment(payments);
+        return (
+          payment &&
+          (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />
+        );
       },
-      {
-        id: 'status',
-        header: t('orders:columns.status'),
-        value: (row) => t(`adminOrders:statuses.${row.status}`),
-        cell: (row) => <OrderStatusChip status={row.status} />,
-        filter: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
-      },
-      {
-        id: 'payment',
-        header: t('orders:columns.payment'),
-        value: (row) => {
-          const payment = orderPayment(row.payments);
-          return payment ? t(`payment:statuses.${payment.status}`) : null;
-        },
-        cell: ({ status, payments }) => {
-          const payment = orderPayment(payments);
-          return (
-            payment &&
-            (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />
-          );
-        },
-        sortable: false,
-      },
-      days({ id: 'date', header: t('orders:columns.date'), day: (row) => row.created_at }),
-      ...sums<Order>({ id: 'total', header: t('orders:columns.total'), amount: ({ total }) => total }),
-    ],
-    [t, days, sums, itemName],
-  );
+      sortable: false,
+    },
+    days({ id: 'date', header: t('columns.date'), day: (row) => row.created_at }),
+    ...sums<Order>({ id: 'total', header: t('columns.total'), amount: ({ total }) => total }),
+  ];
 }

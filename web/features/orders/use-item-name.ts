@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { Translated } from '../../../contracts/translated.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
@@ -12,11 +11,8 @@ interface NamedItem {
 /** The name of an ordered item: „Бански „Мадара“ · 140“; translated while its product still has the name that was bought. */
 export function useItemName(): (item: NamedItem) => string {
   const { localized } = useLanguage();
-  return useCallback(
-    ({ name, size, products }) => {
-      const shown = products?.name === name ? localized(products, 'name') : name;
-      return size ? `${shown} · ${size}` : shown;
-    },
-    [localized],
-  );
+  return ({ name, size, products }) => {
+    const shown = products?.name === name ? localized(products, 'name') : name;
+    return size ? `${shown} · ${size}` : shown;
+  };
 }

@@ -34,12 +34,11 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   const total = dueTotal(due, priceDisplay.currency);
   return (
     <Card
-      title={t('dashboard:due')}
+      title={t('due')}
       aside={
         due.length > 1 && (
           <span className="text-muted">
-            {t('dashboard:dueTotal')}{' '}
-            <Price amount={total.amount} euroCents={total.euro_cents} className="font-bold text-ink" />
+            {t('dueTotal')} <Price amount={total.amount} euroCents={total.euro_cents} className="font-bold text-ink" />
           </span>
         )
       }

@@ -26,26 +26,26 @@ export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
   const options: RadioCard<PaymentMethod>[] = [
     {
       value: 'bank_transfer',
-      title: titled(Landmark, t('payment:methods.bank_transfer')),
-      detail: t('payment:method.transferHelp'),
+      title: titled(Landmark, t('methods.bank_transfer')),
+      detail: t('method.transferHelp'),
     },
     {
       value: 'cash',
-      title: titled(Banknote, t('payment:methods.cash')),
-      detail: cashHelp ?? t('payment:method.cashHelp'),
+      title: titled(Banknote, t('methods.cash')),
+      detail: cashHelp ?? t('method.cashHelp'),
     },
-    { value: 'easypay', title: titled(Store, t('payment:easypay.method')), detail: t('payment:easypay.help') },
+    { value: 'easypay', title: titled(Store, t('easypay.method')), detail: t('easypay.help') },
     {
       value: 'card',
-      title: titled(CreditCard, t('payment:methods.card')),
+      title: titled(CreditCard, t('methods.card')),
       ...(cards
         ? { detail: t(cards.methods.includes('revolut_pay') ? 'cards:methodHelpRevolut' : 'cards:methodHelp') }
-        : { aside: t('payment:method.soon'), disabled: true }),
+        : { aside: t('method.soon'), disabled: true }),
     },
   ];
   return (
     <RadioCards<PaymentMethod>
-      label={t('payment:method.label')}
+      label={t('method.label')}
       value={value}
       onChange={onChange}
       options={options.filter((option) => option.value !== 'easypay' || easypay)}

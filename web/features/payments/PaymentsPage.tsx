@@ -55,15 +55,15 @@ function PaymentsPage() {
   return (
     <>
       <PageHeader
-        title={t('payment:list.title')}
-        lead={t('payment:list.lead')}
+        title={t('list.title')}
+        lead={t('list.lead')}
         action={
           <div className="flex flex-wrap gap-3">
             <Button kind="secondary" icon={<Files />} onClick={() => invoices.open('all')}>
               {t('invoices:family.open')}
             </Button>
             <ButtonLink kind="secondary" to={paths.cards}>
-              {t('payment:list.cards')}
+              {t('list.cards')}
             </ButtonLink>
           </div>
         }
@@ -78,13 +78,13 @@ function PaymentsPage() {
         </>
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 className="text-xl font-bold">{t('payment:list.history')}</h2>
+        <h2 className="text-xl font-bold">{t('list.history')}</h2>
         <Totals shown={page} />
       </div>
-      <RangeControl name={NAME} label={t('payment:list.period')} />
+      <RangeControl name={NAME} label={t('list.period')} />
       <DataTable
         {...page}
-        label={t('payment:list.title')}
+        label={t('list.title')}
         columns={columns}
         rowId={(payment) => payment.id}
         rowLink={linkOf}
@@ -92,10 +92,10 @@ function PaymentsPage() {
         empty={
           <EmptyState
             card
-            title={t('payment:list.empty')}
+            title={t('list.empty')}
             action={
               <ButtonLink kind="secondary" to={paths.dashboard}>
-                {t('payment:list.toDashboard')}
+                {t('list.toDashboard')}
               </ButtonLink>
             }
           />

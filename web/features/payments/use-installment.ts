@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useLanguage } from '../../lib/format/use-language.ts';
 
 interface Split {
@@ -12,11 +11,6 @@ interface Split {
  */
 export function useInstallment(): (name: string, payment: Split) => string {
   const { t } = useLanguage('payment');
-  return useCallback(
-    (name, { installment, installments }) =>
-      installment && installments
-        ? `${t('installment', { number: installment, count: installments })} · ${name}`
-        : name,
-    [t],
-  );
+  return (name, { installment, installments }) =>
+    installment && installments ? `${t('installment', { number: installment, count: installments })} · ${name}` : name;
 }

@@ -44,14 +44,13 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     first_percent: plan?.first_percent ?? null,
     vat_percent: (plan?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
   });
-  const { control } = form;
-  const kind = useWatch({ control, name: 'kind' });
+  const kind = useWatch({ control: form.control, name: 'kind' });
   const [free, setFree] = useState(false);
   const isPriced = kind === 'pool_unlimited' || kind === 'private_package';
   const noPrice = free && !isPriced;
   const isKindergarten = (plan?.kind ?? kind) === 'kindergarten_monthly';
   const hasInstallments = !isKindergarten && (plan?.kind ?? kind) !== 'private_package';
-  const inInstallments = useWatch({ control, name: 'installments' }) != null;
+  const inInstallments = useWatch({ control: form.control, name: 'installments' }) != null;
   const renews = isKindergarten || (plan?.kind ?? kind) === 'pool_unlimited';
   /** Says what the schema leaves open: a price, unless there is none, the sessions of a package, and installments that end in time. */
   const findMissing = (shouldFocus: boolean): boolean => {
@@ -67,7 +66,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     if (isLate)
       form.setError(
         'installments',
-        { message: t('prices:plans.fields.installmentsLate') },
+        { message: t('plans.fields.installmentsLate') },
         { shouldFocus: shouldFocus && missing.length === 0 },
       );
     return isLate || missing.length > 0;
@@ -80,7 +79,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
         const row = { ...values, ...own, ...installmentsIn(values, hasInstallments) };
         await save.run(plan ? { act: 'update', ids: [plan.id], row } : { act: 'create', row });
-        toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
+        toast.success(t(plan ? 'plans.saved' : 'plans.created', { name: values.name }));
         onClose();
       } catch (error) {
         showFault(form, error);
@@ -92,36 +91,31 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   return (
     <FormDialog
       sheet
-      title={t(plan ? 'prices:plans.edit' : 'prices:plans.add')}
+      title={t(plan ? 'plans.edit' : 'plans.add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(plan ? 'common:save' : 'prices:plans.create')}
+      submitLabel={t(plan ? 'common:save' : 'plans.create')}
       form={form}
-      failed={t('prices:plans.failed')}
+      failed={t('plans.failed')}
     >
       {!plan && (
         <SelectField
-          label={t('prices:plans.fields.kind')}
-          placeholder={t('prices:plans.fields.chooseKind')}
-          options={PLAN_KINDS.map((value) => ({ value, label: t(`prices:plans.kinds.${value}`) }))}
+          label={t('plans.fields.kind')}
+          placeholder={t('plans.fields.chooseKind')}
+          options={PLAN_KINDS.map((value) => ({ value, label: t(`plans.kinds.${value}`) }))}
           {...form.field('kind')}
         />
       )}
       {!plan && isSized(kind) && (
-        <NumberField
-          control={control}
-          name="sessions"
-          label={t('prices:plans.fields.sessions')}
-          unit={t('prices:plans.fields.pieces')}
-        />
+        <NumberField {...form.typed('sessions')} label={t('plans.fields.sessions')} unit={t('plans.fields.pieces')} />
       )}
-      <TextField label={t('prices:plans.fields.name')} {...form.field('name')} />
+      <TextField label={t('plans.fields.name')} {...form.field('name')} />
       {!plan && (
         <div>
-          {!noPrice && <PriceField control={control} name="price" label={t('prices:plans.fields.price')} />}
+          {!noPrice && <PriceField {...form.typed('price')} label={t('plans.fields.price')} />}
           <Checkbox
-            label={t('prices:plans.fields.free')}
-            help={t('prices:plans.fields.freeHelp')}
+            label={t('plans.fields.free')}
+            help={t('plans.fields.freeHelp')}
             disabled={isPriced}
             checked={noPrice}
             onChange={(event) => setFree(event.target.checked)}
@@ -130,44 +124,39 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
       )}
       {!isKindergarten && (
         <NumberField
-          control={control}
-          name="validity_months"
-          label={t(renews ? 'prices:plans.fields.renews' : 'prices:plans.fields.validity')}
-          help={renews && t('prices:plans.fields.renewsHelp')}
-          unit={t('prices:plans.fields.months')}
+          {...form.typed('validity_months')}
+          label={t(renews ? 'plans.fields.renews' : 'plans.fields.validity')}
+          help={renews && t('plans.fields.renewsHelp')}
+          unit={t('plans.fields.months')}
         />
       )}
       {(plan?.kind ?? kind) !== 'private_package' && (
         <NumberField
-          control={control}
-          name="days_a_week"
-          label={t('prices:plans.fields.daysAWeek')}
-          help={t('prices:plans.fields.daysAWeekHelp')}
+          {...form.typed('days_a_week')}
+          label={t('plans.fields.daysAWeek')}
+          help={t('plans.fields.daysAWeekHelp')}
           optional
         />
       )}
       {hasInstallments && (
         <>
           <NumberField
-            control={control}
-            name="installments"
-            label={t('prices:plans.fields.installments')}
-            help={t('prices:plans.fields.installmentsHelp')}
+            {...form.typed('installments')}
+            label={t('plans.fields.installments')}
+            help={t('plans.fields.installmentsHelp')}
             optional
           />
           {inInstallments && (
             <div className="grid items-start gap-3 sm:grid-cols-2">
               <NumberField
-                control={control}
-                name="installment_months"
-                label={t('prices:plans.fields.installmentMonths')}
-                unit={t('prices:plans.fields.months')}
+                {...form.typed('installment_months')}
+                label={t('plans.fields.installmentMonths')}
+                unit={t('plans.fields.months')}
               />
               <NumberField
-                control={control}
-                name="first_percent"
-                label={t('prices:plans.fields.firstPercent')}
-                help={t('prices:plans.fields.firstPercentHelp')}
+                {...form.typed('first_percent')}
+                label={t('plans.fields.firstPercent')}
+                help={t('plans.fields.firstPercentHelp')}
                 unit="%"
                 optional
               />
@@ -175,13 +164,9 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           )}
         </>
       )}
-      <TaxRateField control={control} name="vat_percent" />
-      <TranslatedFields texts={{ name: t('prices:plans.fields.name') }} field={form.field} />
-      <Checkbox
-        label={t('prices:plans.fields.active')}
-        help={t('prices:plans.fields.activeHelp')}
-        {...form.register('is_active')}
-      />
+      <TaxRateField {...form.typed('vat_percent')} />
+      <TranslatedFields texts={{ name: t('plans.fields.name') }} field={form.field} />
+      <Checkbox label={t('plans.fields.active')} help={t('plans.fields.activeHelp')} {...form.register('is_active')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { useMemo } from 'react';
 import { late } from '../../components/states/late.tsx';
 import type { Column } from '../../components/table/data-table.ts';
 import { AddButton } from '../../kit/AddButton.tsx';
@@ -58,72 +57,69 @@ export function PlansTab() {
 function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
   const { t, date, localized } = useLanguage('prices');
   const sums = useSumColumns();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('plans.columns.name'),
-        value: (plan) => localized(plan, 'name'),
-        cell: (plan) => (
-          <span>
-            <span className="font-semibold">{localized(plan, 'name')}</span>
-            <span className="block text-sm font-normal text-muted">
-              {plan.kind === 'pool_package'
-                ? t('plans.package', { count: plan.sessions ?? 0 })
-                : t(`plans.kinds.${plan.kind}`)}
-            </span>
-            <CheaperNote plan={plan} plans={plans} />
+  return [
+    {
+      id: 'name',
+      header: t('plans.columns.name'),
+      value: (plan) => localized(plan, 'name'),
+      cell: (plan) => (
+        <span>
+          <span className="font-semibold">{localized(plan, 'name')}</span>
+          <span className="block text-sm font-normal text-muted">
+            {plan.kind === 'pool_package'
+              ? t('plans.package', { count: plan.sessions ?? 0 })
+              : t(`plans.kinds.${plan.kind}`)}
           </span>
-        ),
-      },
-      {
-        id: 'validity',
-        header: t('plans.columns.validity'),
-        value: (plan) => plan.validity_months,
-        cell: (plan) => <span className="whitespace-nowrap">{t('plans.months', { count: plan.validity_months })}</span>,
-      },
-      switchColumn<AdminPlan>({
-        header: t('plans.columns.state'),
-        isOn: ({ is_active }) => is_active,
-        on: t('plans.onSale'),
-        off: t('plans.offSale'),
-        filter: undefined,
-      }),
-      {
-        id: 'next',
-        header: t('plans.columns.next'),
-        value: (plan) => comingPrice(plan)?.valid_from ?? null,
-        cell: (plan) => {
-          const coming = comingPrice(plan);
-          return (
-            coming && (
-              <span>
-                <PlanPriceText price={coming.price} sessions={plan.sessions} />
-                <span className="block text-sm font-normal whitespace-nowrap text-muted">
-                  {t('plans.from', { date: date(coming.valid_from) })}
-                </span>
-              </span>
-            )
-          );
-        },
-        align: 'end',
-      },
-      ...sums<AdminPlan>({
-        id: 'price',
-        header: t('plans.columns.price'),
-        amount: ({ price }) => price,
-        cell: (plan) => (
-          <span>
-            <PlanPriceText price={plan.price} sessions={plan.sessions} />
-            {plan.installments !== null && (
+          <CheaperNote plan={plan} plans={plans} />
+        </span>
+      ),
+    },
+    {
+      id: 'validity',
+      header: t('plans.columns.validity'),
+      value: (plan) => plan.validity_months,
+      cell: (plan) => <span className="whitespace-nowrap">{t('plans.months', { count: plan.validity_months })}</span>,
+    },
+    switchColumn<AdminPlan>({
+      header: t('plans.columns.state'),
+      isOn: ({ is_active }) => is_active,
+      on: t('plans.onSale'),
+      off: t('plans.offSale'),
+      filter: undefined,
+    }),
+    {
+      id: 'next',
+      header: t('plans.columns.next'),
+      value: (plan) => comingPrice(plan)?.valid_from ?? null,
+      cell: (plan) => {
+        const coming = comingPrice(plan);
+        return (
+          coming && (
+            <span>
+              <PlanPriceText price={coming.price} sessions={plan.sessions} />
               <span className="block text-sm font-normal whitespace-nowrap text-muted">
-                {t('plans.installments', { count: plan.installments })}
+                {t('plans.from', { date: date(coming.valid_from) })}
               </span>
-            )}
-          </span>
-        ),
-      }),
-    ],
-    [t, date, localized, plans, sums],
-  );
+            </span>
+          )
+        );
+      },
+      align: 'end',
+    },
+    ...sums<AdminPlan>({
+      id: 'price',
+      header: t('plans.columns.price'),
+      amount: ({ price }) => price,
+      cell: (plan) => (
+        <span>
+          <PlanPriceText price={plan.price} sessions={plan.sessions} />
+          {plan.installments !== null && (
+            <span className="block text-sm font-normal whitespace-nowrap text-muted">
+              {t('plans.installments', { count: plan.installments })}
+            </span>
+          )}
+        </span>
+      ),
+    }),
+  ];
 }

@@ -6,7 +6,6 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { TwoLines } from '../../components/table/TwoLines.tsx';
 import { DayField } from '../../kit/DayField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
@@ -27,7 +26,6 @@ interface PriceSheetProps {
 /** A plan's prices by day: its history, planned ones, and a new one. */
 export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const { t, date, localized } = useLanguage('prices');
-  const change = useProcedure('change_plan_price');
   const today = clubDay();
   const form = useClubForm(
     planPriceForm,
@@ -38,19 +36,16 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
     },
     { fieldOf: { same_price: 'price', price_change_exists: 'valid_from' } },
   );
-  const { control } = form;
-  const from = useWatch({ control, name: 'valid_from' });
-  const price = useWatch({ control, name: 'price' });
-  const submit = form.saving((values) =>
-    change.run(values, { done: t('plans.change.saved', { date: date(values.valid_from) }), onSuccess: onClose }),
-  );
+  const from = useWatch({ control: form.control, name: 'valid_from' });
+  const price = useWatch({ control: form.control, name: 'price' });
   const known = isDate(from ?? '');
   return (
     <FormDialog
       sheet
       title={t('plans.change.title', { name: localized(plan, 'name') })}
       onClose={onClose}
-      onSubmit={submit}
+      call="change_plan_price"
+      done={(_, values) => t('plans.change.saved', { date: date(values.valid_from) })}
       submitLabel={t('plans.change.save')}
       form={form}
       failed={t('plans.change.failed')}
@@ -61,13 +56,12 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
           <PlanPriceText price={plan.price} sessions={plan.sessions} />
         </span>
       </p>
-      <PriceField control={control} name="price" label={t('plans.change.price')} />
+      <PriceField {...form.typed('price')} label={t('plans.change.price')} />
       <div aria-live="polite">
         <CheaperNote plan={{ ...plan, price }} plans={plans} />
       </div>
       <DayField
-        control={control}
-        name="valid_from"
+        {...form.typed('valid_from')}
         label={t('plans.change.from')}
         help={t('plans.change.fromHelp')}
         min={today}

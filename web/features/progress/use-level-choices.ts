@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { LEVELS, type Level } from '../../../contracts/levels.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { levelsQuery } from './levels-data.ts';
@@ -18,11 +17,9 @@ export function useLevelChoices(): { value: string; label: string }[] {
 export function useLevelFilter(): { value: string; label: string }[] {
   const { t, localized } = useLanguage('common');
   const { data: levels } = useQuery(levelsQuery);
-  return useMemo(() => {
-    const common = LEVELS.map((value) => ({ value: value as string, label: t(`levels.${value}`) }));
-    const own = (levels ?? []).map((level) => ({ value: level.id, label: localized(level, 'name') }));
-    return [...common, ...own.filter(({ label }) => common.every((one) => one.label !== label))];
-  }, [t, localized, levels]);
+  const common = LEVELS.map((value) => ({ value: value as string, label: t(`levels.${value}`) }));
+  const own = (levels ?? []).map((level) => ({ value: level.id, label: localized(level, 'name') }));
+  return [...common, ...own.filter(({ label }) => common.every((one) => one.label !== label))];
 }
 
 const isLevel = (value: string): value is Level => LEVELS.some((level) => level === value);

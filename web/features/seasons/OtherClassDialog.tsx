@@ -42,7 +42,7 @@ export function OtherClassDialog({ child, proposal, onClose }: OtherClassProps) 
     void answer.run(
       { proposal_ids: [proposal.id], answer: 'yes', class_id: classId },
       {
-        done: () => ({ text: t('season:done', { count: 1 }), description: t('season:doneNote') }),
+        done: () => ({ text: t('done', { count: 1 }), description: t('doneNote') }),
         onSuccess: onClose,
       },
     );
@@ -51,8 +51,8 @@ export function OtherClassDialog({ child, proposal, onClose }: OtherClassProps) 
     <Dialog
       onClose={onClose}
       size="lg"
-      title={t('season:otherTitle', { name: child.first_name })}
-      actionLabel={t('season:otherConfirm')}
+      title={t('otherTitle', { name: child.first_name })}
+      actionLabel={t('otherConfirm')}
       busy={answer.isPending}
       onAction={confirm}
     >
@@ -60,16 +60,16 @@ export function OtherClassDialog({ child, proposal, onClose }: OtherClassProps) 
       {possible && (
         <>
           <Checkbox
-            label={t('season:showAll')}
+            label={t('showAll')}
             checked={all}
             onChange={(event) => setAll(event.target.checked)}
             className="-my-2"
           />
           {possible.length === 0 ? (
-            <p className="text-muted">{t('season:otherNone')}</p>
+            <p className="text-muted">{t('otherNone')}</p>
           ) : (
             <RadioCards
-              label={t('season:class')}
+              label={t('class')}
               value={classId}
               onChange={(id) => {
                 setClassId(id);

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useController, useFieldArray, type Control, type UseFormReturn } from 'react-hook-form';
+import { useController, useFieldArray, type Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { clubContactInput } from '../../../contracts/inputs/settings.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { ClockField } from '../../kit/ClockField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../lib/format/use-language.ts';
+import type { ClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
 import { SettingsForm, useSettingsForm, type AdminSettings } from './SettingsForm.tsx';
 
@@ -23,7 +24,6 @@ export function ContactForm({ settings }: { settings: AdminSettings }) {
     email: settings.email,
     office_hours: [...settings.office_hours].sort((a, b) => a.day - b.day || a.opens.localeCompare(b.opens)),
   });
-  const { control } = form;
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <TextField label={t('fields.address')} optional {...form.field('address')} />
@@ -36,7 +36,7 @@ export function ContactForm({ settings }: { settings: AdminSettings }) {
         inputMode="email"
         {...form.field('email')}
       />
-      <PhonesField control={control} />
+      <PhonesField {...form.typed('phones')} />
       <OfficeHoursField form={form} />
     </SettingsForm>
   );
@@ -47,9 +47,9 @@ type Contact = z.input<typeof clubContactInput>;
 const MOST = 5;
 
 /** The club's phones; the first one is the one that visitors see. */
-function PhonesField({ control }: { control: Control<Contact, unknown, z.output<typeof clubContactInput>> }) {
+function PhonesField(props: { control: Control<Contact>; name: 'phones' }) {
   const { t } = useLanguage('adminSettings');
-  const { field, fieldState } = useController({ control, name: 'phones' });
+  const { field, fieldState } = useController(props);
   const { value: phones, onChange, onBlur } = field;
   const faults = Array.isArray(fieldState.error) ? (fieldState.error as ({ message?: string } | undefined)[]) : [];
   return (
@@ -84,8 +84,7 @@ function PhonesField({ control }: { control: Control<Contact, unknown, z.output<
   );
 }
 
-type ContactInput = z.input<typeof clubContactInput>;
-type HoursForm = UseFormReturn<ContactInput, unknown, z.output<typeof clubContactInput>>;
+type HoursForm = ClubForm<Contact, z.output<typeof clubContactInput>>;
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
@@ -107,13 +106,11 @@ function OfficeHoursField({ form }: { form: HoursForm }) {
                   {hours.map(({ field, index }) => (
                     <div key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
                       <ClockField
-                        control={form.control}
-                        name={`office_hours.${index}.opens`}
+                        {...form.typed(`office_hours.${index}.opens`)}
                         label={<span className="sr-only">{t('opens', { day: weekday(day) })}</span>}
                       />
                       <ClockField
-                        control={form.control}
-                        name={`office_hours.${index}.closes`}
+                        {...form.typed(`office_hours.${index}.closes`)}
                         label={<span className="sr-only">{t('closes', { day: weekday(day) })}</span>}
                       />
                       <IconButton

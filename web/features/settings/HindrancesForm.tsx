@@ -42,16 +42,14 @@ export function HindrancesForm({ settings }: { settings: AdminSettings }) {
         />
       ))}
       <NumberField
-        control={form.control}
-        name="children_an_instructor"
+        {...form.typed('children_an_instructor')}
         label={t('hindrances.children')}
         help={t('hindrances.childrenHelp')}
         unit={t('units.children')}
         optional
       />
       <NumberField
-        control={form.control}
-        name="hand_over_age"
+        {...form.typed('hand_over_age')}
         label={t('hindrances.handOver')}
         help={t('hindrances.handOverHelp')}
         unit={t('units.years')}

@@ -49,17 +49,17 @@ function Beginning({ series: { kind, next_number } }: { series: Series }) {
   const { errors, isDirty } = form.formState;
   const submit = form.saving(async (values) => {
     const { next_number: number } = await begin.run(values);
-    toast.success(t('adminSettings:invoices.begun', { number: printedNumber(kind, number) }));
+    toast.success(t('invoices.begun', { number: printedNumber(kind, number) }));
   });
   return (
     <form
       noValidate
-      aria-label={t(`adminSettings:invoices.seriesOf.${kind}`)}
+      aria-label={t(`invoices.seriesOf.${kind}`)}
       onSubmit={submit}
       className="mt-3 flex flex-wrap items-start gap-3"
     >
       <TextField
-        label={t('adminSettings:invoices.first')}
+        label={t('invoices.first')}
         inputMode="numeric"
         autoComplete="off"
         className="w-56"

@@ -27,11 +27,11 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
     evening_offers,
     evening_offer_minutes,
   });
-  const { control, register } = form;
-  const isOn = useWatch({ control, name: 'make_ups' });
-  const offersSeats = useWatch({ control, name: 'evening_offers' });
-  const levels = useController({ control, name: 'make_up_levels' }).field;
-  const chosenLocations = useController({ control, name: 'make_up_location_ids' }).field;
+  const { register } = form;
+  const isOn = useWatch({ control: form.control, name: 'make_ups' });
+  const offersSeats = useWatch({ control: form.control, name: 'evening_offers' });
+  const levels = useController(form.typed('make_up_levels')).field;
+  const chosenLocations = useController(form.typed('make_up_location_ids')).field;
   return (
     <SettingsForm title={t('makeUps.title')} form={form} onSubmit={onSubmit}>
       <p>{t('makeUps.lead')}</p>
@@ -39,15 +39,13 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
       {isOn && (
         <>
           <NumberField
-            control={control}
-            name="make_up_days"
+            {...form.typed('make_up_days')}
             label={t('makeUps.days')}
             help={t('makeUps.daysHelp')}
             unit={t('units.days')}
           />
           <NumberField
-            control={control}
-            name="make_ups_a_month"
+            {...form.typed('make_ups_a_month')}
             optional
             label={t('makeUps.aMonth')}
             help={t('makeUps.aMonthHelp')}
@@ -79,8 +77,7 @@ export function MakeUpsForm({ settings }: { settings: AdminSettings }) {
           <Checkbox label={t('fields.evening')} help={t('fields.eveningHelp')} {...register('evening_offers')} />
           {offersSeats && (
             <NumberField
-              control={control}
-              name="evening_offer_minutes"
+              {...form.typed('evening_offer_minutes')}
               label={t('fields.eveningMinutes')}
               help={t('fields.eveningMinutesHelp')}
               unit={t('units.minutes')}

@@ -40,9 +40,9 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
     'save_bank_settings',
   );
   const { errors } = form.formState;
-  const display = useController({ control: form.control, name: 'price_display' });
+  const display = useController(form.typed('price_display'));
   const { value, onChange } = display.field;
-  const counted = useController({ control: form.control, name: 'currency' }).field;
+  const counted = useController(form.typed('currency')).field;
   const ways = WAYS_OF[counted.value];
   const count = (next: Currency) => {
     counted.onChange(next);
@@ -81,8 +81,7 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
       <TextField label={t('fields.bic')} optional spellCheck={false} {...form.field('bank_bic')} />
       <TextField label={t('fields.bank')} optional {...form.field('bank_name')} />
       <PriceField
-        control={form.control}
-        name="second_person_above"
+        {...form.typed('second_person_above')}
         label={t('fields.secondPerson')}
         help={t('fields.secondPersonHelp')}
         optional
@@ -117,7 +116,7 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
     reminder_days: settings.reminder_days.join(', '),
     unpaid_seat_days: settings.unpaid_seat_days,
   });
-  const { control, register, field } = form;
+  const { register, field } = form;
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <TextField
@@ -128,19 +127,17 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
         {...field('sibling_discounts')}
       />
       <NumberField
-        control={control}
-        name="second_class_discount"
+        {...form.typed('second_class_discount')}
         label={t('fields.secondClass')}
         help={t('fields.secondClassHelp')}
         unit="%"
       />
       <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...register('prorate_first_month')} />
-      <PriceField control={control} name="registration_fee" label={t('fields.registrationFee')} optional />
-      <PriceField control={control} name="membership_fee" label={t('fields.membershipFee')} optional />
+      <PriceField {...form.typed('registration_fee')} label={t('fields.registrationFee')} optional />
+      <PriceField {...form.typed('membership_fee')} label={t('fields.membershipFee')} optional />
       <p className="-mt-3 text-sm text-muted">{t('fields.feesHelp')}</p>
       <NumberField
-        control={control}
-        name="payment_due_day"
+        {...form.typed('payment_due_day')}
         optional
         label={t('fields.dueDay')}
         help={t('fields.dueDayHelp')}
@@ -153,8 +150,7 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
         {...field('reminder_days')}
       />
       <NumberField
-        control={control}
-        name="unpaid_seat_days"
+        {...form.typed('unpaid_seat_days')}
         optional
         label={t('fields.unpaidSeat')}
         help={t('fields.unpaidSeatHelp', { count: SEAT_WARNING_DAYS })}

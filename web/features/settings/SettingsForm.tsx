@@ -30,7 +30,7 @@ interface SettingsFormProps {
 export function SettingsForm({ title, onSubmit, form, children }: SettingsFormProps) {
   const { t } = useLanguage(['adminSettings', 'common']);
   const { isDirty, isSubmitting, errors } = form.formState;
-  const refusal = [isRefused(errors) && t('adminSettings:failed'), errors.root?.message].filter(Boolean).join('. ');
+  const refusal = [isRefused(errors) && t('failed'), errors.root?.message].filter(Boolean).join('. ');
   return (
     <Card title={title} className="max-w-2xl">
       <form noValidate autoComplete="off" onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -181,8 +181,7 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
       {RULES.map(([name, text, unit]) => (
         <NumberField
           key={name}
-          control={form.control}
-          name={name}
+          {...form.typed(name)}
           label={t(`fields.${text}`)}
           help={t(`fields.${text}Help`)}
           unit={t(`units.${unit}`)}
@@ -191,8 +190,8 @@ function RulesForm({ settings }: { settings: AdminSettings }) {
       <Checkbox label={t('fields.quiet')} help={t('fields.quietHelp')} {...form.register('quiet')} />
       {quiet && (
         <div className="grid max-w-80 grid-cols-2 items-start gap-4">
-          <ClockField control={form.control} name="quiet_from" label={t('fields.quietFrom')} />
-          <ClockField control={form.control} name="quiet_until" label={t('fields.quietUntil')} />
+          <ClockField {...form.typed('quiet_from')} label={t('fields.quietFrom')} />
+          <ClockField {...form.typed('quiet_until')} label={t('fields.quietUntil')} />
         </div>
       )}
     </SettingsForm>
@@ -260,8 +259,7 @@ function InvoicesForm({ settings }: { settings: AdminSettings }) {
       <TextField label={t('invoices.mol')} help={t('invoices.molHelp')} optional {...form.field('company_mol')} />
       <TextField label={t('invoices.vat')} help={t('invoices.vatHelp')} optional {...form.field('company_vat')} />
       <NumberField
-        control={form.control}
-        name="vat_percent"
+        {...form.typed('vat_percent')}
         label={t('invoices.percent')}
         help={t('invoices.percentHelp')}
         unit="%"

@@ -14,8 +14,7 @@ export function VisitsForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm form={form} onSubmit={onSubmit}>
       <PriceField
-        control={form.control}
-        name="trial_price"
+        {...form.typed('trial_price')}
         label={t('fields.trialPrice')}
         help={t('fields.trialPriceHelp')}
         optional
@@ -31,8 +30,7 @@ export function VisitsForm({ settings }: { settings: AdminSettings }) {
         {...form.register('private_lessons')}
       />
       <NumberField
-        control={form.control}
-        name="visit_notice_hours"
+        {...form.typed('visit_notice_hours')}
         label={t('makeUps.notice')}
         help={t('makeUps.noticeHelp')}
         unit={t('units.hours')}

@@ -21,7 +21,7 @@ export function EmailsNotice() {
   if (!fault) return null;
   return (
     <p role="status" className="rounded-control bg-warning-soft p-3.5 font-medium text-warning">
-      {fault.report === 'off' ? t('status:emailsWait') : describeStatus(fault, t, format)}
+      {fault.report === 'off' ? t('emailsWait') : describeStatus(fault, t, format)}
     </p>
   );
 }

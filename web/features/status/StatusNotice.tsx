@@ -13,8 +13,7 @@ import { machineQuery, statusQuery } from './status-data.ts';
  * disk and files alone.
  */
 export function StatusNotice() {
-  const { t } = useLanguage(['status', 'jobs']);
-  const { format } = useLanguage();
+  const { t, format } = useLanguage(['status', 'jobs']);
   const isAdmin = useRole().role === 'admin';
   const all = useQuery({ ...statusQuery, enabled: isAdmin });
   const machine = useQuery({ ...machineQuery, enabled: !isAdmin });

@@ -3,7 +3,6 @@ import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../components/fields/Controlled.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { clubToday } from '../../lib/format/club-clock.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -21,15 +20,11 @@ export interface EndSubscriptionDialogProps {
 /** Asks for the last day of a subscription, and says what that means. */
 export function EndSubscriptionDialog({ subscription, child, title, onClose }: EndSubscriptionDialogProps) {
   const { t, date } = useLanguage('payment');
-  const end = useProcedure('end_subscription');
   const monthEnds = lastDay(readPeriod(subscription.current_period));
   const today = clubToday();
   const usual = subscription.ends_on ?? (monthEnds >= today ? monthEnds : today);
   const form = useClubForm(endSubscriptionInput, { subscription_id: subscription.id, ends_on: usual });
   const day = form.watch('ends_on');
-  const submit = form.saving((values) =>
-    end.run(values, { done: t('subscriptions.ended', { date: date(values.ends_on) }), onSuccess: onClose }),
-  );
   const known = isDate(day);
   const consequences = [
     ...(known ? [t('subscriptions.consequences.last', { date: date(day) })] : []),
@@ -42,12 +37,13 @@ export function EndSubscriptionDialog({ subscription, child, title, onClose }: E
       danger
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="end_subscription"
+      done={(_, values) => t('subscriptions.ended', { date: date(values.ends_on) })}
       title={t('subscriptions.endTitle')}
       description={t('subscriptions.endWhat', { child, title })}
       submitLabel={known ? t('subscriptions.endConfirm', { date: date(day) }) : t('subscriptions.endConfirmBare')}
     >
-      <Controlled control={form.control} name="ends_on">
+      <Controlled {...form.typed('ends_on')}>
         {(field) => (
           <DateField {...field} label={t('subscriptions.lastDay')} help={t('subscriptions.lastDayHelp')} min={today} />
         )}

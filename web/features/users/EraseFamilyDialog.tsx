@@ -27,7 +27,7 @@ type Preview = Returns<'preview_family_erasure'>;
 export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
   const { t } = useLanguage(['users', 'common']);
   const { data, error, refetch } = useQuery(familyErasureQuery(user.user_id));
-  const title = t('users:personalData.eraseTitle', { name: user.full_name || user.email });
+  const title = t('personalData.eraseTitle', { name: user.full_name || user.email });
   if (data && !data.blocked) return <Confirm title={title} user={user} preview={data} onClose={onClose} />;
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
       }
     >
       <QueryState query={{ data, error, refetch }} rows={3} explained />
-      {data?.blocked && <p>{t(`users:personalData.holds.${data.blocked}`)}</p>}
+      {data?.blocked && <p>{t(`personalData.holds.${data.blocked}`)}</p>}
     </Dialog>
   );
 }
@@ -51,7 +51,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
   const erase = useEraseFamily(user.user_id);
   const { children, counts, typed } = preview;
   const losses = [
-    { label: t('users:personalData.account') },
+    { label: t('personalData.account') },
     ...children
       .filter(({ passes_to }) => passes_to === null)
       .map(({ first_name }) => ({ label: t('account:data.child', { name: first_name }) })),
@@ -64,7 +64,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
     proof.take() &&
     erase.run(
       { typed_email, proof: proof.given },
-      { done: t('users:personalData.erased'), onSuccess: onClose, onError: (error) => void proof.refused(error) },
+      { done: t('personalData.erased'), onSuccess: onClose, onError: (error) => void proof.refused(error) },
     );
   return (
     <ConfirmDialog
@@ -73,7 +73,7 @@ function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { t
       description={<Remains preview={preview} />}
       losses={losses}
       typedName={typed}
-      confirmLabel={t('users:personalData.eraseConfirm')}
+      confirmLabel={t('personalData.eraseConfirm')}
       busy={erase.isPending}
       error={erase.error && !isProofs(erase.error) ? errorText(codeOf(erase.error)) : undefined}
       onConfirm={press}
@@ -89,14 +89,14 @@ function Remains({ preview: { children, money } }: { preview: Preview }) {
   const { moneyText } = useMoney();
   const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });
   const said = [
-    money.credit.amount > 0 && t('users:personalData.credit', sum(money.credit)),
-    money.due.amount > 0 && t('users:personalData.due', sum(money.due)),
+    money.credit.amount > 0 && t('personalData.credit', sum(money.credit)),
+    money.due.amount > 0 && t('personalData.due', sum(money.due)),
     ...children.map(
       ({ first_name, passes_to }) =>
         passes_to !== null && t('account:data.passesOn', { name: first_name, to: passes_to }),
     ),
-    t('users:personalData.books'),
-    t('users:personalData.stays'),
+    t('personalData.books'),
+    t('personalData.stays'),
     money.invoices > 0 && t('account:data.invoices', { count: money.invoices }),
   ].filter(Boolean);
   return (

@@ -58,14 +58,14 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
   const { user, loading } = useSession();
   return (
     <Card>
-      {full_name && <p className="mb-1 text-lg font-semibold">{t('users:accept.greeting', { name: full_name })}</p>}
+      {full_name && <p className="mb-1 text-lg font-semibold">{t('accept.greeting', { name: full_name })}</p>}
       {role && (
         <>
-          <p className="text-lg">{t('users:accept.invites', { role: t(`common:roles.${role}`) })}</p>
-          <p className="mt-2 text-muted">{t(`users:may.${role}`)}</p>
+          <p className="text-lg">{t('accept.invites', { role: t(`common:roles.${role}`) })}</p>
+          <p className="mt-2 text-muted">{t(`may.${role}`)}</p>
           {classes.length > 0 && (
             <p className="mt-2">
-              {t('users:accept.classes', {
+              {t('accept.classes', {
                 titles: classes.map((each) => localized(each, 'title')).join(', '),
               })}
             </p>
@@ -78,7 +78,7 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
         ) : user ? (
           <Accept token={token} invited={email ?? ''} signedInAs={user.email ?? ''} />
         ) : has_account ? (
-          <SignInFirst>{t('users:accept.address', { email })}</SignInFirst>
+          <SignInFirst>{t('accept.address', { email })}</SignInFirst>
         ) : (
           <BeginForm token={token} email={email ?? ''} fullName={full_name ?? ''} />
         )}
@@ -96,7 +96,7 @@ function Accept({ token, invited, signedInAs }: { token: string; invited: string
     return (
       <>
         <p className="rounded-control bg-warning-soft p-4 wrap-anywhere">
-          {t('users:accept.other', { email: signedInAs, invited })}
+          {t('accept.other', { email: signedInAs, invited })}
         </p>
         <SignOutButton kind="secondary" className="mt-5 max-sm:w-full" onSignedOut={() => returnAddress.keep(here)} />
       </>
@@ -106,7 +106,7 @@ function Accept({ token, invited, signedInAs }: { token: string; invited: string
     accept.run(
       { token },
       {
-        done: ({ role }) => t('users:accept.done', { role: t(`common:roles.${role}`) }),
+        done: ({ role }) => t('accept.done', { role: t(`common:roles.${role}`) }),
         onSuccess: async ({ role }) => {
           returnAddress.forget();
           // The role is new: what is in the frame is read again.
@@ -120,7 +120,7 @@ function Accept({ token, invited, signedInAs }: { token: string; invited: string
       <p className="wrap-anywhere">{t('guardians:accept.signedInAs', { email: signedInAs })}</p>
       <FormError message={faultText(accept.error)} />
       <Button className="mt-5 max-sm:w-full" size="lg" busy={accept.isPending} onClick={press}>
-        {t('users:accept.submit')}
+        {t('accept.submit')}
       </Button>
     </>
   );
@@ -144,12 +144,12 @@ function BeginForm({ token, email, fullName }: { token: string; email: string; f
       returnAddress.keep(homeOf(role));
       return navigate(paths.auth);
     }
-    toast.success(t('users:accept.done', { role: t(`common:roles.${role}`) }));
+    toast.success(t('accept.done', { role: t(`common:roles.${role}`) }));
     await navigate(homeOf(role));
   });
   return (
-    <PageForm form={form} onSubmit={submit} submitLabel={t('users:accept.begin')}>
-      <p className="wrap-anywhere text-muted">{t('users:accept.begins', { email })}</p>
+    <PageForm form={form} onSubmit={submit} submitLabel={t('accept.begin')}>
+      <p className="wrap-anywhere text-muted">{t('accept.begins', { email })}</p>
       {/* For the browser's keeper of passwords. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <TextField label={t('auth:fullName')} autoComplete="name" {...form.field('full_name')} />

@@ -42,7 +42,7 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
       // The refusal is shown below the email.
     } finally {
       setSent(null);
-      if (total > 0) toast.success(t(emailsWait ? 'users:families.kept' : 'users:families.sent', { count: total }));
+      if (total > 0) toast.success(t(emailsWait ? 'families.kept' : 'families.sent', { count: total }));
     }
   };
   const stop = () => {
@@ -51,8 +51,8 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
   };
   return (
     <Dialog
-      title={t('users:families.askAll', { count: due })}
-      description={sent === null ? t('users:families.askAllNote') : undefined}
+      title={t('families.askAll', { count: due })}
+      description={sent === null ? t('families.askAllNote') : undefined}
       onClose={() => {
         stop();
         onClose();
@@ -64,12 +64,12 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
               {t('common:cancel')}
             </Button>
             <Button icon={<MailPlusIcon />} disabled={!preview.data} onClick={() => void send()}>
-              {t('users:families.sendAll', { count: due })}
+              {t('families.sendAll', { count: due })}
             </Button>
           </>
         ) : (
           <Button kind="secondary" busy={isStopping} onClick={stop}>
-            {t('users:families.stop')}
+            {t('families.stop')}
           </Button>
         )
       }
@@ -84,8 +84,8 @@ export function InviteAllDialog({ due, onClose }: { due: number; onClose: () => 
       )}
       {sent !== null && (
         <LaneBar
-          label={t('users:families.sending')}
-          text={t('users:families.sentOf', { sent, total: due })}
+          label={t('families.sending')}
+          text={t('families.sentOf', { sent, total: due })}
           value={sent}
           max={due}
         />

@@ -11,7 +11,6 @@ import { RadioCards } from '../../components/fields/RadioCards.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { SkeletonRows } from '../../components/states/Skeleton.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/format/language.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { useClubForm } from '../../lib/forms/form.ts';
@@ -22,7 +21,6 @@ import { capital } from './RoleDialog.tsx';
 /** Whom to invite by email, with which role, in which language. It begins with `role`. */
 export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useLanguage(['users', 'common']);
-  const invite = useProcedure('invite_user');
   const emailsWait = useEmailsWait();
   const form = useClubForm(
     inviteUserInput,
@@ -32,47 +30,42 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
   const role = useWatch({ control: form.control, name: 'role' });
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
-  const submit = form.saving((values) =>
-    invite.run(values, {
-      done: () => ({
-        text: emailsWait ? t('users:families.kept', { count: 1 }) : t('users:invite.done'),
-        description: values.email,
-      }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
-      title={t('users:invite.open')}
+      title={t('invite.open')}
       onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('users:invite.submit')}
+      call="invite_user"
+      done={(_, values) => ({
+        text: emailsWait ? t('families.kept', { count: 1 }) : t('invite.done'),
+        description: values.email,
+      })}
+      submitLabel={t('invite.submit')}
       form={form}
     >
-      <p className="text-muted">{t('users:invite.note', { days: INVITATION_DAYS })}</p>
-      <TextField label={t('users:columns.email')} type="email" inputMode="email" {...form.field('email')} />
-      <TextField label={t('users:columns.name')} optional {...form.field('full_name')} />
-      <Controlled control={form.control} name="role">
+      <p className="text-muted">{t('invite.note', { days: INVITATION_DAYS })}</p>
+      <TextField label={t('columns.email')} type="email" inputMode="email" {...form.field('email')} />
+      <TextField label={t('columns.name')} optional {...form.field('full_name')} />
+      <Controlled {...form.typed('role')}>
         {(field) => (
           <RadioCards
             {...field}
-            label={t('users:columns.role')}
+            label={t('columns.role')}
             options={ROLES.map((value) => ({
               value,
               title: capital(t(`common:roles.${value}`)),
-              detail: t(`users:may.${value}`),
+              detail: t(`may.${value}`),
             })).toReversed()}
           />
         )}
       </Controlled>
       {role === 'instructor' && (
-        <Controlled control={form.control} name="class_ids">
+        <Controlled {...form.typed('class_ids')}>
           {({ onChange, value }) => <InvitedClasses value={value ?? []} onChange={onChange} />}
         </Controlled>
       )}
       <SelectField
-        label={t('users:invite.language')}
+        label={t('invite.language')}
         options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         {...form.field('locale')}
       />
@@ -82,8 +75,7 @@ export function InviteSheet({ role: first, onClose }: { role: Role; onClose: () 
 
 /** The classes that pass to an invited instructor, each with its hours and who leads it now. */
 function InvitedClasses({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { t, localized } = useLanguage('users');
-  const { format } = useLanguage();
+  const { t, localized, format } = useLanguage('users');
   const { data: classes } = useQuery(heldClassesQuery);
   if (!classes) return <SkeletonRows count={2} />;
   if (classes.length === 0) return null;

@@ -44,11 +44,11 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
     if (changes.some(({ role, given }) => role === 'admin' && given) && !asking) return setAsking(true);
     call.run(changes, {
       done: ({ waiting }) => {
-        if (waiting === 0) return t(`users:role.saved${many}`, said);
+        if (waiting === 0) return t(`role.saved${many}`, said);
         const given = changes.filter((change) => change.given);
         const role = given.map((change) => t(`common:roles.${change.role}`)).join(', ');
-        const text = t('users:role.waits', { count: waiting, role });
-        return { kind: 'info', text, description: t('users:role.waitsNote') };
+        const text = t('role.waits', { count: waiting, role });
+        return { kind: 'info', text, description: t('role.waitsNote') };
       },
       onSuccess: () => {
         onClose();
@@ -60,9 +60,9 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={t(asking ? `users:role.askAdmin${many}` : `users:role.title${many}`, said)}
-      description={asking ? t('users:role.askAdminNote') : t('users:role.note')}
-      actionLabel={asking ? t(`users:role.makeAdmin${many}`, said) : t('common:save')}
+      title={t(asking ? `role.askAdmin${many}` : `role.title${many}`, said)}
+      description={asking ? t('role.askAdminNote') : t('role.note')}
+      actionLabel={asking ? t(`role.makeAdmin${many}`, said) : t('common:save')}
       danger={asking}
       busy={call.isPending}
       disabled={changes.length === 0}
@@ -71,7 +71,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
       {many && <People users={users} />}
       {!asking && (
         <fieldset className="flex flex-col gap-1">
-          <legend className="sr-only">{t('users:columns.role')}</legend>
+          <legend className="sr-only">{t('columns.role')}</legend>
           {ROLES.map((role) => {
             const count = users.filter((user) => hasRole(user, role)).length;
             const isMixed = !wanted.has(role) && count > 0 && count < users.length;
@@ -84,7 +84,7 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
                 checked={wanted.get(role) ?? count === users.length}
                 onChange={({ target }) => setWanted(new Map(wanted).set(role, target.checked))}
                 label={<span className="font-semibold">{capital(t(`common:roles.${role}`))}</span>}
-                help={[isMixed && t('users:role.some', { count, all: users.length }), t(`users:may.${role}`)]
+                help={[isMixed && t('role.some', { count, all: users.length }), t(`may.${role}`)]
                   .filter(Boolean)
                   .join(' ')}
               />
@@ -98,8 +98,8 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
 }
 
 function refusalText(t: TFunction<readonly ['users', 'common']>, error: Error): string {
-  const reason = codeOf(error) === 'last_admin' ? t('users:role.lastAdmin') : errorText(codeOf(error));
-  return `${t('users:role.failed')}. ${reason}`;
+  const reason = codeOf(error) === 'last_admin' ? t('role.lastAdmin') : errorText(codeOf(error));
+  return `${t('role.failed')}. ${reason}`;
 }
 
 /** A role that waits for the proof of the address counts as given. */
@@ -117,7 +117,7 @@ function People({ users }: { users: readonly User[] }) {
         <li key={user.user_id} className="flex justify-between gap-4 py-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>
           <span className="text-right text-muted">
-            {user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole')}
+            {user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('noRole')}
           </span>
         </li>
       ))}

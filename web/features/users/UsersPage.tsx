@@ -150,16 +150,16 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const { id, email, full_name, expires_at } = invitation;
   const role = invitation.role as Role;
   const over = Date.parse(expires_at) <= Date.now();
-  const failed = t('users:invitations.failed');
+  const failed = t('invitations.failed');
   const send = () =>
     again.run(
       { email, full_name, role, locale: invitation.locale as Locale, class_ids: invitation.class_ids },
-      { done: () => ({ text: t('users:invite.done'), description: email }), failed },
+      { done: () => ({ text: t('invite.done'), description: email }), failed },
     );
   const take = () =>
     withdraw.run(
       { invitation_id: id },
-      { done: () => ({ text: t('users:invitations.withdrawn'), description: email }), failed },
+      { done: () => ({ text: t('invitations.withdrawn'), description: email }), failed },
     );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -170,26 +170,21 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
           {email}
         </p>
         <p className={over ? 'text-sm text-warning' : 'text-sm text-muted'}>
-          {t(over ? 'users:invitations.over' : 'users:invitations.until', { date: date(expires_at) })}
+          {t(over ? 'invitations.over' : 'invitations.until', { date: date(expires_at) })}
         </p>
       </div>
       <Chip tone="neutral">{t(`common:roles.${role}`)}</Chip>
       <span className="flex max-sm:w-full max-sm:justify-end">
-        <Button
-          kind="quiet"
-          busy={again.isPending}
-          aria-label={`${t('users:invitations.again')}: ${email}`}
-          onClick={send}
-        >
-          {t('users:invitations.again')}
+        <Button kind="quiet" busy={again.isPending} aria-label={`${t('invitations.again')}: ${email}`} onClick={send}>
+          {t('invitations.again')}
         </Button>
         <Button
           kind="quiet"
           busy={withdraw.isPending}
-          aria-label={`${t('users:invitations.withdraw')}: ${email}`}
+          aria-label={`${t('invitations.withdraw')}: ${email}`}
           onClick={take}
         >
-          {t('users:invitations.withdraw')}
+          {t('invitations.withdraw')}
         </Button>
       </span>
     </li>

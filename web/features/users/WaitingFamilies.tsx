@@ -50,7 +50,7 @@ function FamilyRow({ family }: { family: Family }) {
   const { t, date } = useLanguage(['users', 'common']);
   const invite = useInviteFamilies();
   const { user_id, email, full_name, role, children, invited_at } = family;
-  const label = t(invited_at ? 'users:invitations.again' : 'users:families.invite');
+  const label = t(invited_at ? 'invitations.again' : 'families.invite');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -61,7 +61,7 @@ function FamilyRow({ family }: { family: Family }) {
         <p className="text-sm text-muted">
           {[
             ...(role === 'parent' ? children : [t(`common:roles.${role}`)]),
-            invited_at ? t('users:families.invitedOn', { date: date(invited_at) }) : t('users:families.notInvited'),
+            invited_at ? t('families.invitedOn', { date: date(invited_at) }) : t('families.notInvited'),
           ].join(' · ')}
         </p>
       </div>

@@ -102,26 +102,26 @@ export function useUserEntries({ show, enable, disable }: UserActions): (user: U
 function ExportFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLanguage(['users', 'common']);
   const proof = useProof();
-  const load = useExportFamily(user.user_id, t('users:personalData.fileName'));
+  const load = useExportFamily(user.user_id, t('personalData.fileName'));
   const press = () =>
     proof.take() &&
     load.run(proof.given, {
-      done: t('users:personalData.exported'),
+      done: t('personalData.exported'),
       onSuccess: onClose,
       onError: (error) => void proof.refused(error),
     });
   return (
     <Dialog
       onClose={onClose}
-      title={t('users:personalData.exportTitle', { name: user.full_name || user.email })}
-      description={t('users:personalData.exportNote')}
+      title={t('personalData.exportTitle', { name: user.full_name || user.email })}
+      description={t('personalData.exportNote')}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button icon={<Download />} busy={load.isPending} onClick={press}>
-            {t('users:personalData.exportConfirm')}
+            {t('personalData.exportConfirm')}
           </Button>
         </>
       }

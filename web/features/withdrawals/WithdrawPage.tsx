@@ -106,7 +106,7 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
     run(
       { order_id, payment_id, name },
       {
-        done: () => ({ text: t('withdrawals:done'), description: t('withdrawals:doneNote', { email }) }),
+        done: () => ({ text: t('done'), description: t('doneNote', { email }) }),
         onSuccess: onClose,
       },
     );
@@ -115,24 +115,24 @@ function WithdrawDialog({ contract, onClose }: { contract: WithdrawableContract;
   return (
     <Dialog
       onClose={onClose}
-      title={t('withdrawals:confirmTitle', { title })}
-      description={t('withdrawals:confirmNote', { email })}
+      title={t('confirmTitle', { title })}
+      description={t('confirmNote', { email })}
       cancelLabel={t('common:back')}
-      actionLabel={t('withdrawals:confirm')}
+      actionLabel={t('confirm')}
       onAction={confirm}
       danger
       busy={isPending}
     >
       <p>
         {paid.amount === 0
-          ? t('withdrawals:nothingPaid')
+          ? t('nothingPaid')
           : used_unit && used > 0
-            ? t(`withdrawals:backLess.${used_unit}`, { sum, used, count: used_of! })
-            : t('withdrawals:back', { sum })}
+            ? t(`backLess.${used_unit}`, { sum, used, count: used_of! })
+            : t('back', { sum })}
       </p>
-      {order_id && <p className="text-muted">{t('withdrawals:goods')}</p>}
+      {order_id && <p className="text-muted">{t('goods')}</p>}
       <TextField
-        label={t('withdrawals:name')}
+        label={t('name')}
         autoComplete="name"
         maxLength={MAX_NAME}
         value={name}

@@ -1,8 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
-import { useCallback } from 'react';
 import { currencySign } from '../../../contracts/format.ts';
-import { toEuroCents, type PriceDisplay } from '../../../contracts/money.ts';
-import type { Locale } from '../../../contracts/roles.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
 import type { Column } from '../../components/table/data-table.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import { Price } from './Price.tsx';
@@ -17,63 +15,47 @@ interface SumColumn<Row extends RowData> extends Partial<Column<Row>> {
   euroCents?: (row: Row) => number | null;
 }
 
-/** Makes the column of a sum as the club writes its prices, and what belongs to it in the files. */
-export function useSumColumns(): <Row extends RowData>(column: SumColumn<Row>) => Column<Row>[] {
-  const { currency, way } = useClubSettings().priceDisplay;
-  const { locale } = useLanguage();
-  return useCallback(
-    <Row extends RowData>({ amount, euroCents, ...column }: SumColumn<Row>) => {
-      const inEuro = (row: Row) => {
-        const sum = amount(row);
-        return sum === null ? null : toEuroCents(sum, currency);
-      };
-      return sumColumns<Row>(
-        {
-          value: (row) => {
-            const sum = amount(row);
-            return sum === null ? null : sum / 100;
-          },
-          cell: (row) => {
-            const sum = amount(row);
-            return sum !== null && <Price amount={sum} euroCents={euroCents?.(row) ?? undefined} />;
-          },
-          align: 'end',
-          phone: 'aside',
-          ...column,
-        },
-        euroCents ?? inEuro,
-        { currency, way },
-        locale,
-      );
-    },
-    [currency, way, locale],
-  );
-}
-
 /**
- * A column of a sum in the club's currency, each head in the files with its own; beside leva the files have the cents that
- * were charged.
+ * Makes the column of a sum as the club writes its prices. Its head in the files has the currency; beside leva the files have
+ * the cents that were charged.
  */
-function sumColumns<Data extends RowData>(
-  column: Column<Data>,
-  euroCents: (row: Data) => number | null,
-  { currency }: PriceDisplay,
-  locale: Locale,
-): Column<Data>[] {
-  const own = { ...column, fileHeader: `${column.header}, ${currencySign(currency, locale)}`, isSum: true };
-  if (currency === 'EUR') return [own];
-  return [
-    own,
-    {
-      id: `${column.id}_euro`,
-      header: `${column.header}, €`,
-      isSum: true,
+export function useSumColumns(): <Row extends RowData>(column: SumColumn<Row>) => Column<Row>[] {
+  const { currency } = useClubSettings().priceDisplay;
+  const { locale } = useLanguage();
+  return <Row extends RowData>({ amount, euroCents, ...column }: SumColumn<Row>): Column<Row>[] => {
+    const inEuro = (row: Row) => {
+      const sum = amount(row);
+      return sum === null ? null : toEuroCents(sum, currency);
+    };
+    const own: Column<Row> = {
       value: (row) => {
-        const cents = euroCents(row);
-        return cents === null ? null : cents / 100;
+        const sum = amount(row);
+        return sum === null ? null : sum / 100;
       },
-      besides: true,
-      sortable: false,
-    },
-  ];
+      cell: (row) => {
+        const sum = amount(row);
+        return sum !== null && <Price amount={sum} euroCents={euroCents?.(row) ?? undefined} />;
+      },
+      align: 'end',
+      phone: 'aside',
+      ...column,
+      fileHeader: `${column.header}, ${currencySign(currency, locale)}`,
+      isSum: true,
+    };
+    if (currency === 'EUR') return [own];
+    return [
+      own,
+      {
+        id: `${column.id}_euro`,
+        header: `${column.header}, €`,
+        isSum: true,
+        value: (row) => {
+          const cents = (euroCents ?? inEuro)(row);
+          return cents === null ? null : cents / 100;
+        },
+        besides: true,
+        sortable: false,
+      },
+    ];
+  };
 }

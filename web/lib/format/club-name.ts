@@ -7,8 +7,7 @@ export type ClubNames = Record<Locale, string>;
 
 /** The club's name in the reader's language; a general word for a club that has no name yet. */
 export function useClubName(): string {
-  const { t } = useLanguage('common');
-  const { locale } = useLanguage();
+  const { t, locale } = useLanguage('common');
   const root = useRouteLoaderData('root') as { clubNames: ClubNames | null } | undefined;
   return root?.clubNames?.[locale] ?? t('clubName');
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   get,
   useForm,
+  type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
@@ -26,6 +27,8 @@ export interface ClubForm<Input extends FieldValues, Output> extends UseFormRetu
     name: Name,
     options?: RegisterOptions<Input, Name>,
   ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** The props of a field whose value is no text of the browser, such as `DayField` and `NumberField`, or of `Controlled`. */
+  typed: <Name extends FieldPath<Input>>(name: Name) => { control: Control<Input>; name: Name };
   /** The handler of a submit without faults: `work` saves, and a refusal is shown as `showFault` does; then `refused` runs. */
   saving: (
     work: (values: Output) => unknown,
@@ -76,6 +79,7 @@ export function useClubForm<Input extends FieldValues, Output>(
       ...form.register(name, options),
       error: (get(errors, name) as { message?: string } | undefined)?.message,
     }),
+    typed: (name) => ({ control: form.control as unknown as Control<Input>, name }),
     saving: (work, refused) =>
       handleSubmit(async (values) => {
         try {

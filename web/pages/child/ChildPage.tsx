@@ -64,7 +64,7 @@ export default function ChildPage() {
 function ChildHead({ child }: { child: Child }) {
   const { t } = useLanguage(['child', 'common', 'dashboard', 'guardians']);
   const [open, setOpen] = useState<'edit' | 'photo' | 'delete' | null>(null);
-  const photoLabel = child.photo_path ? t('child:photo.change') : t('child:photo.add');
+  const photoLabel = child.photo_path ? t('photo.change') : t('photo.add');
   const close = () => setOpen(null);
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4">
@@ -87,7 +87,7 @@ function ChildHead({ child }: { child: Child }) {
         <h1 className="text-3xl leading-tight font-bold">{child.full_name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
           <LevelChip level={child.skill_level} own={child.own_level} />
-          {t('child:age', { count: ageOn(child.birth_date) })}
+          {t('age', { count: ageOn(child.birth_date) })}
         </p>
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
@@ -95,13 +95,13 @@ function ChildHead({ child }: { child: Child }) {
           {t('dashboard:enroll')}
         </ButtonLink>
         <RowMenu
-          name={t('child:actions')}
+          name={t('actions')}
           entries={[
-            { label: t('child:edit.open'), icon: <Pencil />, onSelect: () => setOpen('edit') },
+            { label: t('edit.open'), icon: <Pencil />, onSelect: () => setOpen('edit') },
             { label: photoLabel, icon: <Camera />, onSelect: () => setOpen('photo') },
             { label: t('guardians:title'), icon: <UsersRound />, to: paths.guardians },
             {
-              label: t('child:remove.open', { name: child.first_name }),
+              label: t('remove.open', { name: child.first_name }),
               icon: <Trash2 />,
               danger: true,
               onSelect: () => setOpen('delete'),

@@ -41,7 +41,7 @@ export function EnrollmentsTab({ child }: { child: Child }) {
       {ended.length > 0 && (
         <section aria-labelledby="ended">
           <h2 id="ended" className="mb-3 text-xl font-bold">
-            {t('child:ended')}
+            {t('ended')}
           </h2>
           <Cards child={child} enrollments={ended} />
         </section>
@@ -87,10 +87,10 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
     [localized(classes.locations, 'name'), times(sessions)].filter(Boolean).join(' · '),
     classes.instructor_name &&
       status !== 'inactive' &&
-      t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
+      t('taughtBy', { name: personName(classes.instructor_name, locale) }),
     enrollment.adds_days && t('days:more'),
-    `${localized(enrollment.plans, 'name')} · ${t('child:since', { date: date(begins ?? enrollment.created_at) })}`,
-    status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
+    `${localized(enrollment.plans, 'name')} · ${t('since', { date: date(begins ?? enrollment.created_at) })}`,
+    status === 'inactive' && enrollment.ended_at && t('until', { date: date(enrollment.ended_at) }),
   ].filter(Boolean);
   return (
     <article className="flex flex-1 flex-col gap-3 rounded-card bg-raised p-5">
@@ -101,7 +101,7 @@ function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
             ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
             : begins && status === 'active'
               ? t('dashboard:begins', { date: date(begins) })
-              : t(`child:statuses.${status}`)}
+              : t(`statuses.${status}`)}
         </StatusChip>
       </div>
       <ul className="text-muted">
@@ -133,10 +133,10 @@ function Renewal({ child, enrollment }: EnrollmentCardProps) {
         {(low || expires) && (
           <strong className="flex items-center gap-1.5 text-warning">
             <CircleAlert className="size-4.5 shrink-0" />
-            {low ? t('dashboard:sessions.low') : t('child:expiresSoon', { date: date(valid_until ?? '') })}
+            {low ? t('dashboard:sessions.low') : t('expiresSoon', { date: date(valid_until ?? '') })}
           </strong>
         )}
-        {t('child:renewKeeps')}
+        {t('renewKeeps')}
       </p>
       <ButtonLink
         kind={low || expires ? 'primary' : 'secondary'}
@@ -171,11 +171,11 @@ function Actions({ child, enrollment }: EnrollmentCardProps) {
           )}
           {!enrollment.adds_days && (
             <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
-              {t('child:transfer.open')}
+              {t('transfer.open')}
             </Button>
           )}
           <Button kind="quiet" icon={<LogOut />} onClick={() => setOpen('unenroll')} className="text-danger!">
-            {status === 'active' ? t('child:unenroll.open') : t('child:unenroll.openLine')}
+            {status === 'active' ? t('unenroll.open') : t('unenroll.openLine')}
           </Button>
         </>
       )}

@@ -194,10 +194,10 @@ function PaidCard({ child, payment }: PaidCardProps) {
     >
       <p className="flex items-center gap-2 text-xl font-bold">
         <CircleCheck className="size-6 text-success" />
-        {t('cards:paid.title')}
+        {t('paid.title')}
       </p>
       <Price amount={payment.amount} className="font-condensed text-4xl font-bold" />
-      <p>{t('cards:paid.note', { child: child.first_name })}</p>
+      <p>{t('paid.note', { child: child.first_name })}</p>
       {enrolled && (
         <>
           <p className="font-semibold">
@@ -211,15 +211,15 @@ function PaidCard({ child, payment }: PaidCardProps) {
       )}
       {next && (
         <>
-          <p className="font-semibold">{t('cards:paid.more')}</p>
+          <p className="font-semibold">{t('paid.more')}</p>
           <ButtonLink to={paths.childPayment(next.childId, next.id)}>
-            {t('cards:paid.next', { amount: moneyText(next.amount) })}
+            {t('paid.next', { amount: moneyText(next.amount) })}
           </ButtonLink>
         </>
       )}
       {enrolled && <ButtonLink to={paths.dashboard}>{t('enrollment:toDashboard')}</ButtonLink>}
       <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
-        {t('cards:paid.history')}
+        {t('paid.history')}
       </ButtonLink>
     </section>
   );

@@ -40,7 +40,7 @@ export function NextLessons({ child }: { child: Child }) {
     );
   }
   return (
-    <Card title={t('child:lessons.title')}>
+    <Card title={t('lessons.title')}>
       <ul className="flex flex-col divide-y divide-line">
         {lessons.map((lesson, index) => (
           <li key={lesson.id} className="py-4 first:pt-0 last:pb-0">
@@ -56,7 +56,7 @@ export function NextLessons({ child }: { child: Child }) {
       {child.enrollments.some(({ status }) => status === 'active') && (
         <div className="-mb-2 mt-3 border-t border-line pt-2">
           <div className="-mx-3">
-            <AbsencesButton members={[child]} kind="quiet" label={t('child:absences.open')} />
+            <AbsencesButton members={[child]} kind="quiet" label={t('absences.open')} />
           </div>
         </div>
       )}

@@ -78,7 +78,7 @@ function Plans({ child }: { child: Child }) {
   const active = child.enrollments.filter(({ status }) => status === 'active');
   if (active.length === 0) return null;
   return (
-    <Card title={t('child:plans')}>
+    <Card title={t('plans')}>
       <ul className="flex flex-col gap-4">
         {active.map((enrollment) => {
           const subscription = enrollment.subscriptions.find(
@@ -113,7 +113,7 @@ function WaitlistCard({ child }: { child: Child }) {
   const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');
   if (waiting.length === 0) return null;
   return (
-    <Card title={t('dashboard:waits')}>
+    <Card title={t('waits')}>
       <ul className="flex flex-col gap-3">
         {waiting.map((enrollment) => (
           <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
@@ -138,7 +138,7 @@ function Due({ child }: { child: Child }) {
     priceDisplay.currency,
   );
   return (
-    <Card title={t('dashboard:due')}>
+    <Card title={t('due')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Price amount={total.amount} euroCents={total.euro_cents} className="font-condensed text-3xl font-bold" />
         <ButtonLink to={paths.childPayment(child.id)}>{t('payment:pay.action')}</ButtonLink>
@@ -153,33 +153,33 @@ function About({ child }: { child: Child }) {
   const care = child.child_care;
   const phone = care?.emergency_contact_phone;
   const photosRow: [label: string, value: React.ReactNode] = [
-    t('child:photosOf.field'),
+    t('photosOf.field'),
     <Link key="photos" to={paths.documents} className="text-water underline underline-offset-4">
-      {t(child.photos_allowed ? 'child:photosOf.allowed' : 'child:photosOf.refused')}
+      {t(child.photos_allowed ? 'photosOf.allowed' : 'photosOf.refused')}
     </Link>,
   ];
   const rows: [label: string, value: React.ReactNode][] = [
-    [t('child:fields.birthDate'), date(child.birth_date)],
-    [t('child:fields.gender'), child.gender && t(`child:genders.${child.gender}`)],
-    [t('child:fields.notes'), child.notes],
+    [t('fields.birthDate'), date(child.birth_date)],
+    [t('fields.gender'), child.gender && t(`genders.${child.gender}`)],
+    [t('fields.notes'), child.notes],
     ...(child.photos_allowed === null ? [] : [photosRow]),
-    [t('child:fields.medical'), care?.medical_notes],
-    [t('child:fields.contactName'), care?.emergency_contact_name],
+    [t('fields.medical'), care?.medical_notes],
+    [t('fields.contactName'), care?.emergency_contact_name],
     [
-      t('child:fields.contactPhone'),
+      t('fields.contactPhone'),
       phone && (
         <a key="phone" href={`tel:${phone}`} className="text-water underline underline-offset-4">
           {formatPhone(phone)}
         </a>
       ),
     ],
-    [t('child:fields.collectors'), care?.collectors && <Collectors key="collectors" text={care.collectors} />],
+    [t('fields.collectors'), care?.collectors && <Collectors key="collectors" text={care.collectors} />],
   ];
   return (
-    <Card title={t('child:about')}>
+    <Card title={t('about')}>
       <Facts facts={rows} className="flex flex-col gap-3" of="whitespace-pre-line" none={t('common:empty.value')} />
       <Button kind="quiet" className="-ml-3 mt-3" onClick={() => setOpened(true)}>
-        {t('child:care.whoOpenedCare')}
+        {t('care.whoOpenedCare')}
       </Button>
       {opened && <CareOpeningsDialog child={child} onClose={() => setOpened(false)} />}
     </Card>

@@ -73,7 +73,7 @@ export function PaymentsTab({ child }: { child: Child }) {
     return (
       <EmptyState
         card
-        title={t('payment:list.empty')}
+        title={t('list.empty')}
         action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
       />
     );
@@ -88,7 +88,7 @@ export function PaymentsTab({ child }: { child: Child }) {
         </Card>
       )}
       {past.length > 0 && (
-        <Card title={t('payment:list.history')}>
+        <Card title={t('list.history')}>
           <PaymentRows childId={child.id} payments={past} />
         </Card>
       )}

@@ -69,7 +69,7 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
             )}
             <IconButton name={t('adminChildren:doubles.ofChild')} icon={<Merge />} onClick={() => setOpen('doubles')} />
             <Button kind="secondary" onClick={() => setOpen('edit')}>
-              {t('child:edit.open')}
+              {t('edit.open')}
             </Button>
           </>
         )

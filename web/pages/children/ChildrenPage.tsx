@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Merge, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Merge } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -15,6 +14,7 @@ import { LevelChip } from '../../features/progress/LevelChip.tsx';
 import { levelsQuery, type ClubLevel } from '../../features/progress/levels-data.ts';
 import { useLevelFilter } from '../../features/progress/use-level-choices.ts';
 import { useLevelName } from '../../features/progress/use-level-name.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { REFUSED } from '../../kit/families.ts';
@@ -62,9 +62,7 @@ export default function ChildrenPage() {
           <Button kind="secondary" icon={<Merge />} onClick={() => doubles.open('all')}>
             {t('adminChildren:doubles.open')}
           </Button>
-          <Button icon={<Plus />} onClick={() => added.open('child')}>
-            {t('adminChildren:create.title')}
-          </Button>
+          <AddButton onClick={() => added.open('child')}>{t('adminChildren:create.title')}</AddButton>
         </span>
       }
       range={t('children.range')}
@@ -97,77 +95,72 @@ function useChildColumns(): Column<AdminChild>[] {
   const { data: levels = NO_LEVELS } = useQuery(levelsQuery);
   const nameOf = useLevelName();
   const levelFilter = useLevelFilter();
-  const levelOf = useCallback(({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id), [levels]);
-  return useMemo(
-    () => [
-      { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },
-      {
-        id: 'age',
-        header: t('admin:children.columns.age'),
-        value: (child) => ageOn(child.birth_date),
-        cell: (child) => (
-          <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>
-        ),
-      },
-      days({
-        id: 'birth_date',
-        header: t('admin:children.columns.born'),
-        day: (child) => child.birth_date,
-        besides: true,
-      }),
-      {
-        id: 'level',
-        header: t('admin:children.columns.level'),
-        value: (child) => nameOf(child.skill_level, levelOf(child)),
-        cell: (child) => <LevelChip level={child.skill_level} own={levelOf(child)} />,
-        filter: levelFilter,
-      },
-      {
-        id: 'family',
-        header: t('admin:children.columns.family'),
-        value: (child) => child.family?.full_name ?? null,
-        cell: (child) => (
-          <div className="md:min-w-64">
-            <span className="md:hidden">{child.family?.full_name}</span>
-            <FamilyLine family={child.family} />
-            {child.refused && (
-              <span className="block py-1">
-                <StatusChip progress="warning">{t('messages:refused.chip')}</StatusChip>
-              </span>
-            )}
-          </div>
-        ),
-        filter: [{ value: REFUSED, label: t('messages:refused.filter') }],
-        sortable: false,
-      },
-      ...families<AdminChild>('', (child) => child.family).slice(1),
-      {
-        id: 'enrollments',
-        header: t('admin:children.columns.enrollments'),
-        value: (child) => child.active,
-        filter: SWIMMING.map((value) => ({ value, label: t(`admin:children.swimming.${value}`) })),
-        cell: (child) => (
-          <span className="whitespace-nowrap">
-            <b>{child.active}</b>
-            {child.waiting > 0 && (
-              <span className="ml-1.5 text-sm font-normal text-muted">
-                {t('admin:children.waits', { count: child.waiting })}
-              </span>
-            )}
-          </span>
-        ),
-        sortable: false,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'since',
-        header: t('admin:children.columns.since'),
-        value: (child) => clubDay(child.created_at),
-        cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
-        phone: 'hidden',
-      },
-    ],
-    [t, date, days, families, levelFilter, levelOf, nameOf],
-  );
+  const levelOf = ({ level_id }: AdminChild) => levels.find(({ id }) => id === level_id);
+  return [
+    { id: 'name', header: t('children.columns.name'), value: (child) => child.full_name },
+    {
+      id: 'age',
+      header: t('children.columns.age'),
+      value: (child) => ageOn(child.birth_date),
+      cell: (child) => <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>,
+    },
+    days({
+      id: 'birth_date',
+      header: t('children.columns.born'),
+      day: (child) => child.birth_date,
+      besides: true,
+    }),
+    {
+      id: 'level',
+      header: t('children.columns.level'),
+      value: (child) => nameOf(child.skill_level, levelOf(child)),
+      cell: (child) => <LevelChip level={child.skill_level} own={levelOf(child)} />,
+      filter: levelFilter,
+    },
+    {
+      id: 'family',
+      header: t('children.columns.family'),
+      value: (child) => child.family?.full_name ?? null,
+      cell: (child) => (
+        <div className="md:min-w-64">
+          <span className="md:hidden">{child.family?.full_name}</span>
+          <FamilyLine family={child.family} />
+          {child.refused && (
+            <span className="block py-1">
+              <StatusChip progress="warning">{t('messages:refused.chip')}</StatusChip>
+            </span>
+          )}
+        </div>
+      ),
+      filter: [{ value: REFUSED, label: t('messages:refused.filter') }],
+      sortable: false,
+    },
+    ...families<AdminChild>('', (child) => child.family).slice(1),
+    {
+      id: 'enrollments',
+      header: t('children.columns.enrollments'),
+      value: (child) => child.active,
+      filter: SWIMMING.map((value) => ({ value, label: t(`children.swimming.${value}`) })),
+      cell: (child) => (
+        <span className="whitespace-nowrap">
+          <b>{child.active}</b>
+          {child.waiting > 0 && (
+            <span className="ml-1.5 text-sm font-normal text-muted">
+              {t('children.waits', { count: child.waiting })}
+            </span>
+          )}
+        </span>
+      ),
+      sortable: false,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'since',
+      header: t('children.columns.since'),
+      value: (child) => clubDay(child.created_at),
+      cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
+      phone: 'hidden',
+    },
+  ];
 }

@@ -71,12 +71,12 @@ function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonl
 function Next({ child }: { child: FamilyChild }) {
   const { t, relativeDay, weekday, dayMonth, time, localized } = useLanguage(['dashboard', 'common']);
   const [next] = nextLessons(child.enrollments, child.visits);
-  if (!next) return <p className="pt-5 text-muted">{t('dashboard:noNext')}</p>;
+  if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
   const day = new Date(next.starts_at);
   return (
     <div className="pt-5">
       <p className="text-sm text-muted">
-        {next.visit ? t(`common:visitKinds.${next.visit}`) : t('dashboard:next')} · {relativeDay(day)}
+        {next.visit ? t(`common:visitKinds.${next.visit}`) : t('next')} · {relativeDay(day)}
       </p>
       <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
         {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}

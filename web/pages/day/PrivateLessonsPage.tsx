@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -10,6 +8,7 @@ import { QueryState } from '../../components/states/QueryState.tsx';
 import { instructorsQuery } from '../../features/classes/classes-data.ts';
 import { SlotList } from '../../features/lessons/slots/SlotList.tsx';
 import { slotsQuery } from '../../features/lessons/slots/slots-data.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -54,11 +53,7 @@ function SlotsOf({ instructorId }: { instructorId: string }) {
   const { t } = useLanguage('slots');
   const slots = useQuery(slotsQuery(instructorId));
   const [opening, setOpening] = useState(false);
-  const add = (
-    <Button icon={<Plus />} onClick={() => setOpening(true)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setOpening(true)}>{t('add')}</AddButton>;
   return (
     <>
       <QueryState query={slots} rows={5} />

@@ -38,7 +38,7 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
     setFault(null);
     if (empty) return onSaved();
     assess.run(inputOf(pupil.id, draft), {
-      done: t('instructor:assess.done', { name: pupil.full_name }),
+      done: t('assess.done', { name: pupil.full_name }),
       onSuccess: () => {
         forget();
         onSaved();
@@ -56,7 +56,7 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
     >
       {found && (
         <p role="status" className="text-sm text-muted lg:col-span-2">
-          {t('instructor:assess.draft')}
+          {t('assess.draft')}
         </p>
       )}
       <ScoresCard pupil={pupil} draft={draft} change={change} />
@@ -70,14 +70,14 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
         <WordsCard pupil={pupil} levelName={levelName} draft={draft} change={change} />
       </div>
       <footer className="sticky bottom-[calc(var(--spacing)*14+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2 lg:items-end">
-        <FormError message={fault ? `${t('instructor:assess.failed')}: ${fault}` : undefined} />
+        <FormError message={fault ? `${t('assess.failed')}: ${fault}` : undefined} />
         <Button
           type="submit"
           busy={assess.isPending}
           icon={hasNext ? <ChevronRight /> : <Check />}
           className="max-lg:w-full"
         >
-          {t(`instructor:assess.${empty ? 'skip' : 'save'}${hasNext ? 'Next' : ''}`)}
+          {t(`assess.${empty ? 'skip' : 'save'}${hasNext ? 'Next' : ''}`)}
         </Button>
       </footer>
     </form>
@@ -101,17 +101,16 @@ function ScoresCard({ pupil, draft, change }: PartProps) {
   return (
     <Card title={t('child:progress.scores')}>
       <SegmentedControl
-        name={t('instructor:assess.set')}
+        name={t('assess.set')}
         value={draft.set}
         onChange={(set) => change({ set })}
         segments={[
-          { value: 'learner', label: t('instructor:assess.sets.learner') },
-          { value: 'competitive', label: t('instructor:assess.sets.competitive') },
+          { value: 'learner', label: t('assess.sets.learner') },
+          { value: 'competitive', label: t('assess.sets.competitive') },
         ]}
       />
       <p className="mt-3 mb-4 text-sm text-muted">
-        {last ? t('instructor:assess.lastOn', { date: date(last.date) }) : t('instructor:assess.first')}{' '}
-        {t('instructor:assess.onlySeen')}
+        {last ? t('assess.lastOn', { date: date(last.date) }) : t('assess.first')} {t('assess.onlySeen')}
       </p>
       {METRICS[draft.set].map((metric) => (
         <ScoreChoice
@@ -195,7 +194,7 @@ const SCORES = Array.from({ length: TOP_SCORE }, (_, index) => index + 1);
 function ScoreChoice({ metric, value, before, onChange }: ScoreChoiceProps) {
   const { t } = useLanguage(['instructor', 'child']);
   const name = useId();
-  const word = (score: number) => t(`instructor:assess.words.${wordOf(score)}`);
+  const word = (score: number) => t(`assess.words.${wordOf(score)}`);
   const label = t(`child:metrics.${metric}`);
   return (
     <fieldset className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
@@ -205,18 +204,14 @@ function ScoreChoice({ metric, value, before, onChange }: ScoreChoiceProps) {
           {label}
         </span>
         <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular">
-          {before !== null && t('instructor:assess.last', { score: before })}
+          {before !== null && t('assess.last', { score: before })}
           {before !== null && value !== undefined && <span aria-hidden="true">·</span>}
           {value !== undefined && (
             <>
               <span aria-hidden="true" className="font-semibold text-ink">
                 {word(value)}
               </span>
-              <IconButton
-                name={t('instructor:assess.clear', { metric: label })}
-                icon={<X />}
-                onClick={() => onChange()}
-              />
+              <IconButton name={t('assess.clear', { metric: label })} icon={<X />} onClick={() => onChange()} />
             </>
           )}
         </span>
@@ -232,7 +227,7 @@ function ScoreChoice({ metric, value, before, onChange }: ScoreChoiceProps) {
               name={name}
               value={score}
               checked={value === score}
-              aria-label={t('instructor:assess.value', { score, word: word(score) })}
+              aria-label={t('assess.value', { score, word: word(score) })}
               onChange={() => onChange(score)}
               className="sr-only"
             />

@@ -50,7 +50,7 @@ function Assess({ pupil }: { pupil: Pupil }) {
   const next = pupils[at + 1];
   const back = swimClass ? paths.instructorClass(swimClass.id) : paths.instructorDashboard;
   const onSaved = () => {
-    if (!next && pupils.length > 1) toast.info(t('instructor:assess.allDone'));
+    if (!next && pupils.length > 1) toast.info(t('assess.allDone'));
     void navigate(next ? paths.instructorAssess(next.id, swimClass?.id) : back);
   };
   const level = pupil.own_level ? localized(pupil.own_level, 'name') : t(`common:levels.${pupil.skill_level}`);
@@ -59,7 +59,7 @@ function Assess({ pupil }: { pupil: Pupil }) {
       <PageHeader
         title={pupil.full_name}
         lead={`${t('child:age', { count: ageOn(pupil.birth_date) })} · ${level}`}
-        back={{ to: back, label: t('instructor:assess.back') }}
+        back={{ to: back, label: t('assess.back') }}
         action={at >= 0 && <Sequence pupils={pupils} at={at} classId={swimClass?.id} />}
       />
       <AssessForm pupil={pupil} hasNext={next !== undefined} onSaved={onSaved} />

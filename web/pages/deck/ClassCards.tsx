@@ -54,8 +54,8 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
     )
     .sort((a, b) => a.left - b.left);
   return (
-    <Card title={t('instructor:low')}>
-      {rows.length === 0 && <p className="text-muted">{t('instructor:noLow')}</p>}
+    <Card title={t('low')}>
+      {rows.length === 0 && <p className="text-muted">{t('noLow')}</p>}
       <ul>
         {rows.map(({ swimClass, enrollment, left }) => (
           <li

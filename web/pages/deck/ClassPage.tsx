@@ -64,11 +64,10 @@ export default function ClassPage() {
   const lessons = own
     ? swimClass.lessons
     : swimClass.lessons.filter((lesson) => lesson.substitute_instructor_id === userId);
-  if (!own && lessons.length === 0)
-    return <NoClass title={t('instructor:fault.notYours')}>{t('instructor:fault.notYoursNote')}</NoClass>;
+  if (!own && lessons.length === 0) return <NoClass title={t('fault.notYours')}>{t('fault.notYoursNote')}</NoClass>;
   const tab = (value: ClassTab, content: React.ReactNode): Tab<ClassTab> => ({
     value,
-    label: t(`instructor:tabs.${value}`),
+    label: t(`tabs.${value}`),
     content,
   });
   const roster = tab('roster', <RosterTab swimClass={swimClass} lessons={lessons} />);
@@ -77,7 +76,7 @@ export default function ClassPage() {
       <ClassHead swimClass={swimClass} printable={own} />
       {/* A substitute sees that lesson, not the class's books. */}
       <Tabs<ClassTab>
-        name={t('instructor:tabs.name')}
+        name={t('tabs.name')}
         alone="roster"
         tabs={
           own
@@ -119,7 +118,7 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
         <p className="text-sm leading-[1.25rem] text-muted max-md:truncate md:text-base @max-[16rem]:hidden">
           {[
             localized(swimClass.locations, 'name'),
-            swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
+            swimClass.lane === null ? null : t('lane', { lane: swimClass.lane }),
             times(swimClass.class_sessions),
           ]
             .filter(Boolean)
@@ -141,8 +140,8 @@ function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; print
       {printable && (
         <Link
           to={paths.instructorPrint(swimClass.id)}
-          aria-label={t('instructor:print.open')}
-          title={t('instructor:print.open')}
+          aria-label={t('print.open')}
+          title={t('print.open')}
           className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft max-md:hidden"
         >
           <Printer className="size-5.5" />
@@ -198,19 +197,19 @@ function ClassMenu({ classId, title }: { classId: string; title: string }) {
   const { t } = useLanguage(['instructor', 'messages']);
   const { show, dialog } = useDialog();
   const tab = (value: ClassTab, icon: React.ReactNode) => ({
-    label: t(`instructor:tabs.${value}`),
+    label: t(`tabs.${value}`),
     icon,
     to: paths.instructorClass(classId, { tab: value }),
   });
   return (
     <>
       <Menu
-        trigger={<IconButton name={t('instructor:tabs.more')} icon={<Ellipsis />} className="md:hidden" />}
+        trigger={<IconButton name={t('tabs.more')} icon={<Ellipsis />} className="md:hidden" />}
         entries={[
           tab('attendance', <ListChecks />),
           tab('payments', <Wallet />),
           tab('schedule', <CalendarDays />),
-          { label: t('instructor:print.open'), icon: <Printer />, to: paths.instructorPrint(classId) },
+          { label: t('print.open'), icon: <Printer />, to: paths.instructorPrint(classId) },
           {
             label: t('messages:write.toFamilies'),
             icon: <MessagesSquare />,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
@@ -26,15 +25,15 @@ export function ClassPayments({ classId }: { classId: string }) {
   return (
     <div className="flex flex-col gap-6">
       {waiting.length > 0 && (
-        <Card title={t('instructor:toValidate')} className="max-w-3xl">
+        <Card title={t('toValidate')} className="max-w-3xl">
           <WaitingPayments payments={waiting} />
         </Card>
       )}
       <section>
-        <h2 className="mb-3 text-xl font-bold">{t('instructor:allPayments')}</h2>
+        <h2 className="mb-3 text-xl font-bold">{t('allPayments')}</h2>
         <DataTable
           name="payments"
-          label={t('instructor:allPayments')}
+          label={t('allPayments')}
           columns={columns}
           rows={payments.data}
           rowId={(payment) => payment.id}
@@ -48,38 +47,35 @@ function usePaymentColumns(): Column<ClassPayment>[] {
   const { t } = useLanguage(['instructor', 'payment']);
   const sums = useSumColumns();
   const days = useDayColumn();
-  return useMemo(
-    () => [
-      {
-        id: 'child',
-        header: t('instructor:payment.child'),
-        value: (payment) => payment.children?.full_name ?? '',
-        phone: 'title',
-      },
-      {
-        id: 'status',
-        header: t('payment:columns.status'),
-        value: (payment) => t(`payment:statuses.${payment.status}`),
-        cell: (payment) => <Status payment={payment} />,
-        filter: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
-        filterValue: (payment) => payment.status,
-      },
-      days({ id: 'date', header: t('payment:columns.date'), day: (payment) => payment.date }),
-      {
-        id: 'method',
-        header: t('payment:columns.method'),
-        value: (payment) => `${t(`payment:methods.${payment.method}`)} ${payment.reference}`,
-        cell: (payment) => (
-          <>
-            {t(`payment:methods.${payment.method}`)}{' '}
-            <span className="text-sm text-muted md:block">{payment.reference}</span>
-          </>
-        ),
-      },
-      ...sums<ClassPayment>({ id: 'amount', header: t('payment:columns.amount'), amount: ({ amount }) => amount }),
-    ],
-    [t, days, sums],
-  );
+  return [
+    {
+      id: 'child',
+      header: t('payment.child'),
+      value: (payment) => payment.children?.full_name ?? '',
+      phone: 'title',
+    },
+    {
+      id: 'status',
+      header: t('payment:columns.status'),
+      value: (payment) => t(`payment:statuses.${payment.status}`),
+      cell: (payment) => <Status payment={payment} />,
+      filter: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+      filterValue: (payment) => payment.status,
+    },
+    days({ id: 'date', header: t('payment:columns.date'), day: (payment) => payment.date }),
+    {
+      id: 'method',
+      header: t('payment:columns.method'),
+      value: (payment) => `${t(`payment:methods.${payment.method}`)} ${payment.reference}`,
+      cell: (payment) => (
+        <>
+          {t(`payment:methods.${payment.method}`)}{' '}
+          <span className="text-sm text-muted md:block">{payment.reference}</span>
+        </>
+      ),
+    },
+    ...sums<ClassPayment>({ id: 'amount', header: t('payment:columns.amount'), amount: ({ amount }) => amount }),
+  ];
 }
 
 /** The status, and what was said of it when it changed. */

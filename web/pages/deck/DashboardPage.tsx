@@ -189,9 +189,7 @@ function UnsentMarks() {
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">
       <CloudOff className="size-5 shrink-0 text-warning" />
-      <p className="flex-1 font-semibold">
-        {t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count })}
-      </p>
+      <p className="flex-1 font-semibold">{t(state === 'waiting' ? 'state.waiting' : 'state.failed', { count })}</p>
       <Button kind="secondary" onClick={() => void queue.flush()}>
         {t('common:retry')}
       </Button>

@@ -32,7 +32,7 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
   const takeBack = () =>
     undo.run(
       { payment_id: payment.id, note: null },
-      { onSuccess: () => toast.info(t('instructor:validate.undone')), failed: true },
+      { onSuccess: () => toast.info(t('validate.undone')), failed: true },
     );
   const facts = {
     name: payment.children?.full_name ?? '',
@@ -44,9 +44,9 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
     if (decision === 'reject') await reject.run({ payment_id, note });
     else await validate.run({ payment_id, note, method: 'cash', ...receiptOf('cash', input) });
     onClose();
-    toast.success(t(`instructor:${decision}.done`), {
-      description: t('instructor:decisionFacts', facts),
-      ...(decision === 'validate' ? { action: { label: t('instructor:validate.undo'), onClick: takeBack } } : {}),
+    toast.success(t(`${decision}.done`), {
+      description: t('decisionFacts', facts),
+      ...(decision === 'validate' ? { action: { label: t('validate.undo'), onClick: takeBack } } : {}),
     });
   });
   return (
@@ -55,24 +55,24 @@ export function PaymentDecision({ payment, decision, onClose }: PaymentDecisionP
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t(`instructor:${decision}.title`)}
-      description={t(`instructor:${decision}.note`)}
-      submitLabel={t(`instructor:${decision}.confirm`)}
+      title={t(`${decision}.title`)}
+      description={t(`${decision}.note`)}
+      submitLabel={t(`${decision}.confirm`)}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-water-soft p-4">
-        <dt className="text-muted">{t('instructor:payment.child')}</dt>
+        <dt className="text-muted">{t('payment.child')}</dt>
         <dd className="font-semibold">{facts.name}</dd>
         <dt className="text-muted">{t('payment:columns.amount')}</dt>
         <dd className="font-semibold tabular">{facts.amount}</dd>
         <dt className="text-muted">{t('payment:columns.method')}</dt>
         <dd>{t(`payment:methods.${payment.method}`)}</dd>
-        <dt className="text-muted">{t('instructor:payment.reference')}</dt>
+        <dt className="text-muted">{t('payment.reference')}</dt>
         <dd className="tabular">{payment.reference}</dd>
       </dl>
       {decision === 'validate' && <ReceiptFields control={form.control} />}
       <TextArea
-        label={t('instructor:payment.note')}
-        help={decision === 'reject' ? t('instructor:reject.noteHelp') : t('instructor:validate.noteHelp')}
+        label={t('payment.note')}
+        help={decision === 'reject' ? t('reject.noteHelp') : t('validate.noteHelp')}
         optional
         rows={2}
         {...form.field('note')}

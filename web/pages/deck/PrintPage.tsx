@@ -177,8 +177,8 @@ function GuestRow({ guest, lessons }: { guest: PrintedSheet['guests'][number]; l
   const { t } = useLanguage(['instructor', 'common']);
   const levelName = useLevelName();
   const flags = [
-    t('instructor:print.guest', { visit: t(`common:visitKinds.${guest.kind}`).toLocaleLowerCase() }),
-    guest.has_care_note ? t('instructor:print.care') : null,
+    t('print.guest', { visit: t(`common:visitKinds.${guest.kind}`).toLocaleLowerCase() }),
+    guest.has_care_note ? t('print.care') : null,
   ].filter(Boolean);
   return (
     <tr className="break-inside-avoid">

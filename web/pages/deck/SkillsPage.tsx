@@ -28,9 +28,9 @@ export default function SkillsPage() {
     const missing = CLASS_NOT_FOUND.includes(code);
     return (
       <>
-        <h1 className="sr-only">{t('skills:title')}</h1>
+        <h1 className="sr-only">{t('title')}</h1>
         <ErrorState
-          title={missing ? t('instructor:fault.notFound') : code === 'offline' ? t('skills:offline') : undefined}
+          title={missing ? t('instructor:fault.notFound') : code === 'offline' ? t('offline') : undefined}
           {...(missing ? { action: <BackLink /> } : { code, onRetry: () => void refetch() })}
           note={missing ? t('instructor:fault.notFoundNote') : errorText(code)}
         />
@@ -43,8 +43,8 @@ export default function SkillsPage() {
   if (!staff.includes(userId))
     return (
       <>
-        <h1 className="sr-only">{t('skills:title')}</h1>
-        <ErrorState title={t('skills:notYours')} action={<BackLink />} note={t('instructor:fault.notYoursNote')} />
+        <h1 className="sr-only">{t('title')}</h1>
+        <ErrorState title={t('notYours')} action={<BackLink />} note={t('instructor:fault.notYoursNote')} />
       </>
     );
   const hasSkills = levels.some(({ skills }) => skills.length > 0);
@@ -52,18 +52,16 @@ export default function SkillsPage() {
     <>
       <PageHeader
         title={localized(swimClass, 'title')}
-        lead={t('skills:lead')}
-        back={{ to: paths.instructorClass(classId), label: t('skills:back') }}
+        lead={t('lead')}
+        back={{ to: paths.instructorClass(classId), label: t('back') }}
         action={
           <ButtonLink kind="secondary" to={paths.instructorReports(classId)}>
             {t('reports:title')}
           </ButtonLink>
         }
       />
-      {children.length === 0 && <EmptyState card title={t('skills:empty')} note={t('skills:emptyNote')} />}
-      {children.length > 0 && !hasSkills && (
-        <EmptyState card title={t('skills:noLevels')} note={t('skills:noLevelsNote')} />
-      )}
+      {children.length === 0 && <EmptyState card title={t('empty')} note={t('emptyNote')} />}
+      {children.length > 0 && !hasSkills && <EmptyState card title={t('noLevels')} note={t('noLevelsNote')} />}
       {children.length > 0 && hasSkills && <StepsBoard classId={classId} all={data} />}
     </>
   );

@@ -38,7 +38,7 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
           )}
           {t(`payment:methods.${payment.method}`)} · <span className="tabular">{payment.reference}</span>
           <br />
-          {t('instructor:payment.since', { date: date(payment.date) })}
+          {t('payment.since', { date: date(payment.date) })}
         </p>
         {payment.parent_notes && (
           <p lang="bg" className="mt-1 text-sm">
@@ -49,20 +49,20 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
       <div className="mt-3 flex gap-2">
         <Button
           kind="secondary"
-          aria-label={t('instructor:validate.of', { name })}
+          aria-label={t('validate.of', { name })}
           onClick={() => setAsking('validate')}
           className="max-sm:flex-1"
         >
-          {t('instructor:validate.open')}
+          {t('validate.open')}
         </Button>
         {payment.method === 'cash' && (
           <Button
             kind="quiet"
-            aria-label={t('instructor:reject.of', { name })}
+            aria-label={t('reject.of', { name })}
             onClick={() => setAsking('reject')}
             className="text-danger!"
           >
-            {t('instructor:reject.open')}
+            {t('reject.open')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { BadgePercent, CalendarHeart, CalendarOff, Package, Plus, Ticket, ChevronRight, UserRound } from 'lucide-react';
+import { BadgePercent, CalendarHeart, CalendarOff, Package, Ticket, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { swimsOn } from '../../../contracts/enrollments.ts';
@@ -10,6 +10,7 @@ import { late } from '../../components/states/late.tsx';
 import { DeskCards } from '../../features/benefit-cards/DeskCards.tsx';
 import { DeskHindrances } from '../../features/hindrances/DeskHindrances.tsx';
 import { LevelChip } from '../../features/progress/LevelChip.tsx';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { ageOn } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -38,7 +39,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
       title={
         <Link
           to={`${paths.adminSection('children')}?child=${child.id}`}
-          title={t('desk:family.profile')}
+          title={t('family.profile')}
           className="hover:underline"
         >
           {child.full_name}
@@ -52,9 +53,9 @@ export function ChildCard({ child }: { child: DeskChild }) {
       }
     >
       {child.enrollments.length === 0 && child.visits.length === 0 && (
-        <p className="text-muted">{t('desk:child.noClass')}</p>
+        <p className="text-muted">{t('child.noClass')}</p>
       )}
-      {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('desk:visit.triedElsewhere')}</p>}
+      {child.tried_elsewhere && <p className="mb-2 text-sm text-warning">{t('visit.triedElsewhere')}</p>}
       {child.enrollments.length > 0 && <DeskHindrances childId={child.id} />}
       {child.enrollments.length === 0 && <TrialWish childId={child.id} />}
       <ul className="divide-y divide-line">
@@ -69,14 +70,12 @@ export function ChildCard({ child }: { child: DeskChild }) {
       <DeskCards childId={child.id} />
       <OwnPrices child={child} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button icon={<Plus />} onClick={() => setOpen('enroll')}>
-          {t('desk:child.enroll')}
-        </Button>
+        <AddButton onClick={() => setOpen('enroll')}>{t('child.enroll')}</AddButton>
         <Button kind="secondary" icon={<Ticket />} onClick={() => setOpen('visit')}>
-          {t('desk:visit.open')}
+          {t('visit.open')}
         </Button>
         <Button kind="secondary" icon={<CalendarHeart />} onClick={() => setOpen('event')}>
-          {t('desk:event.open')}
+          {t('event.open')}
         </Button>
         {privateLessons && (
           <Button kind="secondary" icon={<UserRound />} onClick={() => setOpen('slot')}>
@@ -90,12 +89,12 @@ export function ChildCard({ child }: { child: DeskChild }) {
         )}
         {child.enrollments.some(({ status }) => status === 'active') && (
           <Button kind="secondary" icon={<CalendarOff />} onClick={() => setOpen('absence')}>
-            {t('desk:child.absence')}
+            {t('child.absence')}
           </Button>
         )}
         {may('save_child_price') && (
           <Button kind="secondary" icon={<BadgePercent />} onClick={() => setOpen('price')}>
-            {t('desk:ownPrice.add')}
+            {t('ownPrice.add')}
           </Button>
         )}
       </div>

@@ -29,7 +29,7 @@ type Method = (typeof HAND_METHODS)[number];
 
 /** Enrolls a child of a family: class, plan, method; in a full class on the waitlist, or above the capacity for a reason. */
 export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
-  const { t } = useLanguage(['desk', 'payment']);
+  const { t, localized } = useLanguage(['desk', 'payment']);
   const [wholeClass, setWholeClass] = useState<TimetableClass | null>(null);
   const [days, setDays] = useState<number[] | null>(null);
   const swimClass = wholeClass && onDays(wholeClass, days);
@@ -40,7 +40,6 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
   const { brief } = useMoney();
-  const { localized } = useLanguage();
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
   const plan = plans?.find(({ id }) => id === planId) ?? plans?.find(({ isBest }) => isBest) ?? plans?.[0];
@@ -71,7 +70,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         ...(isExtra ? { extra_seat_reason: reason } : {}),
       },
       {
-        done: ({ outcome }) => t(outcome === 'enrolled' ? 'desk:enroll.enrolled' : 'desk:enroll.waitlisted', { name }),
+        done: ({ outcome }) => t(outcome === 'enrolled' ? 'enroll.enrolled' : 'enroll.waitlisted', { name }),
         onSuccess: onClose,
       },
     );
@@ -79,21 +78,20 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   return (
     <FormDialog
       sheet
-      title={t('desk:enroll.title', { name })}
+      title={t('enroll.title', { name })}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
-      submitLabel={[t('desk:enroll.save'), charged > 0 && brief(charged)].filter(Boolean).join(' · ')}
+      submitLabel={[t('enroll.save'), charged > 0 && brief(charged)].filter(Boolean).join(' · ')}
       form={{
         formState: {
           isDirty: swimClass !== null,
           isSubmitting: enroll.isPending || quotes.isFetching,
           errors: {
             root: {
-              message:
-                codeOf(enroll.error) === 'documents_missing' ? t('desk:enroll.unsigned') : faultText(enroll.error),
+              message: codeOf(enroll.error) === 'documents_missing' ? t('enroll.unsigned') : faultText(enroll.error),
             },
           },
         },
@@ -113,26 +111,26 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
       )}
       {isFull && (
         <RadioCards
-          label={t('desk:enroll.choice')}
+          label={t('enroll.choice')}
           value={seat}
           onChange={setSeat}
           options={[
             {
               value: 'waitlist',
-              title: t('desk:enroll.waitlist'),
+              title: t('enroll.waitlist'),
               detail:
                 swimClass.waiting === 0
-                  ? t('desk:enroll.waitlistFirst')
-                  : t('desk:enroll.waitlistNote', { count: swimClass.waiting }),
+                  ? t('enroll.waitlistFirst')
+                  : t('enroll.waitlistNote', { count: swimClass.waiting }),
             },
-            { value: 'extra', title: t('desk:enroll.extra'), detail: t('desk:enroll.extraNote') },
+            { value: 'extra', title: t('enroll.extra'), detail: t('enroll.extraNote') },
           ]}
         />
       )}
       {isExtra && (
         <TextField
-          label={t('desk:enroll.reason')}
-          help={t('desk:enroll.reasonHelp')}
+          label={t('enroll.reason')}
+          help={t('enroll.reasonHelp')}
           maxLength={MAX_EXTRA_SEAT_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -141,12 +139,12 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
       )}
       {swimClass && plans?.length === 0 && (
         <p role="status" className="rounded-control bg-warning-soft p-3.5">
-          {t('desk:enroll.noPlans')}
+          {t('enroll.noPlans')}
         </p>
       )}
       {swimClass && plans && plans.length > 0 && (
         <SelectField
-          label={t('desk:enroll.plan')}
+          label={t('enroll.plan')}
           value={plan?.id ?? ''}
           onChange={(event) => setPlanId(event.target.value)}
           options={plans.map(({ id, label }) => ({ value: id, label }))}
@@ -158,7 +156,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
       ))}
       {field}
       <SegmentedControl
-        name={t('desk:enroll.method')}
+        name={t('enroll.method')}
         value={method}
         onChange={setMethod}
         segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}

@@ -50,13 +50,13 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
       <EnrollmentStatusChip status={enrollment.status} position={enrollment.waitlist_position} />
       {enrollment.extra_seat_reason && (
         <span title={enrollment.extra_seat_reason}>
-          <Chip tone="rope">{t('desk:enroll.extra')}</Chip>
+          <Chip tone="rope">{t('enroll.extra')}</Chip>
         </span>
       )}
       <span className="-mr-2 flex flex-wrap items-center">
         {isPackage && (
           <Button kind="secondary" icon={<RotateCw />} onClick={() => setOpen('renew')}>
-            {t('desk:child.renew')}
+            {t('child.renew')}
           </Button>
         )}
         {enrollment.classes.single_days && !enrollment.adds_days && (
@@ -66,11 +66,11 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
         )}
         {!enrollment.adds_days && (
           <Button kind="quiet" icon={<ArrowLeftRight />} onClick={() => setOpen('transfer')}>
-            {t('desk:child.transfer')}
+            {t('child.transfer')}
           </Button>
         )}
         <Button kind="quiet" icon={<LogOut />} className="text-danger!" onClick={() => setOpen('unenroll')}>
-          {t('desk:child.unenroll')}
+          {t('child.unenroll')}
         </Button>
       </span>
       {enrollment.status === 'active' && (
@@ -82,7 +82,7 @@ export function EnrollmentItem({ child, enrollment }: { child: DeskChild; enroll
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <SeatKept until={keptUntil} />
           <Button kind="quiet" onClick={() => setOpen('keep')}>
-            {t('desk:keepSeat.open')}
+            {t('keepSeat.open')}
           </Button>
         </div>
       )}
@@ -119,23 +119,23 @@ function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
   const submit = () =>
     renew.run(
       { enrollment_id: enrollment.id, method, expected_amount: quote.data?.amount ?? null },
-      { done: t('desk:renew.done'), onSuccess: onClose },
+      { done: t('renew.done'), onSuccess: onClose },
     );
   return (
     <Dialog
       onClose={onClose}
-      title={t('desk:renew.title', { name: child.first_name })}
-      description={t('desk:renew.note', {
+      title={t('renew.title', { name: child.first_name })}
+      description={t('renew.note', {
         class: localized(enrollment.classes, 'title'),
         plan: localized(enrollment.plans, 'name'),
       })}
-      actionLabel={t('desk:renew.save', { amount: quote.data ? brief(quote.data.amount ?? 0) : '…' })}
+      actionLabel={t('renew.save', { amount: quote.data ? brief(quote.data.amount ?? 0) : '…' })}
       busy={renew.isPending || quote.isPending}
       disabled={!quote.data}
       onAction={submit}
     >
       <SegmentedControl
-        name={t('desk:enroll.method')}
+        name={t('enroll.method')}
         value={method}
         onChange={setMethod}
         segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
@@ -160,22 +160,19 @@ interface KeepSeatSheetProps {
 /** Keeps an unpaid seat up to a later day. */
 function KeepSeatSheet({ enrollment_id, title, until, onClose }: KeepSeatSheetProps) {
   const { t, date } = useLanguage('desk');
-  const keep = useProcedure('keep_seat');
   const form = useClubForm(keepSeatInput, { enrollment_id, until: addDays(until, USUAL_DAYS) });
-  const submit = form.saving((values) =>
-    keep.run(values, { done: t('keepSeat.kept', { date: date(values.until) }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={t('keepSeat.title', { title })}
       onClose={onClose}
-      onSubmit={submit}
+      call="keep_seat"
+      done={(_, values) => t('keepSeat.kept', { date: date(values.until) })}
       submitLabel={t('keepSeat.action')}
       form={form}
     >
       <p className="text-muted">{t('keepSeat.note', { date: date(until) })}</p>
-      <DayField control={form.control} name="until" label={t('keepSeat.until')} />
+      <DayField {...form.typed('until')} label={t('keepSeat.until')} />
     </FormDialog>
   );
 }

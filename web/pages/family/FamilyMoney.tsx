@@ -107,9 +107,9 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
         <Button
           kind="quiet"
           busy={spend.isPending}
-          onClick={() => spend.run({ payment_id: id }, { done: t('desk:family.fromCreditDone'), failed: true })}
+          onClick={() => spend.run({ payment_id: id }, { done: t('family.fromCreditDone'), failed: true })}
         >
-          {t('desk:family.fromCredit')}
+          {t('family.fromCredit')}
         </Button>
       )}
       {payment.fee_kind && payment.children && (
@@ -122,7 +122,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
         </Button>
       )}
       <Button busy={start.isPending} onClick={take}>
-        {t('desk:family.take', { amount: brief(amount) })}
+        {t('family.take', { amount: brief(amount) })}
         <span className="sr-only">{reference}</span>
       </Button>
       {takesVoucher && (
@@ -150,7 +150,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
               forClass: payment.enrollments !== null,
             },
           ]}
-          done={t('desk:family.taken')}
+          done={t('family.taken')}
           onClose={() => setConfirming(false)}
         />
       )}

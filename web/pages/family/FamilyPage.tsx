@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeEuro, Plus, ReceiptText, UserPlus, UserRound } from 'lucide-react';
+import { BadgeEuro, ReceiptText, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { chargeFamilyInput, grantCreditInput } from '../../../contracts/inputs/payments.ts';
@@ -14,11 +14,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { QueryState } from '../../components/states/QueryState.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import NewChildSheet from '../../features/children/admin/NewChildSheet.tsx';
 import { InviteDialog } from '../../features/children/guardians/InviteDialog.tsx';
 import { WriteButton } from '../../features/messages/WriteButton.tsx';
 import { RefusedParents } from '../../features/users/refused/RefusedParents.tsx';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { codeOf } from '../../lib/api/club-error.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -68,9 +68,7 @@ function Family({ family }: { family: DeskFamily }) {
                 {t('family.secondParent')}
               </Button>
             )}
-            <Button icon={<Plus />} onClick={() => setOpen('child')}>
-              {t('family.newChild')}
-            </Button>
+            <AddButton onClick={() => setOpen('child')}>{t('family.newChild')}</AddButton>
           </span>
         }
       />
@@ -149,7 +147,6 @@ interface ChargeSheetProps extends FamilySheetProps {
 /** Asks a family for a sum that no class, event or order explains. */
 function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
   const { t } = useLanguage(['desk', 'payment']);
-  const charge = useProcedure('charge_family');
   // Two presses, or one that is sent again, charge once.
   const [once] = useState(() => crypto.randomUUID());
   const form = useClubForm(chargeFamilyInput, {
@@ -160,25 +157,25 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
     subject: '',
     method: 'cash',
   });
-  const submit = form.saving((values) => charge.run(values, { done: t('desk:charge.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
-      title={t('desk:charge.title', { name })}
+      title={t('charge.title', { name })}
       onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('desk:charge.save')}
+      call="charge_family"
+      done={t('charge.done')}
+      submitLabel={t('charge.save')}
       form={form}
     >
-      <p className="text-muted">{t('desk:charge.note')}</p>
-      <PriceField control={form.control} name="amount" label={t('desk:charge.amount')} />
-      <TextField label={t('desk:charge.subject')} help={t('desk:charge.subjectHelp')} {...form.field('subject')} />
+      <p className="text-muted">{t('charge.note')}</p>
+      <PriceField {...form.typed('amount')} label={t('charge.amount')} />
+      <TextField label={t('charge.subject')} help={t('charge.subjectHelp')} {...form.field('subject')} />
       {members.length > 0 && (
-        <Controlled control={form.control} name="child_id">
+        <Controlled {...form.typed('child_id')}>
           {({ onChange, value }) => (
             <SelectField
-              label={t('desk:charge.child')}
-              placeholder={t('desk:charge.whole')}
+              label={t('charge.child')}
+              placeholder={t('charge.whole')}
               value={value ?? ''}
               onChange={(event) => onChange(event.target.value || null)}
               options={members.map(({ id, full_name }) => ({ value: id, label: full_name }))}
@@ -186,10 +183,10 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
           )}
         </Controlled>
       )}
-      <Controlled control={form.control} name="method">
+      <Controlled {...form.typed('method')}>
         {({ onChange, value }) => (
           <SegmentedControl
-            name={t('desk:charge.method')}
+            name={t('charge.method')}
             value={value}
             onChange={onChange}
             segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
@@ -203,7 +200,6 @@ function ChargeSheet({ userId, name, members, onClose }: ChargeSheetProps) {
 /** Gives a family credit for a reason: no money moves. */
 function GrantSheet({ userId, name, onClose }: FamilySheetProps) {
   const { t } = useLanguage('desk');
-  const grant = useProcedure('grant_credit');
   // Two presses, or one that is sent again, grant once.
   const [once] = useState(() => crypto.randomUUID());
   const form = useClubForm(grantCreditInput, {
@@ -212,18 +208,18 @@ function GrantSheet({ userId, name, onClose }: FamilySheetProps) {
     amount: null as unknown as number,
     reason: '',
   });
-  const submit = form.saving((values) => grant.run(values, { done: t('grant.done'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('grant.title', { name })}
       onClose={onClose}
-      onSubmit={submit}
+      call="grant_credit"
+      done={t('grant.done')}
       submitLabel={t('grant.save')}
       form={form}
     >
       <p className="text-muted">{t('grant.note')}</p>
-      <PriceField control={form.control} name="amount" label={t('grant.amount')} />
+      <PriceField {...form.typed('amount')} label={t('grant.amount')} />
       <TextField label={t('grant.reason')} {...form.field('reason')} />
     </FormDialog>
   );

@@ -8,7 +8,6 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { plansQuery } from '../../features/classes/timetable-data.ts';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { DayField } from '../../kit/DayField.tsx';
@@ -85,7 +84,6 @@ interface OwnPriceSheetProps {
 /** Sets what a plan costs this child, with the reason and the last day. */
 export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
   const { t, localized } = useLanguage('desk');
-  const save = useProcedure('save_child_price');
   const { data: plans = [] } = useQuery(plansQuery);
   const form = useClubForm(saveChildPriceInput, {
     child_id: child.id,
@@ -94,7 +92,6 @@ export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
     reason: price?.reason ?? '',
     valid_until: price?.valid_until ?? null,
   });
-  const submit = form.saving((values) => save.run(values, { done: t('ownPrice.saved'), onSuccess: onClose }));
   const options = plans
     .filter(({ kind }) => kind !== 'kindergarten_monthly')
     .map((plan) => ({ value: plan.id, label: localized(plan, 'name') }));
@@ -104,7 +101,8 @@ export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
       sheet
       title={t('ownPrice.sheet', { name: child.first_name })}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_child_price"
+      done={t('ownPrice.saved')}
       submitLabel={t('ownPrice.save')}
       form={form}
     >
@@ -116,14 +114,14 @@ export function OwnPriceSheet({ child, price, onClose }: OwnPriceSheetProps) {
         options={known ? [{ value: price.plan_id, label: localized(price.plans, 'name') }] : options}
         {...form.field('plan_id')}
       />
-      <PriceField control={form.control} name="amount" label={t('ownPrice.amount')} />
+      <PriceField {...form.typed('amount')} label={t('ownPrice.amount')} />
       <TextField
         label={t('ownPrice.reason')}
         help={t('ownPrice.reasonHelp')}
         maxLength={MAX_PRICE_REASON}
         {...form.field('reason')}
       />
-      <DayField control={form.control} name="valid_until" label={t('ownPrice.validUntil')} optional />
+      <DayField {...form.typed('valid_until')} label={t('ownPrice.validUntil')} optional />
     </FormDialog>
   );
 }

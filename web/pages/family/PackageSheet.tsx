@@ -23,11 +23,11 @@ export function PackageSheet({ child, onClose }: { child: DeskChild; onClose: ()
   const choose = (plan_id: string, expected_amount: number) =>
     buy.run(
       { child_id: child.id, plan_id, method, expected_amount },
-      { done: t('slots:package.sold', { name: child.first_name }), onSuccess: onClose },
+      { done: t('package.sold', { name: child.first_name }), onSuccess: onClose },
     );
   return (
-    <Sheet onClose={onClose} title={`${t('slots:package.sell')}: ${child.first_name}`}>
-      <p className="text-muted">{t('slots:package.note')}</p>
+    <Sheet onClose={onClose} title={`${t('package.sell')}: ${child.first_name}`}>
+      <p className="text-muted">{t('package.note')}</p>
       <SegmentedControl
         name={t('desk:enroll.method')}
         value={method}
@@ -36,10 +36,8 @@ export function PackageSheet({ child, onClose }: { child: DeskChild; onClose: ()
         className="flex-wrap self-start"
       />
       <QueryState query={plans} rows={3} />
-      {plans.data && packages.length === 0 && (
-        <EmptyState title={t('slots:package.none')} note={t('slots:package.noneNote')} />
-      )}
-      <ul aria-label={t('slots:package.title')} className="-mx-2">
+      {plans.data && packages.length === 0 && <EmptyState title={t('package.none')} note={t('package.noneNote')} />}
+      <ul aria-label={t('package.title')} className="-mx-2">
         {packages.map((plan) => (
           <li key={plan.id} className="border-b border-line last:border-0">
             <button
@@ -51,7 +49,7 @@ export function PackageSheet({ child, onClose }: { child: DeskChild; onClose: ()
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{localized(plan, 'name')}</span>
                 <span className="block text-sm text-muted">
-                  {t('slots:package.lessons', { count: plan.sessions ?? 0, months: plan.validity_months })}
+                  {t('package.lessons', { count: plan.sessions ?? 0, months: plan.validity_months })}
                 </span>
               </span>
               <Price amount={plan.price ?? 0} className="shrink-0" />

@@ -44,16 +44,16 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
         method: way === 'free' || way === 'package' || price === 0 ? null : way,
         from_package: way === 'package',
       },
-      { done: t('slots:book.done', { name: child.first_name }), onSuccess: onClose },
+      { done: t('book.done', { name: child.first_name }), onSuccess: onClose },
     );
   return (
-    <Sheet onClose={onClose} title={`${t('slots:book.title')}: ${child.first_name}`}>
+    <Sheet onClose={onClose} title={`${t('book.title')}: ${child.first_name}`}>
       <SegmentedControl<Way>
         name={t('desk:enroll.method')}
         value={way}
         onChange={setWay}
         segments={[
-          ...(left > 0 ? [{ value: 'package' as const, label: t('slots:package.use', { count: left }) }] : []),
+          ...(left > 0 ? [{ value: 'package' as const, label: t('package.use', { count: left }) }] : []),
           ...WAYS.map((value) => ({
             value,
             label: t(value === 'free' ? 'desk:visit.free' : `payment:methods.${value}`),
@@ -63,16 +63,16 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
       />
       {instructors.length > 1 && (
         <SelectField
-          label={t('slots:book.instructor')}
-          placeholder={t('slots:book.all')}
+          label={t('book.instructor')}
+          placeholder={t('book.all')}
           value={instructorId}
           onChange={(event) => setInstructor(event.target.value)}
           options={instructors.map(([value, label]) => ({ value, label }))}
         />
       )}
       <QueryState query={slots} rows={4} />
-      {slots.data && those.length === 0 && <EmptyState title={t('slots:book.none')} />}
-      <ul aria-label={t('slots:book.slot')} className="-mx-2">
+      {slots.data && those.length === 0 && <EmptyState title={t('book.none')} />}
+      <ul aria-label={t('book.slot')} className="-mx-2">
         {those.map((slot) => (
           <li key={slot.lesson_id} className="border-b border-line last:border-0">
             <button
@@ -84,7 +84,7 @@ export function SlotSheet({ child, onClose }: { child: DeskChild; onClose: () =>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold tabular first-letter:uppercase">{dateTime(slot.starts_at)}</span>
                 <span className="block text-sm text-muted wrap-anywhere">
-                  {[slot.instructor_name, localized(slot, 'location_name'), slot.seats === 2 && t('slots:forTwo')]
+                  {[slot.instructor_name, localized(slot, 'location_name'), slot.seats === 2 && t('forTwo')]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

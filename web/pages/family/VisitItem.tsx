@@ -71,19 +71,19 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
         <Button
           kind="quiet"
           icon={<ArrowRightLeft />}
-          aria-label={t('desk:visit.move', names)}
+          aria-label={t('visit.move', names)}
           onClick={() => setOpen('move')}
         >
-          {t('desk:visit.moveOpen')}
+          {t('visit.moveOpen')}
         </Button>
         <Button
           kind="quiet"
           icon={<X />}
-          aria-label={t('desk:visit.cancel', names)}
+          aria-label={t('visit.cancel', names)}
           onClick={() => setOpen('cancel')}
           className="-mr-2"
         >
-          {t('desk:visit.cancelOpen')}
+          {t('visit.cancelOpen')}
         </Button>
       </span>
       {open === 'move' && visit.kind === 'private' && (
@@ -95,9 +95,9 @@ export function VisitItem({ child, visit }: { child: DeskChild; visit: DeskVisit
           call="cancel_visit"
           input={{ visit_id: visit.id }}
           title={t('visits:actions.cancelTitle', { when: names.when })}
-          description={t('desk:visit.cancelNote', { name: child.first_name, class: title })}
+          description={t('visit.cancelNote', { name: child.first_name, class: title })}
           confirmLabel={t('visits:actions.confirm')}
-          done={t('desk:visit.cancelled')}
+          done={t('visit.cancelled')}
           failed={t('visits:actions.failed')}
           onClose={close}
         />
@@ -140,19 +140,19 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
       onClose={onClose}
       title={
         moving
-          ? t('desk:visit.moveTitle', {
+          ? t('visit.moveTitle', {
               ...names,
               class: localized(moving.lessons.classes, 'title'),
               when: dateTime(moving.lessons.starts_at),
             })
-          : t('desk:visit.title', names)
+          : t('visit.title', names)
       }
     >
       {!moving && (
         <>
-          <p className="text-muted">{t('desk:visit.note')}</p>
+          <p className="text-muted">{t('visit.note')}</p>
           <SegmentedControl<GuestKind>
-            name={t('desk:visit.kind')}
+            name={t('visit.kind')}
             value={kind}
             onChange={setKind}
             segments={kinds.map((value) => ({ value, label: t(`common:visitKinds.${value}`) }))}
@@ -162,17 +162,17 @@ export function VisitSheet({ child, moving, onClose }: VisitSheetProps) {
       )}
       {isSold && (
         <SegmentedControl
-          name={t('desk:enroll.method')}
+          name={t('enroll.method')}
           value={way}
           onChange={setWay}
           segments={WAYS.map((value) => ({
             value,
-            label: t(value === 'free' ? 'desk:visit.free' : `payment:methods.${value}`),
+            label: t(value === 'free' ? 'visit.free' : `payment:methods.${value}`),
           }))}
           className="flex-wrap self-start"
         />
       )}
-      {kind === 'make_up' && <p className="text-sm text-muted">{t('desk:visit.makeUpNote')}</p>}
+      {kind === 'make_up' && <p className="text-sm text-muted">{t('visit.makeUpNote')}</p>}
       <ClassField child={child} value={swimClass} onChange={setSwimClass} error={undefined} />
       {(swimClass || kind === 'make_up') && (
         <LessonList
@@ -203,8 +203,8 @@ function useChoose({ child, kind, method, moving, onClose: onSuccess }: Chosen) 
   const names = { name: child.first_name, visit: t(`common:visitKinds.${kind}`).toLocaleLowerCase() };
   const choose = (lesson_id: string) =>
     moving
-      ? move.run({ visit_id: moving.id, lesson_id }, { done: t('desk:visit.moved', names), onSuccess })
-      : book.run({ child_id: child.id, lesson_id, kind, method }, { done: t('desk:visit.done', names), onSuccess });
+      ? move.run({ visit_id: moving.id, lesson_id }, { done: t('visit.moved', names), onSuccess })
+      : book.run({ child_id: child.id, lesson_id, kind, method }, { done: t('visit.done', names), onSuccess });
   return { choose, isPending: book.isPending || move.isPending, error: book.error ?? move.error };
 }
 

@@ -4,7 +4,6 @@ import type { Fee } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../components/states/use-procedure.ts';
 import { useFeeName } from '../../features/payments/FeeLines.tsx';
 import { useMoney } from '../../kit/club/use-money.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
@@ -49,13 +48,13 @@ export function WaiveButton({ child, fee }: FeeProps) {
 function WaiveDialog({ child, fee, onClose }: FeeProps & { onClose: () => void }) {
   const { t } = useLanguage('desk');
   const nameOf = useFeeName();
-  const { run } = useProcedure('waive_fee');
   const form = useClubForm(waiveFeeInput, { child_id: child.id, kind: fee.kind, year: fee.year, reason: '' });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('fee.done'), onSuccess: onClose }))}
+      call="waive_fee"
+      done={t('fee.done')}
       title={t('fee.title', { name: child.first_name })}
       description={t('fee.note', { fee: nameOf(fee) })}
       submitLabel={t('fee.confirm')}

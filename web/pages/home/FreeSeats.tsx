@@ -75,17 +75,17 @@ function SeatLink({ seat }: { seat: FreeSeat }) {
           </span>
         </span>
         <span className="shrink-0 rounded-full bg-water-soft px-3 py-1 font-semibold tabular">
-          {t('home:seats.free', { count: seat.free })}
+          {t('seats.free', { count: seat.free })}
         </span>
       </span>
       <span className="mt-2">{seat.location}</span>
       <span className="mt-auto flex items-center justify-between gap-3 pt-4">
         <span className="text-sm">
           <Money amount={seat.price} display={priceDisplay} className="font-semibold" />{' '}
-          <span className="text-muted">{t('home:seats.perClass')}</span>
+          <span className="text-muted">{t('seats.perClass')}</span>
         </span>
         <span className="inline-flex items-center gap-1 font-semibold text-water">
-          {t('home:seats.enroll')}
+          {t('seats.enroll')}
           <ArrowRight className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
         </span>
       </span>

@@ -34,8 +34,8 @@ export default function BookSlotPage() {
   return (
     <>
       <PageHeader
-        title={t('slots:book.title')}
-        lead={t('slots:book.lead')}
+        title={t('book.title')}
+        lead={t('book.lead')}
         back={{
           to: child ? paths.child(child.id) : paths.dashboard,
           label: child?.full_name ?? t('enrollment:toDashboard'),
@@ -45,7 +45,7 @@ export default function BookSlotPage() {
       <div className="flex max-w-2xl flex-col gap-8">
         {children.length > 1 && (
           <RadioCards<string>
-            label={t('slots:book.who')}
+            label={t('book.who')}
             columns={2}
             value={child?.id ?? null}
             onChange={setChosen}
@@ -56,7 +56,7 @@ export default function BookSlotPage() {
             }))}
           />
         )}
-        {slots.data?.length === 0 && <EmptyState card title={t('slots:book.none')} note={t('slots:book.noneNote')} />}
+        {slots.data?.length === 0 && <EmptyState card title={t('book.none')} note={t('book.noneNote')} />}
         {child && slots.data && slots.data.length > 0 && (
           <ChooseSlot key={child.id} child={child} slots={slots.data} onFault={() => void slots.refetch()} />
         )}

@@ -22,8 +22,8 @@ export default function BookVisitPage() {
   return (
     <>
       <PageHeader
-        title={t('booking:title')}
-        lead={t('booking:lead')}
+        title={t('title')}
+        lead={t('lead')}
         back={{ to: paths.dashboard, label: t('enrollment:toDashboard') }}
       />
       {family.data ? (
@@ -47,7 +47,7 @@ function BookVisit({ family }: { family: readonly FamilyChild[] }) {
     <div className="flex max-w-2xl flex-col gap-8">
       {family.length > 0 && (
         <RadioCards<string>
-          label={t('booking:who')}
+          label={t('who')}
           columns={2}
           value={chosen}
           onChange={setChosen}
@@ -57,7 +57,7 @@ function BookVisit({ family }: { family: readonly FamilyChild[] }) {
               title: full_name,
               detail: t('child:age', { count: ageOn(birth_date) }),
             })),
-            { value: NEW, title: t('booking:another') },
+            { value: NEW, title: t('another') },
           ]}
         />
       )}

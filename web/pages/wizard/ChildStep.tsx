@@ -60,9 +60,9 @@ export function ChildStep(props: ChildStepProps) {
     <FamilyPicker
       family={family}
       members={members}
-      label={t('enrollment:who.family')}
+      label={t('who.family')}
       onToggle={toggle}
-      error={none ? t('enrollment:who.none') : undefined}
+      error={none ? t('who.none') : undefined}
     />
   );
   if (typed) {
@@ -89,11 +89,11 @@ export function ChildStep(props: ChildStepProps) {
   };
   return (
     <>
-      <StepHead title={t('enrollment:who.title')}>{t('enrollment:who.lead')}</StepHead>
+      <StepHead title={t('who.title')}>{t('who.lead')}</StepHead>
       <div className="flex flex-col items-start gap-4">
         {picker}
         <Button kind="quiet" icon={<Plus />} className="-ml-4" onClick={() => add(members)}>
-          {t(members.some(({ childId }) => childId === null) ? 'enrollment:who.addNew' : 'enrollment:who.addFirst')}
+          {t(members.some(({ childId }) => childId === null) ? 'who.addNew' : 'who.addFirst')}
         </Button>
       </div>
       <StepFoot chosen={all[0]} onBack={back} onNext={next} />
@@ -158,7 +158,7 @@ function NewChild({
   }, [setError, fault]);
   const submit = (adds: boolean) => form.handleSubmit(() => onDone({ ...form.getValues() }, adds));
   const several = draft.members.length > 1;
-  const name = all[who]?.firstName ?? t('enrollment:who.newChildNo', { number: who + 1 });
+  const name = all[who]?.firstName ?? t('who.newChildNo', { number: who + 1 });
   const remove = () => {
     const rest = draft.members.filter(({ key }) => key !== member.key);
     change({ members: rest });
@@ -172,15 +172,15 @@ function NewChild({
   };
   return (
     <form noValidate onSubmit={submit(false)}>
-      <StepHead title={t('enrollment:child.title')}>{t('enrollment:child.lead')}</StepHead>
+      <StepHead title={t('child.title')}>{t('child.lead')}</StepHead>
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-col gap-5 rounded-card bg-raised p-5 sm:p-6">
         {(several || children) && (
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-lg font-bold">{several ? name : t('enrollment:who.newChild')}</h3>
+            <h3 className="text-lg font-bold">{several ? name : t('who.newChild')}</h3>
             {several && (
               <Button kind="quiet" className="-my-2 text-danger!" onClick={remove}>
-                {t('enrollment:who.remove', { name })}
+                {t('who.remove', { name })}
               </Button>
             )}
           </div>
@@ -202,7 +202,7 @@ function NewChild({
       </div>
       <div className="mt-6">
         <Button kind="quiet" icon={<Plus />} className="-ml-4" onClick={(event) => void submit(true)(event)}>
-          {t('enrollment:who.addNew')}
+          {t('who.addNew')}
         </Button>
       </div>
       <StepFoot
@@ -249,7 +249,7 @@ function FamilyPicker({ label, family, members, onToggle, error }: FamilyPickerP
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{child.full_name}</span>
                     <span className="block text-sm text-muted">
-                      {t('child:age', { count: ageOn(child.birth_date) })} ·{' '}
+                      {t('age', { count: ageOn(child.birth_date) })} ·{' '}
                       {localized(child.own_level ?? {}, 'name') || t(`common:levels.${child.skill_level}`)}
                     </span>
                   </span>

@@ -52,7 +52,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   };
   return (
     <>
-      <StepHead title={t('enrollment:class.title')}>{t('enrollment:class.lead')}</StepHead>
+      <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
       <QueryState query={classes} rows={5} />
       {here.length > 0 && swimmer && (
         <Filters only={only} onChange={setOnly} swimmer={swimmer} hidden={here.length - shown.length} />
@@ -60,13 +60,13 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
       {classes.data && shown.length === 0 && (
         <EmptyState
           card
-          title={t('enrollment:class.noneFit', { name: chosen.firstName ?? '' })}
+          title={t('class.noneFit', { name: chosen.firstName ?? '' })}
           action={
             <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
-              {t(`enrollment:class.otherLocation.${wordOf(chosen.location)}`)}
+              {t(`class.otherLocation.${wordOf(chosen.location)}`)}
             </Button>
           }
-          note={t('enrollment:class.noneFitNote')}
+          note={t('class.noneFitNote')}
         />
       )}
       {shown.length > 0 && (
@@ -118,18 +118,18 @@ function Filters({ only, onChange, swimmer, hidden }: FiltersProps) {
     <div className="mb-4">
       <div className="flex flex-wrap gap-x-6">
         <Checkbox
-          label={t('enrollment:class.onlyLevel', { level })}
+          label={t('class.onlyLevel', { level })}
           checked={only.level}
           onChange={({ target }) => onChange({ ...only, level: target.checked })}
         />
         <Checkbox
-          label={t('enrollment:class.onlyAge', { age })}
+          label={t('class.onlyAge', { age })}
           checked={only.age}
           onChange={({ target }) => onChange({ ...only, age: target.checked })}
         />
       </div>
       <p role="status" className="text-sm text-muted">
-        {hidden > 0 && t('enrollment:hidden', { count: hidden })}
+        {hidden > 0 && t('hidden', { count: hidden })}
       </p>
     </div>
   );

@@ -133,9 +133,9 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
       </span>
       <span className="mt-1 text-sm text-muted">
         {[
-          swimClass.starts_on && t('enrollment:class.from', { date: dayMonth(swimClass.starts_on) }),
+          swimClass.starts_on && t('class.from', { date: dayMonth(swimClass.starts_on) }),
           localized(swimClass, 'level_name') ||
-            (swimClass.level ? t(`common:levels.${swimClass.level}`) : t('enrollment:class.anyLevel')),
+            (swimClass.level ? t(`common:levels.${swimClass.level}`) : t('class.anyLevel')),
           swimClass.age_min !== null &&
             swimClass.age_max !== null &&
             t('common:ages', { min: swimClass.age_min, max: swimClass.age_max }),
@@ -146,21 +146,21 @@ function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onCh
           .join(' · ')}
       </span>
       {withTime && others.length > 0 && (
-        <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>
+        <span className="text-sm text-muted">{t('class.also', { times: times(others) })}</span>
       )}
       {swimmer && !suits(swimClass, swimmer) && (
-        <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>
+        <span className="text-sm font-medium text-warning">{t('class.misfit')}</span>
       )}
       <span
         className={cx('mt-1.5 text-sm font-semibold tabular', !taken && (free > 0 ? 'text-success' : 'text-warning'))}
       >
         {taken
-          ? t('enrollment:class.taken')
+          ? t('class.taken')
           : free > 0
             ? t('common:seats', { count: free })
             : [
                 held(entry.held, swimClass.held_until),
-                t(entry.held > 0 ? 'enrollment:waitlist.willWait' : 'enrollment:waitlist.willBe', {
+                t(entry.held > 0 ? 'waitlist.willWait' : 'waitlist.willBe', {
                   position: ordinal(entry.waiting + 1 - free),
                 }),
               ]

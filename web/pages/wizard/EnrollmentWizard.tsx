@@ -218,8 +218,8 @@ function FullClass({ chosen }: { chosen: Chosen | undefined }) {
       {chosen?.days
         ? t('days:fullNow', { position: ordinal(position) })
         : onlyHeld
-          ? t('enrollment:waitlist.heldNow', { ...words, held: onlyHeld })
-          : t('enrollment:waitlist.fullNow', words)}
+          ? t('waitlist.heldNow', { ...words, held: onlyHeld })
+          : t('waitlist.fullNow', words)}
     </p>
   );
 }

@@ -108,11 +108,11 @@ function LocationButton({ location, fitting, free, chosen, onChoose }: LocationB
         </span>
         <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
           <span className="text-sm">
-            {fitting === 0 ? t('enrollment:location.noneFit') : t('enrollment:location.classes', { count: fitting })}
+            {fitting === 0 ? t('location.noneFit') : t('location.classes', { count: fitting })}
           </span>
           {fitting > 0 && (
             <span className={cx('font-semibold tabular', tone)}>
-              {free > 0 ? t('enrollment:location.free', { count: free }) : t('common:waitlist')}
+              {free > 0 ? t('location.free', { count: free }) : t('common:waitlist')}
             </span>
           )}
         </span>

@@ -25,7 +25,7 @@ export function NotOpen({ draft, member, chosen, closed, goTo, back }: NotOpenPr
   const isNew = member.childId === null;
   return (
     <>
-      <StepHead title={t('draw:wizard.title')}>{t('draw:wizard.lead')}</StepHead>
+      <StepHead title={t('wizard.title')}>{t('wizard.lead')}</StepHead>
       {opens ? (
         <p className={BOX}>
           <Hourglass className="size-5 shrink-0 text-water" />
@@ -37,17 +37,17 @@ export function NotOpen({ draft, member, chosen, closed, goTo, back }: NotOpenPr
       ) : (
         <NotYet classId={chosen.wholeClass?.class_id ?? ''} name={name} className={BOX} />
       )}
-      <h3 className="mb-2 text-lg font-bold">{t('draw:wizard.untilThen')}</h3>
+      <h3 className="mb-2 text-lg font-bold">{t('wizard.untilThen')}</h3>
       <ul className="mb-5 list-disc space-y-1 pl-5">
-        <li>{t(isNew ? 'draw:wizard.register' : 'draw:wizard.documents', { name })}</li>
-        <li>{t('draw:wizard.others')}</li>
+        <li>{t(isNew ? 'wizard.register' : 'wizard.documents', { name })}</li>
+        <li>{t('wizard.others')}</li>
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => goTo({ step: 'class', who: draft.members.indexOf(member) })} className="max-sm:w-full">
-          {t('draw:wizard.toOthers')}
+          {t('wizard.toOthers')}
         </Button>
         <ButtonLink kind="secondary" to={isNew ? paths.addChild : paths.documents} className="max-sm:w-full">
-          {t(isNew ? 'draw:wizard.toRegister' : 'draw:wizard.toDocuments')}
+          {t(isNew ? 'wizard.toRegister' : 'wizard.toDocuments')}
         </ButtonLink>
       </div>
       <StepFoot chosen={chosen} onBack={back} />

@@ -51,16 +51,16 @@ export function SeatGone({ draft, changeMember, all, goTo, who, onWait }: SeatGo
     goTo(firstUnfinished(draft.members.map((now) => (now.key === member.key ? { ...now, ...chosen } : now))));
   };
   return (
-    <Refusal title={t('enrollment:seatGone.title', { title: localized(swimClass, 'title') })}>
-      <p className="mt-1">{t('enrollment:seatGone.nothing')}</p>
+    <Refusal title={t('seatGone.title', { title: localized(swimClass, 'title') })}>
+      <p className="mt-1">{t('seatGone.nothing')}</p>
       <div className="mt-4 flex flex-col gap-2">
         <Button kind="secondary" wide className="h-auto! py-2.5" onClick={onWait}>
-          {t('enrollment:seatGone.wait', { position: ordinal(position) })}
+          {t('seatGone.wait', { position: ordinal(position) })}
         </Button>
         {others.length > 0 ? (
-          <p className="mt-3 font-semibold">{t('enrollment:seatGone.others')}</p>
+          <p className="mt-3 font-semibold">{t('seatGone.others')}</p>
         ) : (
-          <p className="mt-3 text-muted">{t('enrollment:seatGone.none', { name: firstName ?? '' })}</p>
+          <p className="mt-3 text-muted">{t('seatGone.none', { name: firstName ?? '' })}</p>
         )}
         {others.map((one) => (
           <button
@@ -79,7 +79,7 @@ export function SeatGone({ draft, changeMember, all, goTo, who, onWait }: SeatGo
           </button>
         ))}
         <Button kind="quiet" className="text-ink!" onClick={() => goTo({ step: 'class', who })}>
-          {t('enrollment:seatGone.all')}
+          {t('seatGone.all')}
         </Button>
       </div>
     </Refusal>

@@ -56,7 +56,7 @@ export function VisitChild({ onRegistered }: { onRegistered: (childId: string) =
         busy={form.formState.isSubmitting || health.isPending}
         className="self-end max-sm:w-full"
       >
-        {t('booking:next')}
+        {t('next')}
       </Button>
     </form>
   );

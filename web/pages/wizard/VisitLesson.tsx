@@ -61,12 +61,12 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
     return (
       <EmptyState
         card
-        title={t(classId ? 'booking:noneHere' : 'booking:none', { name })}
-        note={t('booking:noneNote')}
+        title={t(classId ? 'noneHere' : 'none', { name })}
+        note={t('noneNote')}
         action={
           classId ? (
             <ButtonLink kind="secondary" to={paths.bookVisit({ child: child.id })}>
-              {t('booking:all')}
+              {t('all')}
             </ButtonLink>
           ) : undefined
         }
@@ -81,17 +81,17 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
     <div className="flex flex-col gap-6">
       {kinds.length > 1 ? (
         <SegmentedControl<Kind>
-          name={t('booking:kind')}
+          name={t('kind')}
           value={kind}
           onChange={setChoice}
-          segments={kinds.map((value) => ({ value, label: t(`booking:${value}`) }))}
+          segments={kinds.map((value) => ({ value, label: t(`${value}`) }))}
         />
       ) : (
-        <h2 className="-mb-2 text-xl font-bold">{t(`booking:${kind}`)}</h2>
+        <h2 className="-mb-2 text-xl font-bold">{t(`${kind}`)}</h2>
       )}
       <RadioCards<string>
-        label={t('booking:lesson')}
-        error={missing && !lesson ? t('booking:choose') : undefined}
+        label={t('lesson')}
+        error={missing && !lesson ? t('choose') : undefined}
         value={lessonId}
         onChange={setLessonId}
         options={lessons.slice(0, more ? lessons.length : FIRST_LESSONS).map((one) => ({
@@ -105,23 +105,23 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
           ]
             .filter(Boolean)
             .join(' · '),
-          aside: one.prices[kind] ? <Price amount={one.prices[kind]} className="font-semibold" /> : t('booking:free'),
+          aside: one.prices[kind] ? <Price amount={one.prices[kind]} className="font-semibold" /> : t('free'),
         }))}
       />
       {!more && lessons.length > FIRST_LESSONS && (
         <Button kind="quiet" onClick={() => setMore(true)} className="-mt-3 self-start">
-          {t('booking:more')}
+          {t('more')}
         </Button>
       )}
       {classId && (
         <Link to={paths.bookVisit({ child: child.id })} className="-mt-3 font-semibold text-water hover:underline">
-          {t('booking:all')}
+          {t('all')}
         </Link>
       )}
       <ConfirmVisit
         child={child}
         price={price}
-        note={kind === 'trial' ? t('booking:counts') : undefined}
+        note={kind === 'trial' ? t('counts') : undefined}
         onMissing={setMissing}
         onFault={() => void fitting.refetch()}
         book={
@@ -135,8 +135,8 @@ export function VisitLesson({ child, classId }: VisitLessonProps) {
               expected_amount: priceOf(lesson),
             }))
         }
-        done={t('booking:done', { name: child.first_name })}
-        labels={{ free: t('booking:confirm'), costs: t('booking:confirmCosts') }}
+        done={t('done', { name: child.first_name })}
+        labels={{ free: t('confirm'), costs: t('confirmCosts') }}
       />
     </div>
   );

@@ -163,7 +163,7 @@ function BottomBar({ name, items, admin }: BarProps) {
         return (
           <Link key={to} to={to} aria-current={currentOf(item, pathname)} data-tour={item.tour} className={CELL}>
             <Icon className="size-5.5" />
-            <span className="max-w-full truncate">{t(`area:${label}`)}</span>
+            <span className="max-w-full truncate">{t(`${label}`)}</span>
           </Link>
         );
       })}

@@ -79,7 +79,7 @@ function MobileMenu() {
           <Logo />
           <IconButton name={t('common:close')} icon={<X />} onClick={() => dialog.current?.close()} />
         </div>
-        <nav aria-label={t('nav:main')} className="page-width flex flex-col pt-2">
+        <nav aria-label={t('main')} className="page-width flex flex-col pt-2">
           {[...TOP_LINKS, ...MORE_LINKS].map(({ to, key }) => (
             <Link
               key={to}
@@ -87,7 +87,7 @@ function MobileMenu() {
               aria-current={currentFor(to)}
               className="flex min-h-14 items-center font-condensed text-3xl font-bold aria-[current]:text-water"
             >
-              {t(`nav:${key}`)}
+              {t(`${key}`)}
             </Link>
           ))}
           <LaneDivider className="my-5" />

@@ -62,8 +62,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
         <Search className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
-          aria-label={t('adminShell:search.label')}
-          placeholder={t('adminShell:search.placeholder')}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
           className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
         />
         <IconButton name={t('common:close')} icon={<X />} onClick={onClose} />
@@ -71,9 +71,9 @@ function Palette({ onClose }: { onClose: () => void }) {
       <div aria-busy={busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
         <FormError message={faultText(error)} />
         <Autocomplete.Status className={count > 0 || busy ? 'sr-only' : 'px-3 py-4 text-muted'}>
-          {count > 0 ? t('adminShell:search.found', { count }) : !busy && t('adminShell:search.nothing')}
+          {count > 0 ? t('search.found', { count }) : !busy && t('search.nothing')}
         </Autocomplete.Status>
-        <Autocomplete.List aria-label={t('adminShell:search.results')}>
+        <Autocomplete.List aria-label={t('search.results')}>
           {(found: ItemsOfKind) => (
             <Autocomplete.Group key={found.value} items={found.items} className="pb-2">
               <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-muted">

@@ -32,7 +32,7 @@ export function useSearchResults(userId: string, words: string) {
   const shown = new Set(lately.map(({ to }) => to));
   const ofKind = (value: 'recent' | 'command', items: SearchItem[]): ItemsOfKind => ({
     value,
-    label: t(`adminShell:search.kinds.${value}`),
+    label: t(`search.kinds.${value}`),
     items,
   });
   const results = [
@@ -60,7 +60,7 @@ function useFoundItems(): (found: SearchResults) => ItemsOfKind[] {
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
   const ofKind = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): ItemsOfKind => ({
     value: kind,
-    label: t(`adminShell:search.kinds.${kind}`),
+    label: t(`search.kinds.${kind}`),
     items: items.map((item) => ({ kind, ...item })),
   });
   const open = (section: Parameters<typeof paths.adminSection>[0], params: Record<string, string>) =>
@@ -87,11 +87,7 @@ function useFoundItems(): (found: SearchResults) => ItemsOfKind[] {
       found.classes.map((row) => ({
         to: open('classes', { class: row.id }),
         label: localized(row, 'title'),
-        detail: joined(
-          localized(row, 'location_name'),
-          row.instructor,
-          !row.is_active && t('adminShell:search.closed'),
-        ),
+        detail: joined(localized(row, 'location_name'), row.instructor, !row.is_active && t('search.closed')),
       })),
     ),
     ofKind(
@@ -211,7 +207,7 @@ function commands(t: TFunction<readonly ['adminShell', 'area']>, role: Role | nu
   const begin = mine.map((name) => ({
     kind: 'command' as const,
     to: BEGIN[name],
-    label: t(`adminShell:search.begin.${name}`),
+    label: t(`search.begin.${name}`),
     detail: '',
   }));
   const sections = openTo(role, [DAY, OVERVIEW, ...MENU_PARTS.flatMap((part) => ADMIN_ITEMS[part]), ...WITHIN]).map(
@@ -221,8 +217,8 @@ function commands(t: TFunction<readonly ['adminShell', 'area']>, role: Role | nu
         kind: 'section' as const,
         to,
         label: t(`area:${label}`),
-        detail: t('adminShell:search.section'),
-        words: named && t(`adminShell:search.sections.${named}`),
+        detail: t('search.section'),
+        words: named && t(`search.sections.${named}`),
       };
     },
   );
@@ -232,9 +228,9 @@ function commands(t: TFunction<readonly ['adminShell', 'area']>, role: Role | nu
       .map((tab) => ({
         kind: 'section' as const,
         to: at(section, `tab=${tab}`),
-        label: t(`adminShell:search.tabs.of.${tab}`),
-        detail: t(`adminShell:search.tabs.${section}`),
-        words: t(`adminShell:search.tabs.words.${tab}`),
+        label: t(`search.tabs.of.${tab}`),
+        detail: t(`search.tabs.${section}`),
+        words: t(`search.tabs.words.${tab}`),
       })),
   );
   // „Import“ is a section, too: once is enough.

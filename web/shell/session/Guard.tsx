@@ -75,15 +75,15 @@ function AccessDenied({ role }: { role: Role }) {
   const { roles, actAs } = useRole();
   return (
     <section className="mx-auto mt-8 flex max-w-md flex-col items-center gap-3 rounded-card bg-raised px-6 py-10 text-center">
-      <title>{t('session:denied.title')}</title>
+      <title>{t('denied.title')}</title>
       <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">
         <Lock />
       </span>
-      <h1 className="text-2xl font-bold">{t('session:denied.title')}</h1>
-      <p className="text-muted">{t('session:denied.body', { role: t(`common:roles.${role}`) })}</p>
+      <h1 className="text-2xl font-bold">{t('denied.title')}</h1>
+      <p className="text-muted">{t('denied.body', { role: t(`common:roles.${role}`) })}</p>
       {roles.includes(role) ? (
         <Button onClick={() => actAs(role)} className="mt-3">
-          {t(`session:actAs.${role}`)}
+          {t(`actAs.${role}`)}
         </Button>
       ) : (
         <ButtonLink to={paths.home} className="mt-3">

@@ -1,5 +1,4 @@
 import { Baby, NotebookPen } from 'lucide-react';
-import { useMemo } from 'react';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
 import { late } from '../../../components/states/late.tsx';
@@ -58,66 +57,61 @@ export default function AccidentsPage() {
 
 function useAccidentColumns(): Column<LoggedAccident>[] {
   const { t, dateTime, localized } = useLanguage('accidents');
-  return useMemo(
-    () => [
-      {
-        id: 'child_name',
-        header: t('log.columns.child'),
-        value: ({ child_name }) => child_name || t('log.noName'),
-        cell: ({ child_name }) => <span className="font-semibold">{child_name || t('log.noName')}</span>,
-      },
-      {
-        id: 'happened_at',
-        header: t('log.columns.when'),
-        value: ({ happened_at }) => happened_at,
-        cell: ({ happened_at }) => <span className="whitespace-nowrap tabular">{dateTime(happened_at)}</span>,
-      },
-      {
-        id: 'what',
-        header: t('log.columns.what'),
-        value: ({ what, spot }) => [what, spot].filter(Boolean).join(' · '),
-        cell: ({ what, spot, done }) => (
-          <span className="block max-w-96 wrap-anywhere">
-            {what}
-            <span className="block text-sm text-muted">{[spot, done].filter(Boolean).join(' · ')}</span>
-          </span>
-        ),
-      },
-      { id: 'done', header: t('report.done'), value: ({ done }) => done, besides: true },
-      { id: 'informed', header: t('report.informed'), value: ({ informed }) => informed, besides: true },
-      {
-        id: 'title',
-        header: t('log.columns.lesson'),
-        value: (accident) => occasionOf(accident, localized),
-        phone: 'hidden',
-      },
-      {
-        id: 'location_name',
-        header: t('log.columns.location'),
-        value: (accident) =>
-          accident.location_name === null
-            ? ''
-            : localized({ ...accident, location_name: accident.location_name }, 'location_name'),
-        besides: true,
-      },
-      { id: 'reporter', header: t('log.columns.reporter'), value: ({ reporter }) => reporter, phone: 'hidden' },
-      {
-        id: 'follow_up',
-        header: t('log.columns.followUp'),
-        value: ({ follow_up }) => follow_up,
-        cell: ({ follow_up }) => (
-          <span className="block max-w-72">
-            <StatusChip progress={follow_up ? 'off' : 'warning'}>
-              {t(follow_up ? 'log.closed' : 'log.waits')}
-            </StatusChip>
-            {follow_up && <span className="mt-1 block text-sm wrap-anywhere text-muted">{follow_up}</span>}
-          </span>
-        ),
-        filter: ACCIDENT_STATES.map((value) => ({ value, label: t(`log.${value}`) })),
-      },
-    ],
-    [t, dateTime, localized],
-  );
+  return [
+    {
+      id: 'child_name',
+      header: t('log.columns.child'),
+      value: ({ child_name }) => child_name || t('log.noName'),
+      cell: ({ child_name }) => <span className="font-semibold">{child_name || t('log.noName')}</span>,
+    },
+    {
+      id: 'happened_at',
+      header: t('log.columns.when'),
+      value: ({ happened_at }) => happened_at,
+      cell: ({ happened_at }) => <span className="whitespace-nowrap tabular">{dateTime(happened_at)}</span>,
+    },
+    {
+      id: 'what',
+      header: t('log.columns.what'),
+      value: ({ what, spot }) => [what, spot].filter(Boolean).join(' · '),
+      cell: ({ what, spot, done }) => (
+        <span className="block max-w-96 wrap-anywhere">
+          {what}
+          <span className="block text-sm text-muted">{[spot, done].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    { id: 'done', header: t('report.done'), value: ({ done }) => done, besides: true },
+    { id: 'informed', header: t('report.informed'), value: ({ informed }) => informed, besides: true },
+    {
+      id: 'title',
+      header: t('log.columns.lesson'),
+      value: (accident) => occasionOf(accident, localized),
+      phone: 'hidden',
+    },
+    {
+      id: 'location_name',
+      header: t('log.columns.location'),
+      value: (accident) =>
+        accident.location_name === null
+          ? ''
+          : localized({ ...accident, location_name: accident.location_name }, 'location_name'),
+      besides: true,
+    },
+    { id: 'reporter', header: t('log.columns.reporter'), value: ({ reporter }) => reporter, phone: 'hidden' },
+    {
+      id: 'follow_up',
+      header: t('log.columns.followUp'),
+      value: ({ follow_up }) => follow_up,
+      cell: ({ follow_up }) => (
+        <span className="block max-w-72">
+          <StatusChip progress={follow_up ? 'off' : 'warning'}>{t(follow_up ? 'log.closed' : 'log.waits')}</StatusChip>
+          {follow_up && <span className="mt-1 block text-sm wrap-anywhere text-muted">{follow_up}</span>}
+        </span>
+      ),
+      filter: ACCIDENT_STATES.map((value) => ({ value, label: t(`log.${value}`) })),
+    },
+  ];
 }
 
 /** The title of the lesson's class or of the event. */

@@ -1,7 +1,6 @@
 import { followUpAccidentInput } from '../../../../contracts/inputs/accidents.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { LoggedAccident } from './accidents-data.ts';
@@ -15,13 +14,13 @@ export function FollowUpDialog({
   onClose: () => void;
 }) {
   const { t } = useLanguage('accidents');
-  const { run } = useProcedure('follow_up_accident');
   const form = useClubForm(followUpAccidentInput, { accident_id: accident.id, note: accident.follow_up ?? '' });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('log.saved'), onSuccess: onClose }))}
+      call="follow_up_accident"
+      done={t('log.saved')}
       title={t('log.followTitle', { name: accident.child_name || t('log.noName') })}
       description={t('log.followNote')}
       submitLabel={t('log.save')}

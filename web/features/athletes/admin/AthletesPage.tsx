@@ -1,5 +1,4 @@
 import { Baby, BadgeCheck, BanIcon, Link2, ShieldOff } from 'lucide-react';
-import { useMemo } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
@@ -71,9 +70,9 @@ function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse
   const isApproved = athlete.state === 'approved';
   return (
     <RowMenu
-      name={t('adminAthletes:actions', { name })}
+      name={t('actions', { name })}
       entries={[
-        isApproved && { label: t('adminAthletes:link.open'), icon: <Link2 />, onSelect: onLink },
+        isApproved && { label: t('link.open'), icon: <Link2 />, onSelect: onLink },
         isApproved && {
           label: t('users:approve.revoke'),
           icon: <ShieldOff />,
@@ -83,12 +82,12 @@ function AthleteMenu({ athlete, onRefuse, onLink }: { athlete: Athlete; onRefuse
         !isApproved &&
           !athlete.needs_parent && { label: t('users:approve.open'), icon: <BadgeCheck />, onSelect: onLink },
         athlete.child_id !== null && {
-          label: t('adminAthletes:toChild', { name: athlete.child_name }),
+          label: t('toChild', { name: athlete.child_name }),
           icon: <Baby />,
           to: `${paths.adminSection('children')}?child=${athlete.child_id}`,
         },
         athlete.state === 'waiting' && {
-          label: t('adminAthletes:refuse.open'),
+          label: t('refuse.open'),
           icon: <BanIcon />,
           danger: true,
           onSelect: onRefuse,
@@ -103,90 +102,87 @@ const PROGRESS = { waiting: 'waiting', approved: 'good', refused: 'bad' } as con
 function useAthleteColumns(): Column<Athlete>[] {
   const { t, date } = useLanguage(['adminAthletes', 'child']);
   const days = useDayColumn();
-  return useMemo(
-    () => [
-      {
-        id: 'full_name',
-        header: t('adminAthletes:columns.name'),
-        value: (athlete) => athlete.full_name,
-        cell: (athlete) => (
-          <span className="block min-w-0">
-            <span className="font-semibold">{athlete.full_name || athlete.email}</span>
-            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
-              {athlete.email}
-              {athlete.phone && <span className="block tabular max-md:hidden">{formatPhone(athlete.phone)}</span>}
+  return [
+    {
+      id: 'full_name',
+      header: t('columns.name'),
+      value: (athlete) => athlete.full_name,
+      cell: (athlete) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{athlete.full_name || athlete.email}</span>
+          <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+            {athlete.email}
+            {athlete.phone && <span className="block tabular max-md:hidden">{formatPhone(athlete.phone)}</span>}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'email', header: t('columns.email'), value: (athlete) => athlete.email, besides: true },
+    { id: 'phone', header: t('columns.phone'), value: (athlete) => athlete.phone, besides: true },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      value: (athlete) => t(`states.${athlete.state}`),
+      cell: (athlete) => (
+        <span className="block">
+          {athlete.needs_parent && athlete.state === 'waiting' ? (
+            <StatusChip progress={athlete.parent_declined_at ? 'bad' : 'warning'}>
+              {t(athlete.parent_declined_at ? 'parentDeclined' : 'needsParent')}
+            </StatusChip>
+          ) : (
+            <StatusChip progress={PROGRESS[athlete.state]}>{t(`states.${athlete.state}`)}</StatusChip>
+          )}
+          <ParentLine athlete={athlete} />
+          {athlete.refusal_reason && (
+            <span className="mt-1 block max-w-72 text-sm text-muted max-md:hidden">{athlete.refusal_reason}</span>
+          )}
+        </span>
+      ),
+      filter: STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
+      filterValue: (athlete) => athlete.state,
+    },
+    {
+      id: 'birth_date',
+      header: t('columns.birthDate'),
+      value: (athlete) => athlete.birth_date,
+      cell: (athlete) =>
+        athlete.birth_date ? (
+          <span className="whitespace-nowrap">
+            {date(athlete.birth_date)}
+            <span className="block text-sm text-muted">
+              {[t('child:age', { count: ageOn(athlete.birth_date) }), athlete.license].filter(Boolean).join(' · ')}
             </span>
           </span>
+        ) : (
+          <span className="text-muted">–</span>
         ),
-      },
-      { id: 'email', header: t('adminAthletes:columns.email'), value: (athlete) => athlete.email, besides: true },
-      { id: 'phone', header: t('adminAthletes:columns.phone'), value: (athlete) => athlete.phone, besides: true },
-      {
-        id: 'state',
-        header: t('adminAthletes:columns.state'),
-        value: (athlete) => t(`adminAthletes:states.${athlete.state}`),
-        cell: (athlete) => (
-          <span className="block">
-            {athlete.needs_parent && athlete.state === 'waiting' ? (
-              <StatusChip progress={athlete.parent_declined_at ? 'bad' : 'warning'}>
-                {t(athlete.parent_declined_at ? 'adminAthletes:parentDeclined' : 'adminAthletes:needsParent')}
-              </StatusChip>
-            ) : (
-              <StatusChip progress={PROGRESS[athlete.state]}>{t(`adminAthletes:states.${athlete.state}`)}</StatusChip>
-            )}
-            <ParentLine athlete={athlete} />
-            {athlete.refusal_reason && (
-              <span className="mt-1 block max-w-72 text-sm text-muted max-md:hidden">{athlete.refusal_reason}</span>
-            )}
-          </span>
-        ),
-        filter: STATES.map((value) => ({ value, label: t(`adminAthletes:plural.${value}`) })),
-        filterValue: (athlete) => athlete.state,
-      },
-      {
-        id: 'birth_date',
-        header: t('adminAthletes:columns.birthDate'),
-        value: (athlete) => athlete.birth_date,
-        cell: (athlete) =>
-          athlete.birth_date ? (
-            <span className="whitespace-nowrap">
-              {date(athlete.birth_date)}
-              <span className="block text-sm text-muted">
-                {[t('child:age', { count: ageOn(athlete.birth_date) }), athlete.license].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-        phone: 'hidden',
-      },
-      {
-        id: 'license',
-        header: t('adminAthletes:columns.license'),
-        value: (athlete) => athlete.license,
-        besides: true,
-      },
-      {
-        id: 'child_name',
-        header: t('adminAthletes:columns.child'),
-        value: (athlete) => athlete.child_name,
-        cell: (athlete) =>
-          athlete.child_name ??
-          (athlete.likely_child_name ? (
-            <span className="text-muted">{t('adminAthletes:likely', { name: athlete.likely_child_name })}</span>
-          ) : (
-            <span className="text-muted">–</span>
-          )),
-        phone: 'hidden',
-      },
-      days({
-        id: 'registered_at',
-        header: t('adminAthletes:columns.registered'),
-        day: (athlete) => athlete.registered_at,
-      }),
-    ],
-    [t, date, days],
-  );
+      phone: 'hidden',
+    },
+    {
+      id: 'license',
+      header: t('columns.license'),
+      value: (athlete) => athlete.license,
+      besides: true,
+    },
+    {
+      id: 'child_name',
+      header: t('columns.child'),
+      value: (athlete) => athlete.child_name,
+      cell: (athlete) =>
+        athlete.child_name ??
+        (athlete.likely_child_name ? (
+          <span className="text-muted">{t('likely', { name: athlete.likely_child_name })}</span>
+        ) : (
+          <span className="text-muted">–</span>
+        )),
+      phone: 'hidden',
+    },
+    days({
+      id: 'registered_at',
+      header: t('columns.registered'),
+      day: (athlete) => athlete.registered_at,
+    }),
+  ];
 }
 
 /** The parent who was asked, or agreed; nothing for an athlete who needs none. */

@@ -1,7 +1,6 @@
 import { refuseAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { Athlete } from './athletes-data.ts';
@@ -9,7 +8,6 @@ import type { Athlete } from './athletes-data.ts';
 /** Refuses an athlete; the reason is in the email. */
 export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
   const { t } = useLanguage('adminAthletes');
-  const { run } = useProcedure('refuse_athlete');
   const form = useClubForm(refuseAthleteInput, { user_id: athlete.user_id, reason: '' });
   const name = athlete.full_name || athlete.email;
   return (
@@ -17,7 +15,8 @@ export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: 
       danger
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('refuse.done', { name }), onSuccess: onClose }))}
+      call="refuse_athlete"
+      done={t('refuse.done', { name })}
       title={t('refuse.title', { name })}
       description={t('refuse.note')}
       submitLabel={t('refuse.confirm')}

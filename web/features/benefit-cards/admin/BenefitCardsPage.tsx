@@ -1,5 +1,4 @@
 import { Baby, CalendarX2, Check, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { BENEFIT_CARD_STATES } from '../../../../contracts/benefit-cards.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
@@ -120,48 +119,45 @@ function UnconfirmDialog({ card, onClose }: { card: ListedCard; onClose: () => v
 function useCardColumns(): Column<ListedCard>[] {
   const { t } = useLanguage('benefitCards');
   const days = useCardDays();
-  return useMemo(
-    () => [
-      {
-        id: 'child_name',
-        header: t('admin.columns.child'),
-        value: ({ child_name }) => child_name,
-        cell: ({ child_name, issuer }) => (
-          <span className="block min-w-0">
-            <span className="font-semibold">{child_name}</span>
-            <span className="block text-sm font-normal text-muted">{issuer}</span>
-          </span>
-        ),
-      },
-      { id: 'issuer', header: t('admin.columns.issuer'), value: ({ issuer }) => issuer, besides: true },
-      {
-        id: 'number',
-        header: t('admin.columns.number'),
-        value: ({ number }) => number,
-        cell: ({ number, is_double }) => (
-          <span className="block wrap-anywhere tabular">
-            {number}
-            {is_double && <span className="block text-sm text-danger">{t('admin.isDouble')}</span>}
-          </span>
-        ),
-      },
-      { id: 'valid_from', header: t('admin.columns.days'), value: days, phone: 'hidden' },
-      {
-        id: 'visits',
-        header: t('admin.columns.visits'),
-        value: ({ visits }) => visits,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'state',
-        header: t('admin.columns.state'),
-        value: ({ state }) => t(`states.${state}`),
-        cell: ({ state }) => <StatusChip progress={STATE_PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>,
-        filter: BENEFIT_CARD_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        filterValue: ({ state }) => state,
-      },
-    ],
-    [t, days],
-  );
+  return [
+    {
+      id: 'child_name',
+      header: t('admin.columns.child'),
+      value: ({ child_name }) => child_name,
+      cell: ({ child_name, issuer }) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{child_name}</span>
+          <span className="block text-sm font-normal text-muted">{issuer}</span>
+        </span>
+      ),
+    },
+    { id: 'issuer', header: t('admin.columns.issuer'), value: ({ issuer }) => issuer, besides: true },
+    {
+      id: 'number',
+      header: t('admin.columns.number'),
+      value: ({ number }) => number,
+      cell: ({ number, is_double }) => (
+        <span className="block wrap-anywhere tabular">
+          {number}
+          {is_double && <span className="block text-sm text-danger">{t('admin.isDouble')}</span>}
+        </span>
+      ),
+    },
+    { id: 'valid_from', header: t('admin.columns.days'), value: days, phone: 'hidden' },
+    {
+      id: 'visits',
+      header: t('admin.columns.visits'),
+      value: ({ visits }) => visits,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'state',
+      header: t('admin.columns.state'),
+      value: ({ state }) => t(`states.${state}`),
+      cell: ({ state }) => <StatusChip progress={STATE_PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>,
+      filter: BENEFIT_CARD_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      filterValue: ({ state }) => state,
+    },
+  ];
 }

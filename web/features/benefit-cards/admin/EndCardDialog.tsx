@@ -1,6 +1,5 @@
 import { endBenefitCardInput } from '../../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -9,19 +8,18 @@ import type { ListedCard } from './benefit-cards-data.ts';
 /** The last day of a confirmed card. */
 export function EndCardDialog({ card, onClose }: { card: ListedCard; onClose: () => void }) {
   const { t } = useLanguage('benefitCards');
-  const { run } = useProcedure('end_benefit_card');
   const form = useClubForm(endBenefitCardInput, { card_id: card.id, valid_until: card.valid_until });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('admin.ended'), onSuccess: onClose }))}
+      call="end_benefit_card"
+      done={t('admin.ended')}
       title={t('admin.endTitle', { number: card.number })}
       description={t('admin.endNote')}
     >
       <DayField
-        control={form.control}
-        name="valid_until"
+        {...form.typed('valid_until')}
         label={t('form.until')}
         min={card.valid_from}
         optional

@@ -8,7 +8,6 @@ import { Sheet } from '../../../components/dialogs/Sheet.tsx';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
@@ -82,7 +81,6 @@ export function IssuersSheet({ onClose }: { onClose: () => void }) {
 
 function IssuerDialog({ issuer, onClose }: { issuer: Issuer | null; onClose: () => void }) {
   const { t } = useLanguage('benefitCards');
-  const { run } = useProcedure('save_card_issuer');
   const form = useClubForm(
     saveCardIssuerInput,
     {
@@ -98,19 +96,14 @@ function IssuerDialog({ issuer, onClose }: { issuer: Issuer | null; onClose: () 
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('issuers.saved'), onSuccess: onClose }))}
+      call="save_card_issuer"
+      done={t('issuers.saved')}
       title={issuer ? issuer.name : t('issuers.add')}
     >
       <TextField label={t('issuers.name')} autoComplete="off" {...form.field('name')} />
-      <PriceField
-        control={form.control}
-        name="price"
-        label={t('issuers.price')}
-        help={t('issuers.priceHelp')}
-        optional
-      />
+      <PriceField {...form.typed('price')} label={t('issuers.price')} help={t('issuers.priceHelp')} optional />
       <Checkbox label={t('issuers.hasVouchers')} {...form.register('has_vouchers')} />
-      <DayField control={form.control} name="ends_on" label={t('issuers.endsOn')} optional autoComplete="off" />
+      <DayField {...form.typed('ends_on')} label={t('issuers.endsOn')} optional autoComplete="off" />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { takeVoucherInput } from '../../../../contracts/inputs/benefit-cards.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
@@ -22,7 +21,6 @@ interface VoucherDialogProps {
 export function VoucherDialog({ payment, lead, entered, onClose }: VoucherDialogProps) {
   const { t } = useLanguage('benefitCards');
   const { moneyText } = useMoney();
-  const { run } = useProcedure('take_voucher');
   const form = useClubForm(
     takeVoucherInput,
     {
@@ -38,28 +36,20 @@ export function VoucherDialog({ payment, lead, entered, onClose }: VoucherDialog
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) =>
-        run(values, { done: ({ paid }) => t('voucher.done', { amount: moneyText(paid) }), onSuccess: onClose }),
-      )}
+      call="take_voucher"
+      done={({ paid }) => t('voucher.done', { amount: moneyText(paid) })}
       title={t('voucher.title', { amount: moneyText(payment.amount) })}
       description={lead}
       submitLabel={t('voucher.submit')}
     >
       <p className="text-muted">{t('voucher.lead')}</p>
       <IssuedFields kind="voucher" form={form} />
-      <PriceField control={form.control} name="value" label={t('voucher.value')} />
+      <PriceField {...form.typed('value')} label={t('voucher.value')} />
       <p aria-live="polite" className="-mt-2 min-h-6 font-semibold">
         {value > payment.amount && t('voucher.unused', { amount: moneyText(value - payment.amount) })}
         {value > 0 && value < payment.amount && t('voucher.left', { amount: moneyText(payment.amount - value) })}
       </p>
-      <DayField
-        control={form.control}
-        name="valid_until"
-        label={t('voucher.until')}
-        min={clubDay()}
-        optional
-        autoComplete="off"
-      />
+      <DayField {...form.typed('valid_until')} label={t('voucher.until')} min={clubDay()} optional autoComplete="off" />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { VOUCHER_STATES, type VoucherState } from '../../../../contracts/benefit-cards.ts';
 import { StatusChip, type Progress } from '../../../components/Chip.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
@@ -66,51 +65,48 @@ export function VouchersTab() {
 function useVoucherColumns(): Column<ListedVoucher>[] {
   const { t, date } = useLanguage('benefitCards');
   const { moneyText } = useMoney();
-  return useMemo(
-    () => [
-      {
-        id: 'number',
-        header: t('voucher.number'),
-        value: ({ number }) => number,
-        cell: ({ number, issuer }) => (
-          <span className="block min-w-0 wrap-anywhere">
-            <span className="font-semibold tabular">{number}</span>
-            <span className="block text-sm font-normal text-muted">{issuer}</span>
-          </span>
-        ),
-      },
-      { id: 'issuer', header: t('admin.columns.issuer'), value: ({ issuer }) => issuer, besides: true },
-      { id: 'family', header: t('voucher.family'), value: ({ family }) => family ?? '' },
-      {
-        id: 'value',
-        header: t('voucher.value'),
-        value: ({ value }) => (value === null ? null : value / 100),
-        cell: ({ value }) => value !== null && moneyText(value),
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'used',
-        header: t('voucher.used'),
-        value: ({ used }) => used / 100,
-        cell: ({ used }) => used !== 0 && moneyText(used),
-        align: 'end',
-      },
-      {
-        id: 'taken_at',
-        header: t('voucher.day'),
-        value: ({ taken_at }) => (taken_at === null ? '' : date(taken_at)),
-        phone: 'hidden',
-      },
-      {
-        id: 'state',
-        header: t('admin.columns.state'),
-        value: ({ state }) => t(`voucher.states.${state}`),
-        cell: ({ state }) => <StatusChip progress={PROGRESS[state]}>{t(`voucher.states.${state}`)}</StatusChip>,
-        filter: VOUCHER_STATES.map((value) => ({ value, label: t(`voucher.states.${value}`) })),
-        filterValue: ({ state }) => state,
-      },
-    ],
-    [t, date, moneyText],
-  );
+  return [
+    {
+      id: 'number',
+      header: t('voucher.number'),
+      value: ({ number }) => number,
+      cell: ({ number, issuer }) => (
+        <span className="block min-w-0 wrap-anywhere">
+          <span className="font-semibold tabular">{number}</span>
+          <span className="block text-sm font-normal text-muted">{issuer}</span>
+        </span>
+      ),
+    },
+    { id: 'issuer', header: t('admin.columns.issuer'), value: ({ issuer }) => issuer, besides: true },
+    { id: 'family', header: t('voucher.family'), value: ({ family }) => family ?? '' },
+    {
+      id: 'value',
+      header: t('voucher.value'),
+      value: ({ value }) => (value === null ? null : value / 100),
+      cell: ({ value }) => value !== null && moneyText(value),
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'used',
+      header: t('voucher.used'),
+      value: ({ used }) => used / 100,
+      cell: ({ used }) => used !== 0 && moneyText(used),
+      align: 'end',
+    },
+    {
+      id: 'taken_at',
+      header: t('voucher.day'),
+      value: ({ taken_at }) => (taken_at === null ? '' : date(taken_at)),
+      phone: 'hidden',
+    },
+    {
+      id: 'state',
+      header: t('admin.columns.state'),
+      value: ({ state }) => t(`voucher.states.${state}`),
+      cell: ({ state }) => <StatusChip progress={PROGRESS[state]}>{t(`voucher.states.${state}`)}</StatusChip>,
+      filter: VOUCHER_STATES.map((value) => ({ value, label: t(`voucher.states.${value}`) })),
+      filterValue: ({ state }) => state,
+    },
+  ];
 }

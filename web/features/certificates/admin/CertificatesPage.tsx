@@ -1,5 +1,4 @@
 import { Baby, Check, FileText, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../../../contracts/certificates.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
@@ -102,92 +101,87 @@ function CertificateMenu({ certificate, onReject }: { certificate: AdminCertific
 function useCertificateColumns(): Column<AdminCertificate>[] {
   const { t, date } = useLanguage(['certificates', 'common']);
   const days = useDayColumn();
-  return useMemo(
-    () => [
-      {
-        id: 'swimmer',
-        header: t('certificates:admin.columns.swimmer'),
-        value: (certificate) => certificate.swimmer,
-        cell: (certificate) => (
-          <span className="block min-w-0">
-            <span className="font-semibold">{certificate.swimmer}</span>
-            <span className="block text-sm font-normal text-muted">{t(`common:certificates.${certificate.kind}`)}</span>
-          </span>
-        ),
-      },
-      {
-        id: 'kind',
-        header: t('certificates:admin.columns.kind'),
-        value: (certificate) => t(`common:certificates.${certificate.kind}`),
-        besides: true,
-        filter: CERTIFICATE_KINDS.map((value) => ({ value, label: t(`certificates:admin.kinds.${value}`) })),
-        filterValue: (certificate) => certificate.kind,
-      },
-      {
-        id: 'state',
-        header: t('certificates:admin.columns.state'),
-        value: (certificate) => t(`certificates:${certificate.state}`),
-        cell: (certificate) => (
-          <span className="block">
-            <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatusOf(certificate)]}>
-              {t(`certificates:${accountStatusOf(certificate)}`)}
-            </StatusChip>
-            {(certificate.note ?? !certificate.is_newest) && (
-              <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">
-                {certificate.note ?? t('certificates:admin.older')}
-              </span>
-            )}
-          </span>
-        ),
-        filter: CERTIFICATE_STATES.map((value) => ({ value, label: t(`certificates:admin.states.${value}`) })),
-        filterValue: (certificate) => certificate.state,
-      },
-      {
-        id: 'valid_until',
-        header: t('certificates:admin.columns.validUntil'),
-        value: (certificate) => certificate.valid_until,
-        cell: (certificate) => (
-          <span className="whitespace-nowrap tabular">
-            {date(certificate.valid_until)}
-            {certificate.days_left >= 0 && (
-              <span className="block text-sm text-muted">
-                {certificate.days_left === 0
-                  ? t('certificates:lastDay')
-                  : t('certificates:daysLeft', { count: certificate.days_left })}
-              </span>
-            )}
-          </span>
-        ),
-        filterLabel: t('certificates:admin.columns.ends'),
-        filter: ENDS.map((value) => ({ value, label: t(`certificates:admin.ends.${value}`) })),
-      },
-      {
-        id: 'contact_name',
-        header: t('certificates:admin.columns.contact'),
-        value: (certificate) => certificate.contact_name,
-        cell: (certificate) => (
-          <span className="block">
-            {certificate.contact_name}
-            {certificate.phone && (
-              <span className="block text-sm text-muted tabular">{formatPhone(certificate.phone)}</span>
-            )}
-          </span>
-        ),
-        phone: 'hidden',
-      },
-      {
-        id: 'phone',
-        header: t('certificates:admin.columns.phone'),
-        value: (certificate) => certificate.phone,
-        besides: true,
-      },
-      days({
-        id: 'created_at',
-        header: t('certificates:admin.columns.uploaded'),
-        day: (certificate) => certificate.created_at,
-        phone: 'hidden',
-      }),
-    ],
-    [t, date, days],
-  );
+  return [
+    {
+      id: 'swimmer',
+      header: t('admin.columns.swimmer'),
+      value: (certificate) => certificate.swimmer,
+      cell: (certificate) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{certificate.swimmer}</span>
+          <span className="block text-sm font-normal text-muted">{t(`common:certificates.${certificate.kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('admin.columns.kind'),
+      value: (certificate) => t(`common:certificates.${certificate.kind}`),
+      besides: true,
+      filter: CERTIFICATE_KINDS.map((value) => ({ value, label: t(`admin.kinds.${value}`) })),
+      filterValue: (certificate) => certificate.kind,
+    },
+    {
+      id: 'state',
+      header: t('admin.columns.state'),
+      value: (certificate) => t(`${certificate.state}`),
+      cell: (certificate) => (
+        <span className="block">
+          <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatusOf(certificate)]}>
+            {t(`${accountStatusOf(certificate)}`)}
+          </StatusChip>
+          {(certificate.note ?? !certificate.is_newest) && (
+            <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">
+              {certificate.note ?? t('admin.older')}
+            </span>
+          )}
+        </span>
+      ),
+      filter: CERTIFICATE_STATES.map((value) => ({ value, label: t(`admin.states.${value}`) })),
+      filterValue: (certificate) => certificate.state,
+    },
+    {
+      id: 'valid_until',
+      header: t('admin.columns.validUntil'),
+      value: (certificate) => certificate.valid_until,
+      cell: (certificate) => (
+        <span className="whitespace-nowrap tabular">
+          {date(certificate.valid_until)}
+          {certificate.days_left >= 0 && (
+            <span className="block text-sm text-muted">
+              {certificate.days_left === 0 ? t('lastDay') : t('daysLeft', { count: certificate.days_left })}
+            </span>
+          )}
+        </span>
+      ),
+      filterLabel: t('admin.columns.ends'),
+      filter: ENDS.map((value) => ({ value, label: t(`admin.ends.${value}`) })),
+    },
+    {
+      id: 'contact_name',
+      header: t('admin.columns.contact'),
+      value: (certificate) => certificate.contact_name,
+      cell: (certificate) => (
+        <span className="block">
+          {certificate.contact_name}
+          {certificate.phone && (
+            <span className="block text-sm text-muted tabular">{formatPhone(certificate.phone)}</span>
+          )}
+        </span>
+      ),
+      phone: 'hidden',
+    },
+    {
+      id: 'phone',
+      header: t('admin.columns.phone'),
+      value: (certificate) => certificate.phone,
+      besides: true,
+    },
+    days({
+      id: 'created_at',
+      header: t('admin.columns.uploaded'),
+      day: (certificate) => certificate.created_at,
+      phone: 'hidden',
+    }),
+  ];
 }

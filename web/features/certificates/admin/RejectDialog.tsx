@@ -1,7 +1,6 @@
 import { checkCertificateInput } from '../../../../contracts/inputs/certificates.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { AdminCertificate } from './certificates-data.ts';
@@ -9,7 +8,6 @@ import type { AdminCertificate } from './certificates-data.ts';
 /** A certificate is rejected; the reason is in the email. */
 export function RejectDialog({ certificate, onClose }: { certificate: AdminCertificate; onClose: () => void }) {
   const { t } = useLanguage('certificates');
-  const { run } = useProcedure('check_certificate');
   const form = useClubForm(checkCertificateInput, { certificate_id: certificate.id, verified: false, note: '' });
   const name = certificate.swimmer;
   return (
@@ -17,7 +15,8 @@ export function RejectDialog({ certificate, onClose }: { certificate: AdminCerti
       danger
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('admin.rejected', { name }), onSuccess: onClose }))}
+      call="check_certificate"
+      done={t('admin.rejected', { name })}
       title={t('admin.rejectTitle', { name })}
       description={t('admin.rejectNote')}
       submitLabel={t('admin.rejectConfirm')}

@@ -52,7 +52,7 @@ export function ChildFacts({ child }: { child: Child }) {
         <dd>
           {date(child.birth_date)} · {t('child:age', { count: ageOn(child.birth_date) })}
         </dd>
-        <dt>{t('adminChildren:file.parents')}</dt>
+        <dt>{t('file.parents')}</dt>
         <dd>{file ? <Parents parents={file.parents} /> : <Skeleton className="h-12" />}</dd>
         {child.notes && (
           <>
@@ -135,21 +135,20 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
     <ul className="flex flex-col gap-2">
       {parents.map((parent) => (
         <li key={parent.user_id}>
-          {parent.full_name || parent.email}{' '}
-          {!parent.first && <span className="text-muted">({t('adminChildren:file.second')})</span>}{' '}
+          {parent.full_name || parent.email} {!parent.first && <span className="text-muted">({t('file.second')})</span>}{' '}
           {parent.phone && <PhoneLink number={parent.phone} />}
           {parent.email ? (
             <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
               {parent.email}
             </a>
           ) : (
-            <span className="block font-semibold">{t('adminChildren:file.noEmail')}</span>
+            <span className="block font-semibold">{t('file.noEmail')}</span>
           )}
           {seesBooks && (
             <span className="flex flex-wrap gap-x-4">
               <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>
                 <ReceiptText className="size-5" />
-                {t('adminChildren:file.statement')}
+                {t('file.statement')}
               </Link>
               <button type="button" className={LINK} onClick={() => setInvoicesOf(parent)}>
                 <Files className="size-5" />

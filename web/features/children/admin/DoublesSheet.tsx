@@ -123,7 +123,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
     merge.run(
       { keep_id: kept.id, merge_id: gone.id, typed_name: typed },
       {
-        done: t('adminChildren:merge.done', { name: kept.full_name }),
+        done: t('merge.done', { name: kept.full_name }),
         onSuccess: () => {
           onClose();
           onMerged?.(kept.id);
@@ -134,16 +134,16 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('adminChildren:merge.title')}
-      description={t('adminChildren:merge.note')}
+      title={t('merge.title')}
+      description={t('merge.note')}
       danger
-      actionLabel={t('adminChildren:merge.confirm')}
+      actionLabel={t('merge.confirm')}
       busy={merge.isPending}
       disabled={!preview || blocked}
       onAction={confirm}
     >
       <RadioCards
-        label={t('adminChildren:merge.keep')}
+        label={t('merge.keep')}
         value={keepId}
         onChange={(id) => {
           setKeepId(id);
@@ -153,7 +153,7 @@ function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
         options={both.map((child) => ({
           value: child.id,
           title: child.full_name,
-          detail: `${date(child.birth_date)} · ${child.parent} · ${t('adminChildren:merge.since', { date: date(child.created_at) })}`,
+          detail: `${date(child.birth_date)} · ${child.parent} · ${t('merge.since', { date: date(child.created_at) })}`,
         }))}
       />
       <QueryState query={{ data: preview, error, refetch }} lines={4} />

@@ -18,7 +18,7 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
     call.run(
       { child_id: child.id, ...levelArgs(level) },
       {
-        done: t('adminChildren:level.done', {
+        done: t('level.done', {
           name: child.full_name,
           level: levels.find(({ value }) => value === level)?.label,
         }),
@@ -28,9 +28,9 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
   return (
     <Dialog
       onClose={onClose}
-      title={t('adminChildren:level.title', { name: child.full_name })}
-      description={t('adminChildren:level.note')}
-      actionLabel={t('adminChildren:level.open')}
+      title={t('level.title', { name: child.full_name })}
+      description={t('level.note')}
+      actionLabel={t('level.open')}
       busy={call.isPending}
       onAction={save}
     >

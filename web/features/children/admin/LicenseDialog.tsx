@@ -1,7 +1,6 @@
 import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 
@@ -16,28 +15,22 @@ interface LicenseDialogProps {
 /** Writes down the license by which files of meets find a child; an empty one takes it away. */
 export function LicenseDialog({ childId, name, license, onClose }: LicenseDialogProps) {
   const { t } = useLanguage(['adminChildren', 'common']);
-  const save = useProcedure('set_child_license');
   const form = useClubForm(
     setChildLicenseInput,
     { child_id: childId, license: license ?? '' },
     { fieldOf: { license_taken: 'license' } },
   );
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
-      title={t('adminChildren:license.of', { name })}
-      description={t('adminChildren:license.note')}
+      call="set_child_license"
+      done={(_, values) => t(values.license ? 'license.saved' : 'license.removed', { name })}
+      title={t('license.of', { name })}
+      description={t('license.note')}
       submitLabel={t('common:save')}
     >
-      <TextField label={t('adminChildren:license.title')} optional autoComplete="off" {...form.field('license')} />
+      <TextField label={t('license.title')} optional autoComplete="off" {...form.field('license')} />
     </FormDialog>
   );
 }

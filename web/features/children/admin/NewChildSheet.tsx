@@ -38,26 +38,26 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
     const parentId = familyId ?? parent?.user_id;
     if (!parentId) return;
     const { id, full_name } = await register.run({ ...child, parent_id: parentId });
-    toast.success(t('adminChildren:create.done', { name: full_name }));
+    toast.success(t('create.done', { name: full_name }));
     onShow(id);
   });
   return (
     <FormDialog
       sheet
-      title={t('adminChildren:create.title')}
+      title={t('create.title')}
       onClose={onClose}
       onSubmit={(event) => {
         setMissing(!familyId && !parent);
         return save(event);
       }}
-      submitLabel={t('adminChildren:create.save')}
+      submitLabel={t('create.save')}
       form={form}
       dirty={parent !== null}
     >
       {!familyId && (
         <Combobox
-          label={t('adminChildren:create.family')}
-          help={t('adminChildren:create.familyHelp')}
+          label={t('create.family')}
+          help={t('create.familyHelp')}
           value={parent}
           onChange={(chosen) => {
             setParent(chosen);
@@ -68,7 +68,7 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
           keyOf={({ user_id }) => user_id}
           labelOf={({ full_name, email }) => full_name || email}
           detailOf={({ email, phone }) => email || (phone && formatPhone(phone))}
-          empty={t('adminChildren:create.none')}
+          empty={t('create.none')}
           error={isMissing ? errorText('required') : undefined}
         />
       )}

@@ -54,15 +54,15 @@ function Invitation({ token, email, inviter, children }: InvitationProps) {
   const names = children.join(', ');
   return (
     <Card>
-      <p className="text-lg">{t('guardians:accept.invites', { name: inviter, names })}</p>
-      <p className="mt-2 text-muted">{t('guardians:accept.what')}</p>
+      <p className="text-lg">{t('accept.invites', { name: inviter, names })}</p>
+      <p className="mt-2 text-muted">{t('accept.what')}</p>
       <div className="mt-5 border-t border-line pt-5">
         {loading ? (
           <Skeleton className="h-24" />
         ) : user ? (
           <Accept token={token} names={names} sentTo={email} signedInAs={user.email ?? ''} />
         ) : (
-          <SignInFirst>{t('guardians:accept.signInFirst')}</SignInFirst>
+          <SignInFirst>{t('accept.signInFirst')}</SignInFirst>
         )}
       </div>
     </Card>

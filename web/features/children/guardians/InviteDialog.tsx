@@ -4,7 +4,6 @@ import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { CheckList } from '../../../components/fields/CheckList.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 
@@ -16,20 +15,17 @@ interface InviteDialogProps {
 /** Whom to invite, for which of a family's children. */
 export function InviteDialog({ family, onClose }: InviteDialogProps) {
   const { t } = useLanguage('guardians');
-  const invite = useProcedure('invite_guardian');
   const form = useClubForm(
     inviteGuardianInput,
     { child_ids: family.map(({ child_id }) => child_id), email: '' },
     { fieldOf: { invitation_to_parent: 'email' } },
   );
-  const submit = form.saving((values) =>
-    invite.run(values, { done: () => ({ text: t('invite.done'), description: values.email }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="invite_guardian"
+      done={(_, values) => ({ text: t('invite.done'), description: values.email })}
       title={t('invite.title')}
       description={t('invite.note', { days: INVITATION_DAYS })}
       submitLabel={t('invite.submit')}

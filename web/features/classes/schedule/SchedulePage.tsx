@@ -111,7 +111,7 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
     lesson.ages && t('common:ages', { min: lesson.ages[0], max: lesson.ages[1] }),
     t('common:minutes', { count: lesson.minutes }),
   ];
-  const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
+  const full = lesson.waiting > 0 ? t('waited', { count: lesson.waiting }) : t('full');
   const held =
     lesson.held && lesson.heldUntil
       ? t('common:heldUntil', { count: lesson.held, when: lesson.heldUntil })
@@ -143,12 +143,12 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
         </span>
         {lesson.season && (
           <span className="block text-sm font-semibold">
-            {t('schedule:from', { date: dayMonth(lesson.season.startsOn) })} · {lesson.season.name}
+            {t('from', { date: dayMonth(lesson.season.startsOn) })} · {lesson.season.name}
           </span>
         )}
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           {lesson.isDrawn ? (
-            <span className="font-semibold">{t('schedule:drawn')}</span>
+            <span className="font-semibold">{t('drawn')}</span>
           ) : opens ? (
             <Opening opens={opens} onOpen={() => setOpen(true)} />
           ) : (
@@ -158,7 +158,7 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
           )}
           <span className="text-sm">
             <Money amount={lesson.price} display={priceDisplay} className="font-semibold" />{' '}
-            <span className="text-muted">{t('schedule:perLesson')}</span>
+            <span className="text-muted">{t('perLesson')}</span>
           </span>
         </span>
       </span>
@@ -170,10 +170,10 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
       {lesson.hasTrials && (
         <Link
           to={paths.bookVisit({ class: lesson.classId })}
-          aria-label={t('schedule:trialIn', { title: lesson.title, time: clock(lesson.time) })}
+          aria-label={t('trialIn', { title: lesson.title, time: clock(lesson.time) })}
           className="mx-5 mb-2 flex min-h-11 items-center self-start font-semibold text-water hover:underline print:hidden"
         >
-          {t('schedule:trial')}
+          {t('trial')}
         </Link>
       )}
     </div>
@@ -212,39 +212,39 @@ function ScheduleFilters({ filter, locations, ownLevels }: Props) {
   const common = LEVELS.map((level) => ({ value: level as string, label: t(`common:levels.${level}`) }));
   const own = ownLevels.map(({ id, name }) => ({ value: id, label: name }));
   const levels = [...common, ...own.filter(({ label }) => common.every((one) => one.label !== label))];
-  const ages = AGES.map((age) => ({ value: String(age), label: t('schedule:years', { count: age }) }));
+  const ages = AGES.map((age) => ({ value: String(age), label: t('years', { count: age }) }));
   const days = WEEK.map((day) => ({ value: String(day), label: weekday(day) }));
   return (
     <Form
       role="search"
-      aria-label={t('schedule:filter')}
+      aria-label={t('filter')}
       onChange={(event) => void submit(filledIn(event.currentTarget), { replace: true, preventScrollReset: true })}
       className="mt-6 flex flex-wrap items-center gap-2 print:hidden"
     >
-      <Choice name="level" label={t('schedule:level')} value={filter.level} options={levels} />
-      <Choice name="age" label={t('schedule:age')} value={filter.age} options={ages} />
+      <Choice name="level" label={t('level')} value={filter.level} options={levels} />
+      <Choice name="age" label={t('age')} value={filter.age} options={ages} />
       <Choice
         name="location"
-        label={t('schedule:location')}
+        label={t('location')}
         value={filter.location}
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Choice name="day" label={t('schedule:day')} value={filter.day} options={days} />
+      <Choice name="day" label={t('day')} value={filter.day} options={days} />
       <Checkbox
         key={String(filter.free)}
         name="free"
         value="1"
         defaultChecked={filter.free}
-        label={t('schedule:onlyFree')}
+        label={t('onlyFree')}
         className="px-2"
       />
       <noscript>
-        <Button type="submit">{t('schedule:show')}</Button>
+        <Button type="submit">{t('show')}</Button>
       </noscript>
       {filtered && (
         <Link to="." replace preventScrollReset className={buttonStyle('quiet', 'md', false)}>
           <X />
-          {t('schedule:clear')}
+          {t('clear')}
         </Link>
       )}
     </Form>

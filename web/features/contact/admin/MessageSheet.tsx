@@ -87,7 +87,7 @@ function AnswerForm({ message }: { message: Conversation }) {
   const start = { message_id: message.id, answer: '', locale: languageOf(message.message) };
   const form = useClubForm(answerContactMessageInput, start);
   const { errors, isSubmitting } = form.formState;
-  const locale = useController({ control: form.control, name: 'locale' });
+  const locale = useController(form.typed('locale'));
   const submit = form.saving(async (values) => {
     await answer.run(values);
     form.reset(start);

@@ -5,7 +5,6 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { PublishField } from '../../../kit/PublishField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
@@ -25,7 +24,6 @@ export interface DocumentSheetProps {
 /** Writes the next version of a document, or changes one that is not out. */
 export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   const { t } = useLanguage(['adminDocuments', 'common']);
-  const save = useProcedure('save_document');
   const changes = document?.state === 'draft' || document?.state === 'planned' ? document : null;
   const form = useClubForm(
     saveDocumentInput,
@@ -40,30 +38,24 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   );
   const { errors } = form.formState;
   const { field } = form;
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: ({ published_at }) =>
-        t(published_at ? 'adminDocuments:published' : 'adminDocuments:saved', { title: values.title }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
-      title={t(changes ? 'adminDocuments:edit' : document ? 'adminDocuments:newVersion' : 'adminDocuments:add')}
+      title={t(changes ? 'edit' : document ? 'newVersion' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_document"
+      done={({ published_at }, values) => t(published_at ? 'published' : 'saved', { title: values.title })}
       submitLabel={t('common:save')}
       form={form}
     >
       {document ? (
-        <p className="text-muted">{t(`adminDocuments:kinds.${document.kind}`)}</p>
+        <p className="text-muted">{t(`kinds.${document.kind}`)}</p>
       ) : (
         <SelectField
-          label={t('adminDocuments:columns.kind')}
+          label={t('columns.kind')}
           options={DOCUMENT_KINDS.map((value) => ({
             value,
-            label: t(`adminDocuments:kinds.${value}`),
+            label: t(`kinds.${value}`),
             disabled: !free.includes(value),
           }))}
           {...field('kind')}
@@ -74,23 +66,19 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
         onChange={(moment) => form.setValue('publish_at', moment, { shouldDirty: true, shouldValidate: true })}
         error={errors.publish_at && errorText('invalid_date')}
         words={{
-          draft: t('adminDocuments:states.draft'),
-          published: t('adminDocuments:publishNow'),
-          planned: t('adminDocuments:onDay'),
+          draft: t('states.draft'),
+          published: t('publishNow'),
+          planned: t('onDay'),
         }}
       />
-      <p className="-mt-3 text-sm text-muted">{t('adminDocuments:finality')}</p>
-      <TextField label={t('adminDocuments:columns.title')} {...field('title')} />
-      <TextArea label={t('adminDocuments:body')} help={t('adminDocuments:bodyHelp')} rows={12} {...field('body')} />
-      <Checkbox
-        label={t('adminDocuments:required')}
-        help={t('adminDocuments:requiredHelp')}
-        {...form.register('is_required')}
-      />
+      <p className="-mt-3 text-sm text-muted">{t('finality')}</p>
+      <TextField label={t('columns.title')} {...field('title')} />
+      <TextArea label={t('body')} help={t('bodyHelp')} rows={12} {...field('body')} />
+      <Checkbox label={t('required')} help={t('requiredHelp')} {...form.register('is_required')} />
       <TranslatedFields
         texts={{
-          title: t('adminDocuments:columns.title'),
-          body: { label: t('adminDocuments:body'), rows: 8 },
+          title: t('columns.title'),
+          body: { label: t('body'), rows: 8 },
         }}
         field={field}
       />

@@ -1,5 +1,5 @@
 import { ArrowLeft, Bell } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
@@ -16,8 +16,7 @@ import { readSigners, type AdminDocument, type Signer } from './documents-data.t
 /** Signers of a version and the missing ones, who are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
   const { t, localized } = useLanguage('adminDocuments');
-  const read = useMemo(() => readSigners(document.id), [document.id]);
-  const page = useListPage('signers', ['documents', 'signers', document.id], read);
+  const page = useListPage('signers', ['documents', 'signers', document.id], readSigners(document.id));
   const columns = useSignerColumns();
   const [asking, setAsking] = useState(false);
   const missing = (document.expected ?? document.signed) - document.signed;
@@ -71,55 +70,52 @@ export function SignersPage({ document }: { document: AdminDocument }) {
 
 function useSignerColumns(): Column<Signer>[] {
   const { t, dateTime } = useLanguage('adminDocuments');
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        value: (signer) => signer.name,
-        cell: (signer) => (
-          <span className="block min-w-0">
-            <span className="font-semibold">{signer.name}</span>
-            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
-              {[signer.parent, signer.email].filter(Boolean).join(' · ')}
-              {signer.phone && <span className="block tabular">{formatPhone(signer.phone)}</span>}
-            </span>
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      value: (signer) => signer.name,
+      cell: (signer) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{signer.name}</span>
+          <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+            {[signer.parent, signer.email].filter(Boolean).join(' · ')}
+            {signer.phone && <span className="block tabular">{formatPhone(signer.phone)}</span>}
           </span>
-        ),
-      },
-      { id: 'parent', header: t('columns.parent'), value: (signer) => signer.parent, besides: true },
-      { id: 'email', header: t('columns.email'), value: (signer) => signer.email, besides: true },
-      {
-        id: 'signed',
-        header: t('columns.signed'),
-        value: (signer) => t(signer.signed ? 'yes' : 'no'),
-        cell: (signer) => (
-          <StatusChip progress={signer.signed ? 'good' : 'waiting'}>{t(signer.signed ? 'yes' : 'no')}</StatusChip>
-        ),
-        filter: [
-          { value: 'no', label: t('no') },
-          { value: 'yes', label: t('yes') },
-        ],
-        filterValue: (signer) => (signer.signed ? 'yes' : 'no'),
-      },
-      {
-        id: 'agreed_at',
-        header: t('columns.agreedAt'),
-        value: (signer) => signer.agreed_at,
-        cell: (signer) =>
-          signer.agreed_at && signer.consent_id ? (
-            <span className="flex flex-wrap items-center justify-between gap-x-4">
-              <span>
-                <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
-                <span className="block text-sm text-muted">{signer.signed_name}</span>
-              </span>
-              <ConsentFile consentId={signer.consent_id} label={signer.name ?? ''} />
+        </span>
+      ),
+    },
+    { id: 'parent', header: t('columns.parent'), value: (signer) => signer.parent, besides: true },
+    { id: 'email', header: t('columns.email'), value: (signer) => signer.email, besides: true },
+    {
+      id: 'signed',
+      header: t('columns.signed'),
+      value: (signer) => t(signer.signed ? 'yes' : 'no'),
+      cell: (signer) => (
+        <StatusChip progress={signer.signed ? 'good' : 'waiting'}>{t(signer.signed ? 'yes' : 'no')}</StatusChip>
+      ),
+      filter: [
+        { value: 'no', label: t('no') },
+        { value: 'yes', label: t('yes') },
+      ],
+      filterValue: (signer) => (signer.signed ? 'yes' : 'no'),
+    },
+    {
+      id: 'agreed_at',
+      header: t('columns.agreedAt'),
+      value: (signer) => signer.agreed_at,
+      cell: (signer) =>
+        signer.agreed_at && signer.consent_id ? (
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
+              <span className="block text-sm text-muted">{signer.signed_name}</span>
             </span>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-      },
-    ],
-    [t, dateTime],
-  );
+            <ConsentFile consentId={signer.consent_id} label={signer.name ?? ''} />
+          </span>
+        ) : (
+          <span className="text-muted">–</span>
+        ),
+    },
+  ];
 }

@@ -26,15 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function PublicDocumentPage({ loaderData: { name, document } }: Route.ComponentProps) {
   const { t, date } = useLanguage(['legal', 'nav']);
   const title = document?.title ?? t(`nav:${name}`);
-  const lead = document && t('legal:version', { version: document.version, date: date(document.publishedAt) });
+  const lead = document && t('version', { version: document.version, date: date(document.publishedAt) });
   return (
     <>
-      <PageMeta title={title} description={t('legal:documentDescription', { title })} />
+      <PageMeta title={title} description={t('documentDescription', { title })} />
       <PublicHeading title={title} {...(lead && { lead })} />
       {document ? (
         <Paragraphs text={document.body} className="page-width pt-8 [&>p]:max-w-3xl" />
       ) : (
-        <EmptyState title={t('legal:notYet')} action={<ButtonLink to={paths.contact}>{t('nav:contact')}</ButtonLink>} />
+        <EmptyState title={t('notYet')} action={<ButtonLink to={paths.contact}>{t('nav:contact')}</ButtonLink>} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { WaitlistEntry } from './waitlist-data.ts';
@@ -9,14 +8,14 @@ import type { WaitlistEntry } from './waitlist-data.ts';
 /** Puts a child before the others, for a reason that the audit log keeps. */
 export function FrontDialog({ row, onClose }: { row: WaitlistEntry; onClose: () => void }) {
   const { t } = useLanguage('adminWaitlist');
-  const { run } = useProcedure('move_to_front');
   const form = useClubForm(moveToFrontInput, { enrollment_id: row.id, reason: '' });
   const name = row.children.full_name;
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('front.done', { name }), onSuccess: onClose }))}
+      call="move_to_front"
+      done={t('front.done', { name })}
       title={t('front.title', { name })}
       description={t('front.note')}
       submitLabel={t('front.open')}

@@ -113,10 +113,10 @@ function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
           <span className="font-normal text-muted">{t('child:age', { count: ageOn(children.birth_date) })}</span>
         </p>
         <p className="text-sm text-muted">
-          {row.waitlisted_at && t('adminWaitlist:since', { date: date(row.waitlisted_at) })} ·{' '}
+          {row.waitlisted_at && t('since', { date: date(row.waitlisted_at) })} ·{' '}
           {row.days && `${row.days.map((day) => weekday(day, 'short')).join(', ')} · `}
           {localized(row.plans, 'name')}
-          {row.transfer_from && <> · {t('adminWaitlist:transfer')}</>}
+          {row.transfer_from && <> · {t('transfer')}</>}
         </p>
         {family && (
           <p className="text-sm text-muted">
@@ -130,10 +130,8 @@ function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          {offer && (
-            <StatusChip progress="good">{t('adminWaitlist:held', { time: dateTime(offer.expires_at) })}</StatusChip>
-          )}
-          {row.missed > 0 && <StatusChip progress="off">{t('adminWaitlist:missed', { count: row.missed })}</StatusChip>}
+          {offer && <StatusChip progress="good">{t('held', { time: dateTime(offer.expires_at) })}</StatusChip>}
+          {row.missed > 0 && <StatusChip progress="off">{t('missed', { count: row.missed })}</StatusChip>}
         </div>
       </div>
       <WaitlistMenu row={row} position={position} onFront={onFront} onUnenroll={onUnenroll} />
@@ -145,24 +143,24 @@ function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenr
   const { t } = useLanguage(['adminWaitlist', 'admin']);
   const give = useProcedure('offer_seat');
   const take = useProcedure('withdraw_offer');
-  const toasts = (done: string) => ({ done, failed: t('adminWaitlist:failed') });
+  const toasts = (done: string) => ({ done, failed: t('failed') });
   const name = children.full_name;
   return (
     <RowMenu
-      name={t('adminWaitlist:actions', { name })}
+      name={t('actions', { name })}
       entries={[
         offer
           ? {
-              label: t('adminWaitlist:withdraw'),
+              label: t('withdraw'),
               icon: <CircleX />,
-              onSelect: () => take.run({ offer_id: offer.id }, toasts(t('adminWaitlist:withdrawn', { name }))),
+              onSelect: () => take.run({ offer_id: offer.id }, toasts(t('withdrawn', { name }))),
             }
           : {
-              label: t('adminWaitlist:offer'),
+              label: t('offer'),
               icon: <Gift />,
-              onSelect: () => give.run({ enrollment_id: id }, toasts(t('adminWaitlist:offered', { name }))),
+              onSelect: () => give.run({ enrollment_id: id }, toasts(t('offered', { name }))),
             },
-        position > 1 && { label: t('adminWaitlist:front.open'), icon: <ArrowUpToLine />, onSelect: onFront },
+        position > 1 && { label: t('front.open'), icon: <ArrowUpToLine />, onSelect: onFront },
         { label: t('admin:enrollments.unenroll'), icon: <LogOut />, danger: true, onSelect: onUnenroll },
       ]}
     />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
 import type { Column } from '../../../components/table/data-table.ts';
 import { useDayColumn } from '../../../components/table/use-day-column.tsx';
@@ -17,67 +16,62 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const families = useFamilyColumns();
   const { lowSessions } = useClubSettings();
   const { data: classes } = useQuery(classTitlesQuery);
-  return useMemo(
-    () => [
-      {
-        id: 'child',
-        header: t('enrollments.columns.child'),
-        value: (row) => row.children.full_name,
-        cell: (row) => (
-          <>
-            <span className="font-semibold">{row.children.full_name}</span>
-            <FamilyLine family={row.children.family} />
-          </>
-        ),
-      },
-      ...families<AdminEnrollment>(t('enrollments.columns.family'), (row) => row.children.family),
-      {
-        id: 'class',
-        header: t('enrollments.columns.class'),
-        value: (row) => localized(row.classes, 'title'),
-        cell: (row) => (
-          <>
-            {row.days && (
-              <span className="text-muted">{row.days.map((day) => weekday(day, 'short')).join(', ')} · </span>
-            )}
-            {localized(row.classes, 'title')}
-            <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name')}</span>
-          </>
-        ),
-        filter: (classes ?? []).map((swimClass) => ({
-          value: swimClass.id,
-          label: localized(swimClass, 'title'),
-        })),
-      },
-      {
-        id: 'plan',
-        header: t('enrollments.columns.plan'),
-        value: (row) => localized(row.plans, 'name'),
-        besides: true,
-      },
-      {
-        id: 'status',
-        header: t('enrollments.columns.status'),
-        value: (row) => t(`enrollments.statuses.${row.status}`),
-        cell: (row) => <EnrollmentStatusChip status={row.status} position={row.position} />,
-        filter: ENROLLMENT_STATUSES.map((value) => ({ value, label: t(`enrollments.statuses.${value}`) })),
-      },
-      {
-        id: 'sessions',
-        header: t('enrollments.columns.sessions'),
-        value: (row) => row.sessions_remaining,
-        cell: (row) => <SessionsCell row={row} low={lowSessions} />,
-        align: 'end',
-        filter: [
-          { value: LOW, label: t('enrollments.low') },
-          { value: EXPIRING, label: t('enrollments.expiring') },
-        ],
-        phone: 'aside',
-      },
-      days({ id: 'since', header: t('enrollments.columns.since'), day: (row) => row.created_at, phone: 'hidden' }),
-    ],
-    [t, days, families, localized, weekday, classes, lowSessions],
-  );
+  return [
+    {
+      id: 'child',
+      header: t('enrollments.columns.child'),
+      value: (row) => row.children.full_name,
+      cell: (row) => (
+        <>
+          <span className="font-semibold">{row.children.full_name}</span>
+          <FamilyLine family={row.children.family} />
+        </>
+      ),
+    },
+    ...families<AdminEnrollment>(t('enrollments.columns.family'), (row) => row.children.family),
+    {
+      id: 'class',
+      header: t('enrollments.columns.class'),
+      value: (row) => localized(row.classes, 'title'),
+      cell: (row) => (
+        <>
+          {row.days && <span className="text-muted">{row.days.map((day) => weekday(day, 'short')).join(', ')} · </span>}
+          {localized(row.classes, 'title')}
+          <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name')}</span>
+        </>
+      ),
+      filter: (classes ?? []).map((swimClass) => ({
+        value: swimClass.id,
+        label: localized(swimClass, 'title'),
+      })),
+    },
+    {
+      id: 'plan',
+      header: t('enrollments.columns.plan'),
+      value: (row) => localized(row.plans, 'name'),
+      besides: true,
+    },
+    {
+      id: 'status',
+      header: t('enrollments.columns.status'),
+      value: (row) => t(`enrollments.statuses.${row.status}`),
+      cell: (row) => <EnrollmentStatusChip status={row.status} position={row.position} />,
+      filter: ENROLLMENT_STATUSES.map((value) => ({ value, label: t(`enrollments.statuses.${value}`) })),
+    },
+    {
+      id: 'sessions',
+      header: t('enrollments.columns.sessions'),
+      value: (row) => row.sessions_remaining,
+      cell: (row) => <SessionsCell row={row} low={lowSessions} />,
+      align: 'end',
+      filter: [
+        { value: LOW, label: t('enrollments.low') },
+        { value: EXPIRING, label: t('enrollments.expiring') },
+      ],
+      phone: 'aside',
+    },
+    days({ id: 'since', header: t('enrollments.columns.since'), day: (row) => row.created_at, phone: 'hidden' }),
+  ];
 }
 
 function SessionsCell({ row, low }: { row: AdminEnrollment; low: number }) {

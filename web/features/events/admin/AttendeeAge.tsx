@@ -15,7 +15,7 @@ export function AttendeeAge({ event, birthDate }: AttendeeAgeProps) {
   if (isForAge(event, age)) return years;
   return (
     <span className="font-semibold text-warning">
-      {years} · {t('camp:staff.otherAge')}
+      {years} · {t('staff.otherAge')}
     </span>
   );
 }

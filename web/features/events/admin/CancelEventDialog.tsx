@@ -1,7 +1,6 @@
 import { cancelEventInput } from '../../../../contracts/inputs/events.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { ClubEvent } from '../events-data.ts';
@@ -10,29 +9,23 @@ import type { ClubEvent } from '../events-data.ts';
 export function CancelEventDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
   const { t } = useLanguage(['adminEvents', 'common']);
   const form = useClubForm(cancelEventInput, { event_id: event.id, note: '' });
-  const cancel = useProcedure('cancel_event');
   const { title } = event;
-  const submit = form.saving((input) =>
-    cancel.run(input, {
-      done: ({ people }) => t('adminEvents:cancelling.done', { title, count: people }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
-      onSubmit={submit}
-      title={t('adminEvents:cancelling.title', { title })}
-      description={t('adminEvents:cancelling.note')}
+      call="cancel_event"
+      done={({ people }) => t('cancelling.done', { title, count: people })}
+      title={t('cancelling.title', { title })}
+      description={t('cancelling.note')}
       cancelLabel={t('common:back')}
-      submitLabel={t('adminEvents:cancelling.action')}
+      submitLabel={t('cancelling.action')}
     >
       <p className="font-semibold tabular">
-        {t('adminEvents:cancelling.people', { registered: event.registered_count, waiting: event.waiting_count })}
+        {t('cancelling.people', { registered: event.registered_count, waiting: event.waiting_count })}
       </p>
-      <TextArea label={t('adminEvents:cancelling.why')} rows={2} {...form.field('note')} />
+      <TextArea label={t('cancelling.why')} rows={2} {...form.field('note')} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { saveEventInput } from '../../../../contracts/inputs/events.ts';
@@ -8,7 +7,6 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
@@ -24,21 +22,19 @@ import { eventInput } from './events-data.ts';
 /** Makes an event, or changes one. */
 export function EventSheet({ row, onClose }: { row: WholeEvent | null; onClose: () => void }) {
   const { t } = useLanguage('adminEvents');
-  const save = useProcedure('save_event');
   const form = useClubForm(saveEventInput, eventInput(row), {
     fieldOf: { event_capacity_below_taken: 'capacity', location_not_found: 'location_id' },
-  });
-  const submit = form.saving((values) => {
-    const text = t(row ? 'saved' : 'created', { title: values.title });
-    const news = (count: number) => (count > 0 ? t('letIn', { count }) : undefined);
-    return save.run(values, { done: ({ let_in }) => ({ text, description: news(let_in) }), onSuccess: onClose });
   });
   return (
     <FormDialog
       sheet
       title={t(row ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_event"
+      done={({ let_in: count }, { title }) => ({
+        text: t(row ? 'saved' : 'created', { title }),
+        description: count > 0 ? t('letIn', { count }) : undefined,
+      })}
       form={form}
       failed={t(row ? 'failed.update' : 'failed.create')}
     >
@@ -54,7 +50,6 @@ export type EventForm = ClubForm<EventInput, z.output<typeof saveEventInput>>;
 function EventFields({ form }: { form: EventForm }) {
   const { t } = useLanguage(['adminEvents', 'admin']);
   const { field } = form;
-  const control = form.control as unknown as Control<EventInput>;
   return (
     <>
       <TextField label={t('fields.title')} {...field('title')} />
@@ -67,22 +62,22 @@ function EventFields({ form }: { form: EventForm }) {
         field={field}
       />
       <div className="grid grid-cols-[2fr_1fr] items-start gap-5">
-        <DayField control={control} name="starts_on" label={t('fields.startsOn')} />
-        <ClockField control={control} name="starts_time" label={t('fields.startsTime')} placeholder="09:00" />
-        <DayField control={control} name="ends_on" label={t('fields.endsOn')} />
-        <ClockField control={control} name="ends_time" label={t('fields.endsTime')} placeholder="09:00" />
+        <DayField {...form.typed('starts_on')} label={t('fields.startsOn')} />
+        <ClockField {...form.typed('starts_time')} label={t('fields.startsTime')} placeholder="09:00" />
+        <DayField {...form.typed('ends_on')} label={t('fields.endsOn')} />
+        <ClockField {...form.typed('ends_time')} label={t('fields.endsTime')} placeholder="09:00" />
       </div>
       <WhereFields form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField control={control} name="capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
-        <PriceField control={control} name="fee" label={t('fields.fee')} />
+        <NumberField {...form.typed('capacity')} label={t('fields.capacity')} help={t('fields.capacityHelp')} />
+        <PriceField {...form.typed('fee')} label={t('fields.fee')} />
       </div>
       <CampFields form={form} />
       <div className="grid grid-cols-2 items-start gap-5">
-        <NumberField control={control} name="age_min" label={t('fields.ageMin')} placeholder="–" />
-        <NumberField control={control} name="age_max" label={t('fields.ageMax')} placeholder="–" />
+        <NumberField {...form.typed('age_min')} label={t('fields.ageMin')} placeholder="–" />
+        <NumberField {...form.typed('age_max')} label={t('fields.ageMax')} placeholder="–" />
       </div>
-      <DayField control={control} name="closes_on" label={t('fields.closes')} help={t('fields.closesHelp')} optional />
+      <DayField {...form.typed('closes_on')} label={t('fields.closes')} help={t('fields.closesHelp')} optional />
       <Checkbox label={t('fields.published')} help={t('fields.publishedHelp')} {...form.register('is_published')} />
     </>
   );

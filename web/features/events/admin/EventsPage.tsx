@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Users } from 'lucide-react';
-import { useMemo } from 'react';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
@@ -115,66 +114,63 @@ const PROGRESS = { ahead: 'good', over: 'off', draft: 'waiting' } as const;
 function useEventColumns(): Column<ClubEvent>[] {
   const { t, dateTime, localized } = useLanguage('adminEvents');
   const sums = useSumColumns();
-  return useMemo(
-    () => [
-      {
-        id: 'title',
-        header: t('columns.title'),
-        value: (row) => localized(row, 'title'),
-        cell: (row) => (
-          <span className="block py-1">
-            {localized(row, 'title')}
-            <span className="block text-sm font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
-          </span>
-        ),
-      },
-      {
-        id: 'when',
-        header: t('columns.when'),
-        value: (row) => row.starts_at,
-        cell: (row) => (
-          <>
-            <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>
-            {row.locations && (
-              <span className="block text-sm text-muted max-md:hidden">{localized(row.locations, 'name')}</span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'kind',
-        header: t('columns.kind'),
-        value: (row) => t(`kinds.${row.kind}`),
-        filter: EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        besides: true,
-      },
-      {
-        id: 'people',
-        header: t('columns.people'),
-        value: (row) => row.registered_count,
-        cell: (row) => <People row={row} />,
-        sortable: false,
-        align: 'end',
-        phone: 'aside',
-      },
-      ...sums<ClubEvent>({
-        id: 'fee',
-        header: t('columns.fee'),
-        amount: ({ fee }) => fee,
-        cell: ({ fee }) => (fee > 0 ? <Price amount={fee} /> : t('free')),
-        phone: 'hidden',
-      }),
-      {
-        id: 'state',
-        header: t('columns.state'),
-        value: (row) => t(`states.${eventState(row)}`),
-        cell: (row) => <StatusChip progress={PROGRESS[eventState(row)]}>{t(`states.${eventState(row)}`)}</StatusChip>,
-        filter: EVENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        sortable: false,
-      },
-    ],
-    [t, dateTime, localized, sums],
-  );
+  return [
+    {
+      id: 'title',
+      header: t('columns.title'),
+      value: (row) => localized(row, 'title'),
+      cell: (row) => (
+        <span className="block py-1">
+          {localized(row, 'title')}
+          <span className="block text-sm font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      value: (row) => row.starts_at,
+      cell: (row) => (
+        <>
+          <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>
+          {row.locations && (
+            <span className="block text-sm text-muted max-md:hidden">{localized(row.locations, 'name')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('columns.kind'),
+      value: (row) => t(`kinds.${row.kind}`),
+      filter: EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      besides: true,
+    },
+    {
+      id: 'people',
+      header: t('columns.people'),
+      value: (row) => row.registered_count,
+      cell: (row) => <People row={row} />,
+      sortable: false,
+      align: 'end',
+      phone: 'aside',
+    },
+    ...sums<ClubEvent>({
+      id: 'fee',
+      header: t('columns.fee'),
+      amount: ({ fee }) => fee,
+      cell: ({ fee }) => (fee > 0 ? <Price amount={fee} /> : t('free')),
+      phone: 'hidden',
+    }),
+    {
+      id: 'state',
+      header: t('columns.state'),
+      value: (row) => t(`states.${eventState(row)}`),
+      cell: (row) => <StatusChip progress={PROGRESS[eventState(row)]}>{t(`states.${eventState(row)}`)}</StatusChip>,
+      filter: EVENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      sortable: false,
+    },
+  ];
 }
 
 /** „12/40“, and who waits. */

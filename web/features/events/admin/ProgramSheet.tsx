@@ -5,7 +5,6 @@ import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { ClockField } from '../../../kit/ClockField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { AddRowButton, RemoveRowButton } from '../../../kit/RowButtons.tsx';
@@ -18,7 +17,6 @@ import type { WholeEvent } from '../events-data.ts';
 /** Writes the program of an event: its lines by day and hour, in three languages. */
 export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: () => void }) {
   const { t } = useLanguage('adminEvents');
-  const save = useProcedure('save_event_program');
   const form = useClubForm(saveEventProgramInput, {
     event_id: event.id,
     items: event.event_items.map((item) => ({
@@ -32,13 +30,13 @@ export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: (
     const last = form.getValues('items').at(-1);
     append({ day_number: last?.day_number ?? 1, starts: last ? '' : clockOf('9'), ...formTexts(null, 'title') });
   };
-  const submit = form.saving((values) => save.run(values, { done: t('program.saved'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('program.title', { title: event.title })}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_event_program"
+      done={t('program.saved')}
       form={form}
       failed={t('failed.update')}
     >
@@ -82,7 +80,7 @@ function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
               {...form.field(`${name}.day_number`, { setValueAs: Number })}
             />
           )}
-          <ClockField control={form.control} name={`${name}.starts`} label={t('program.starts')} placeholder="09:00" />
+          <ClockField {...form.typed(`${name}.starts`)} label={t('program.starts')} placeholder="09:00" />
         </div>
         <RemoveRowButton name={t('program.remove', { number: index + 1 })} onClick={onRemove} />
       </div>

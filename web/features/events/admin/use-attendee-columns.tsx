@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
@@ -39,151 +38,145 @@ export function useAttendeeColumns(event: EventOnPage, { begun, asks, onGive }: 
           t('camp:staff.due', { sum: moneyText(due_amount), date: date(due_on) }),
         ]
       : [];
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('adminEvents:attendees.name'),
-        value: (row) => row.name,
-        cell: (row) => (
-          <>
-            <span className="font-semibold">{row.name}</span>
-            {row.birth_date && (
-              <span className="block text-sm font-normal text-muted">
-                <AttendeeAge event={event} birthDate={row.birth_date} />
-              </span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'contact',
-        header: t('adminEvents:attendees.contact'),
-        value: (row) => [row.contact_name, row.phone, row.email].filter(Boolean).join(', '),
-        cell: (row) => (
-          <>
-            {row.contact_name || row.email}
-            {row.phone && <span className="block text-sm whitespace-nowrap tabular">{formatPhone(row.phone)}</span>}
-          </>
-        ),
-        sortable: false,
-      },
-      {
-        id: 'status',
-        header: t('adminEvents:columns.state'),
-        value: (row) => t(`adminEvents:attendees.statuses.${row.status}`),
-        cell: (row) => (
-          <StatusChip progress={PROGRESS[row.status]}>{t(`adminEvents:attendees.statuses.${row.status}`)}</StatusChip>
-        ),
-        filter: STATUSES.map((value) => ({ value, label: t(`adminEvents:attendees.statuses.${value}`) })),
-        filterValue: (row) => row.status,
-        phone: 'aside',
-      },
-      ...(asks
-        ? [
-            {
-              id: 'said',
-              header: t('adminEvents:attendees.said.title'),
-              value: (row: Attendee) => row.said && t(`adminEvents:attendees.said.${row.said}`),
-              cell: (row: Attendee) =>
-                row.said && (
-                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <StatusChip progress={SAID[row.said]}>{t(`adminEvents:attendees.said.${row.said}`)}</StatusChip>
-                    {row.said === 'no' && row.status === 'registered' && !isOver(event) && (
-                      <Button kind="secondary" onClick={() => onGive(row)}>
-                        <span className="sr-only">{`${t('adminEvents:attendees.said.give')}: ${row.name}`}</span>
-                        <span aria-hidden="true">{t('adminEvents:attendees.said.give')}</span>
-                      </Button>
-                    )}
-                  </span>
-                ),
-              filter: SAID_ORDER.map((value) => ({ value, label: t(`adminEvents:attendees.said.${value}`) })),
-              filterValue: (row: Attendee) => row.said ?? '',
-            },
-          ]
-        : []),
-      ...(begun
-        ? [
-            {
-              id: 'attendance',
-              header: t('adminEvents:attendance.title'),
-              value: (row: Attendee) => row.attendance && t(`adminEvents:attendance.${row.attendance}`),
-              cell: (row: Attendee) =>
-                row.status === 'registered' && (
-                  <AttendanceControl
-                    eventId={event.id}
-                    day={null}
-                    row={row}
-                    say={(key, values) => t(`adminEvents:attendance.${key}`, values)}
-                    compact
-                  />
-                ),
-            },
-          ]
-        : []),
-      {
-        id: 'payment',
-        header: t('adminEvents:columns.fee'),
-        value: (row) =>
-          [row.payment_status && t(`payment:statuses.${row.payment_status}`), ...sums(row)].filter(Boolean).join(', '),
-        cell: (row) =>
-          row.payment_status && (
-            <>
-              <PaymentStatusChip status={row.payment_status} />
-              {sums(row).map((text) => (
-                <span key={text} className="block text-sm whitespace-nowrap text-muted">
-                  {text}
+  return [
+    {
+      id: 'name',
+      header: t('attendees.name'),
+      value: (row) => row.name,
+      cell: (row) => (
+        <>
+          <span className="font-semibold">{row.name}</span>
+          {row.birth_date && (
+            <span className="block text-sm font-normal text-muted">
+              <AttendeeAge event={event} birthDate={row.birth_date} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'contact',
+      header: t('attendees.contact'),
+      value: (row) => [row.contact_name, row.phone, row.email].filter(Boolean).join(', '),
+      cell: (row) => (
+        <>
+          {row.contact_name || row.email}
+          {row.phone && <span className="block text-sm whitespace-nowrap tabular">{formatPhone(row.phone)}</span>}
+        </>
+      ),
+      sortable: false,
+    },
+    {
+      id: 'status',
+      header: t('columns.state'),
+      value: (row) => t(`attendees.statuses.${row.status}`),
+      cell: (row) => <StatusChip progress={PROGRESS[row.status]}>{t(`attendees.statuses.${row.status}`)}</StatusChip>,
+      filter: STATUSES.map((value) => ({ value, label: t(`attendees.statuses.${value}`) })),
+      filterValue: (row) => row.status,
+      phone: 'aside',
+    },
+    ...(asks
+      ? [
+          {
+            id: 'said',
+            header: t('attendees.said.title'),
+            value: (row: Attendee) => row.said && t(`attendees.said.${row.said}`),
+            cell: (row: Attendee) =>
+              row.said && (
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <StatusChip progress={SAID[row.said]}>{t(`attendees.said.${row.said}`)}</StatusChip>
+                  {row.said === 'no' && row.status === 'registered' && !isOver(event) && (
+                    <Button kind="secondary" onClick={() => onGive(row)}>
+                      <span className="sr-only">{`${t('attendees.said.give')}: ${row.name}`}</span>
+                      <span aria-hidden="true">{t('attendees.said.give')}</span>
+                    </Button>
+                  )}
                 </span>
-              ))}
-            </>
-          ),
-      },
-      ...(event.event_days.length > 0
-        ? [
-            {
-              id: 'days',
-              header: t('camp:day'),
-              value: (row: Attendee) => row.days.map((day) => dayMonth(day.date)).join(', '),
-              cell: (row: Attendee) =>
-                event.by_day ? row.days.map((day) => dayMonth(day.date)).join(', ') : String(row.days.length),
-              sortable: false,
-            },
-          ]
-        : []),
-      ...(event.event_squads.length > 0
-        ? [
-            {
-              id: 'squad',
-              header: t('camp:staff.squad'),
-              value: (row: Attendee) => event.event_squads.find(({ id }) => id === row.squad_id)?.name ?? null,
-            },
-          ]
-        : []),
-      ...(event.event_questions.length > 0
-        ? [
-            {
-              id: 'answers',
-              header: t('camp:staff.answers'),
-              value: (row: Attendee) =>
-                answerLines(row, [])
-                  .map(({ question, answer }) => `${question} ${answer}`)
-                  .join('; '),
-              sortable: false,
-              besides: true,
-            },
-          ]
-        : []),
-      {
-        id: 'since',
-        header: t('adminEvents:attendees.since'),
-        value: (row) => row.created_at,
-        cell: (row) => <span className="whitespace-nowrap text-muted">{date(row.created_at)}</span>,
-        phone: 'hidden',
-        // Once an event runs, who is there counts, and the day of registration only in the file.
-        besides: begun,
-      },
-    ],
-    // oxlint-disable-next-line react/exhaustive-deps -- the helpers below change with the language alone.
-    [t, date, event, begun, asks],
-  );
+              ),
+            filter: SAID_ORDER.map((value) => ({ value, label: t(`attendees.said.${value}`) })),
+            filterValue: (row: Attendee) => row.said ?? '',
+          },
+        ]
+      : []),
+    ...(begun
+      ? [
+          {
+            id: 'attendance',
+            header: t('attendance.title'),
+            value: (row: Attendee) => row.attendance && t(`attendance.${row.attendance}`),
+            cell: (row: Attendee) =>
+              row.status === 'registered' && (
+                <AttendanceControl
+                  eventId={event.id}
+                  day={null}
+                  row={row}
+                  say={(key, values) => t(`attendance.${key}`, values)}
+                  compact
+                />
+              ),
+          },
+        ]
+      : []),
+    {
+      id: 'payment',
+      header: t('columns.fee'),
+      value: (row) =>
+        [row.payment_status && t(`payment:statuses.${row.payment_status}`), ...sums(row)].filter(Boolean).join(', '),
+      cell: (row) =>
+        row.payment_status && (
+          <>
+            <PaymentStatusChip status={row.payment_status} />
+            {sums(row).map((text) => (
+              <span key={text} className="block text-sm whitespace-nowrap text-muted">
+                {text}
+              </span>
+            ))}
+          </>
+        ),
+    },
+    ...(event.event_days.length > 0
+      ? [
+          {
+            id: 'days',
+            header: t('camp:day'),
+            value: (row: Attendee) => row.days.map((day) => dayMonth(day.date)).join(', '),
+            cell: (row: Attendee) =>
+              event.by_day ? row.days.map((day) => dayMonth(day.date)).join(', ') : String(row.days.length),
+            sortable: false,
+          },
+        ]
+      : []),
+    ...(event.event_squads.length > 0
+      ? [
+          {
+            id: 'squad',
+            header: t('camp:staff.squad'),
+            value: (row: Attendee) => event.event_squads.find(({ id }) => id === row.squad_id)?.name ?? null,
+          },
+        ]
+      : []),
+    ...(event.event_questions.length > 0
+      ? [
+          {
+            id: 'answers',
+            header: t('camp:staff.answers'),
+            value: (row: Attendee) =>
+              answerLines(row, [])
+                .map(({ question, answer }) => `${question} ${answer}`)
+                .join('; '),
+            sortable: false,
+            besides: true,
+          },
+        ]
+      : []),
+    {
+      id: 'since',
+      header: t('attendees.since'),
+      value: (row) => row.created_at,
+      cell: (row) => <span className="whitespace-nowrap text-muted">{date(row.created_at)}</span>,
+      phone: 'hidden',
+      // Once an event runs, who is there counts, and the day of registration only in the file.
+      besides: begun,
+    },
+  ];
 }

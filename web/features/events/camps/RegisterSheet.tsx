@@ -73,8 +73,8 @@ export function RegisterSheet({ event, attendee, onClose, onRegistered }: Regist
     const changed = event.by_day && days.join() !== before.toSorted().join();
     const credit = changed ? (await changeDays.run({ ...who, days })).credit : 0;
     const done = {
-      text: t('camp:own.saved'),
-      description: credit > 0 ? t('camp:own.credited', { sum: moneyText(credit) }) : undefined,
+      text: t('own.saved'),
+      description: credit > 0 ? t('own.credited', { sum: moneyText(credit) }) : undefined,
     };
     await answer.run({ ...who, answers }, { done: () => done, onSuccess: onClose });
   });
@@ -82,12 +82,12 @@ export function RegisterSheet({ event, attendee, onClose, onRegistered }: Regist
   return (
     <FormDialog
       sheet
-      title={t(isNew ? 'camp:own.title' : 'camp:own.change', { name: attendee.name })}
+      title={t(isNew ? 'own.title' : 'own.change', { name: attendee.name })}
       onClose={onClose}
       onSubmit={submit}
       form={form}
-      failed={t(isNew ? 'events:attendees.failed' : 'camp:own.failed')}
-      submitLabel={t(isNew ? 'camp:own.register' : 'camp:own.save')}
+      failed={t(isNew ? 'events:attendees.failed' : 'own.failed')}
+      submitLabel={t(isNew ? 'own.register' : 'own.save')}
     >
       {choosesDays && <DaysField form={form} event={event} before={before} />}
       {consent && <HealthConsent {...consent} />}
@@ -111,12 +111,8 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
   const { errors } = form.formState;
   const options = event.event_days.map((day) => {
     const room =
-      day.free_count === null
-        ? null
-        : day.free_count > 0
-          ? t('common:seats', { count: day.free_count })
-          : t('camp:full');
-    const hours = t('camp:hours', { from: clock(day.starts), until: clock(day.ends) });
+      day.free_count === null ? null : day.free_count > 0 ? t('common:seats', { count: day.free_count }) : t('full');
+    const hours = t('hours', { from: clock(day.starts), until: clock(day.ends) });
     return { value: day.date, label: [date(day.date), hours, room].filter(Boolean).join(' · ') };
   });
   const past = new Set(before.filter((day) => day < clubToday()));
@@ -128,16 +124,16 @@ function DaysField({ form, event, before }: { form: SheetForm; event: EventOnPag
   return (
     <div className="flex flex-col items-start gap-3">
       <CheckList
-        label={t('camp:own.which')}
-        help={event.fee > 0 ? t('camp:own.aDay', { sum: moneyText(event.fee) }) : undefined}
+        label={t('own.which')}
+        help={event.fee > 0 ? t('own.aDay', { sum: moneyText(event.fee) }) : undefined}
         value={chosen}
         onChange={choose}
         options={options}
-        error={errors.days && chosen.length === 0 ? t('camp:own.chooseDay') : errors.days?.message}
+        error={errors.days && chosen.length === 0 ? t('own.chooseDay') : errors.days?.message}
       />
       {event.whole_fee !== null && all.some((day) => !chosen.includes(day)) && (
         <Button kind="secondary" onMouseDown={keepStill} onClick={() => choose(all)}>
-          {t('camp:own.all', { sum: moneyText(event.whole_fee) })}
+          {t('own.all', { sum: moneyText(event.whole_fee) })}
         </Button>
       )}
     </div>

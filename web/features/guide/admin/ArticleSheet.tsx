@@ -43,21 +43,20 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
       if (follows) form.setValue('slug', slugOf(event.target.value), { shouldValidate: isSubmitted });
     },
   });
-  const submit = form.saving((values) =>
-    change.run(
-      article
-        ? { act: 'update', ids: [article.id], row: values }
-        : { act: 'create', row: { ...values, display_order: last + 1 } },
-      { done: t('saved', { title: values.title }), onSuccess: onClose },
-    ),
-  );
   const { field } = form;
   return (
     <FormDialog
       sheet
       title={t(article ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) =>
+        change.run(
+          article
+            ? { act: 'update', ids: [article.id], row: values }
+            : { act: 'create', row: { ...values, display_order: last + 1 } },
+        )
+      }
+      done={(_, values) => t('saved', { title: values.title })}
       form={form}
       failed={t('failed.save')}
     >

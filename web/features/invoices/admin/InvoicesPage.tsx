@@ -1,5 +1,5 @@
 import { FileDown, Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { INVOICE_KINDS, printedNumber } from '../../../../contracts/invoices.ts';
 import { JOURNAL_HEADS, JOURNAL_TEXTS, journalRows } from '../../../../contracts/sales-journal.ts';
 import { addMonths } from '../../../../contracts/time.ts';
@@ -75,64 +75,62 @@ function useInvoiceColumns(): Column<Invoice>[] {
   const days = useDayColumn();
   const { currency } = useClubSettings().priceDisplay;
   const sums = useSumColumns();
-  return useMemo(() => {
-    // Older documents say less in their lines than their payment knows.
-    const subjectOf = ({ lines: [line], payments }: Invoice) => {
-      const number = line?.order_number ?? payments?.orders?.number;
-      if (number) return t('payment:orderNumber', { number });
-      const named = line?.class ?? line?.event;
-      if (named) return named[locale] ?? named.bg;
-      const event = payments?.event_registrations?.events;
-      return event ? localized(event, 'title') : t('payment:other');
-    };
-    return [
-      {
-        id: 'recipient',
-        header: t('invoices:columns.recipient'),
-        value: (row) => row.recipient || '—',
-        cell: (row) => (
-          <TwoLines
-            title={row.recipient || '—'}
-            note={[subjectOf(row), row.payments?.reference].filter(Boolean).join(' · ')}
-          />
-        ),
-      },
-      { id: 'subject', header: t('payment:columns.for'), value: subjectOf, besides: true },
-      {
-        id: 'reference',
-        header: t('invoices:columns.reference'),
-        value: (row) => row.payments?.reference ?? null,
-        besides: true,
-      },
-      {
-        id: 'kind',
-        header: t('invoices:columns.kind'),
-        sortable: false,
-        value: (row) => t(`invoices:kinds.${row.kind}`),
-        cell: (row) => (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            {t(`invoices:kinds.${row.kind}`)}
-            {row.cancelled_at && <Chip tone="warning">{t('invoices:cancelled')}</Chip>}
-          </span>
-        ),
-        filter: INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
-      },
-      {
-        id: 'number',
-        header: t('invoices:columns.number'),
-        sortable: false,
-        value: (row) => printedNumber(row.kind, row.number),
-        cell: (row) => <span className="tabular">№ {printedNumber(row.kind, row.number)}</span>,
-      },
-      days({ id: 'date', header: t('invoices:columns.date'), day: (row) => row.issued_on }),
-      ...sums<Invoice>({
-        id: 'amount',
-        header: t('invoices:columns.amount'),
-        amount: signedAmount,
-        euroCents: (row) => signedCents(row, currency),
-      }),
-    ];
-  }, [t, days, locale, localized, currency, sums]);
+  // Older documents say less in their lines than their payment knows.
+  const subjectOf = ({ lines: [line], payments }: Invoice) => {
+    const number = line?.order_number ?? payments?.orders?.number;
+    if (number) return t('payment:orderNumber', { number });
+    const named = line?.class ?? line?.event;
+    if (named) return named[locale] ?? named.bg;
+    const event = payments?.event_registrations?.events;
+    return event ? localized(event, 'title') : t('payment:other');
+  };
+  return [
+    {
+      id: 'recipient',
+      header: t('columns.recipient'),
+      value: (row) => row.recipient || '—',
+      cell: (row) => (
+        <TwoLines
+          title={row.recipient || '—'}
+          note={[subjectOf(row), row.payments?.reference].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { id: 'subject', header: t('payment:columns.for'), value: subjectOf, besides: true },
+    {
+      id: 'reference',
+      header: t('columns.reference'),
+      value: (row) => row.payments?.reference ?? null,
+      besides: true,
+    },
+    {
+      id: 'kind',
+      header: t('columns.kind'),
+      sortable: false,
+      value: (row) => t(`kinds.${row.kind}`),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {t(`kinds.${row.kind}`)}
+          {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
+        </span>
+      ),
+      filter: INVOICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    },
+    {
+      id: 'number',
+      header: t('columns.number'),
+      sortable: false,
+      value: (row) => printedNumber(row.kind, row.number),
+      cell: (row) => <span className="tabular">№ {printedNumber(row.kind, row.number)}</span>,
+    },
+    days({ id: 'date', header: t('columns.date'), day: (row) => row.issued_on }),
+    ...sums<Invoice>({
+      id: 'amount',
+      header: t('columns.amount'),
+      amount: signedAmount,
+      euroCents: (row) => signedCents(row, currency),
+    }),
+  ];
 }
 
 /** Months back that can be chosen. */

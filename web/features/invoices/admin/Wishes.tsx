@@ -37,14 +37,14 @@ export function Wishes() {
 /** The family reads the note and may ask again. */
 function DeclineDialog({ wish, onClose }: { wish: InvoiceRequest; onClose: () => void }) {
   const { t } = useLanguage('invoices');
-  const { run } = useProcedure('decline_invoice_request');
   const form = useClubForm(declineInvoiceRequestInput, { request_id: wish.id, note: '' });
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('admin.declined'), onSuccess: onClose }))}
+      call="decline_invoice_request"
+      done={t('admin.declined')}
       title={t('admin.declineTitle', { name: wish.details.name })}
       description={t('admin.declineNote')}
       submitLabel={t('admin.declineConfirm')}

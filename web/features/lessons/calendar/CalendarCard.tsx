@@ -50,14 +50,14 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
   };
   const confirm = () => {
     if (asking === 'renew') onRenew();
-    else revoke.run({}, { done: t('calendar:revoked'), failed: t('calendar:failed') });
+    else revoke.run({}, { done: t('revoked'), failed: t('failed') });
     setAsking(null);
   };
   return (
     <div className="mt-4 flex flex-col gap-4">
       <TextField
-        label={t('calendar:address')}
-        help={t('calendar:secret')}
+        label={t('address')}
+        help={t('secret')}
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}
@@ -65,7 +65,7 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
       <div className="flex flex-wrap gap-3">
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonStyle('primary', 'md', false, 'max-sm:w-full')}>
           <CalendarPlus />
-          {t('calendar:open')}
+          {t('open')}
         </a>
         <Button
           kind="secondary"
@@ -73,24 +73,24 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
           onClick={() => void copy()}
           className="max-sm:w-full"
         >
-          <span aria-live="polite">{copied ? t('payment:copied') : t('calendar:copy')}</span>
+          <span aria-live="polite">{copied ? t('payment:copied') : t('copy')}</span>
         </Button>
       </div>
-      <p className="text-sm text-muted">{t('calendar:how')}</p>
+      <p className="text-sm text-muted">{t('how')}</p>
       <div className="flex flex-wrap gap-x-3 border-t border-line pt-3">
         <Button kind="quiet" icon={<RefreshCw />} busy={renewing} onClick={() => setAsking('renew')}>
-          {t('calendar:renew')}
+          {t('renew')}
         </Button>
         <Button kind="quiet" icon={<Trash2 />} busy={revoke.isPending} onClick={() => setAsking('revoke')}>
-          {t('calendar:revoke')}
+          {t('revoke')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === 'renew' ? t('calendar:renewTitle') : t('calendar:revokeTitle')}
-        description={asking === 'renew' ? t('calendar:renewNote') : t('calendar:revokeNote')}
-        confirmLabel={asking === 'renew' ? t('calendar:renew') : t('calendar:revoke')}
+        title={asking === 'renew' ? t('renewTitle') : t('revokeTitle')}
+        description={asking === 'renew' ? t('renewNote') : t('revokeNote')}
+        confirmLabel={asking === 'renew' ? t('renew') : t('revoke')}
         onConfirm={confirm}
       />
     </div>

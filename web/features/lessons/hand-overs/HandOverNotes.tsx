@@ -22,7 +22,7 @@ export function HandOverNotes({ lessonId, all, queue, marks }: HandOverNotesProp
   const refused = marks.handOvers.refused.filter(({ lesson_id }) => lesson_id === lessonId);
   const nameOf = (childId: string) =>
     all.find(({ child_id }) => child_id === childId)?.full_name ?? t('roster:refused.other');
-  const word = ({ collector_name }: TakenBy) => collector_name ?? t('handOver:none');
+  const word = ({ collector_name }: TakenBy) => collector_name ?? t('none');
   const put = ({ child_id, handed_at }: HandOverConflict, { collector_id, collector_name, reason }: TakenBy) =>
     queue.add<QueuedHandOver>(
       [{ lesson_id: lessonId, child_id, collector_id, collector_name, reason, seen_marked_at: handed_at }],
@@ -30,20 +30,20 @@ export function HandOverNotes({ lessonId, all, queue, marks }: HandOverNotesProp
     );
   return (
     <>
-      <Refused queue={queue} refused={refused} says={t('handOver:refused')}>
+      <Refused queue={queue} refused={refused} says={t('refused')}>
         <p>{refused.map((one) => `${nameOf(one.child_id)}: ${word(one)}`).join('; ')}</p>
       </Refused>
       {conflicts.length > 0 && (
-        <Conflicts title={t('handOver:conflict.title')}>
+        <Conflicts title={t('conflict.title')}>
           {conflicts.map((conflict) => {
             const { child_id, ours, theirs, handed_by_name, handed_at } = conflict;
             const counts = conflict.kept === 'theirs' ? theirs : ours;
-            const facts = { who: handed_by_name ?? t('handOver:conflict.another'), when: dateTime(handed_at) };
+            const facts = { who: handed_by_name ?? t('conflict.another'), when: dateTime(handed_at) };
             return (
               <ConflictRow
                 key={child_id}
                 name={nameOf(child_id)}
-                text={`${t('handOver:conflict.theirs', { ...facts, name: word(theirs) })} ${t('handOver:conflict.counts', { ours: word(ours), counts: word(counts) })}`}
+                text={`${t('conflict.theirs', { ...facts, name: word(theirs) })} ${t('conflict.counts', { ours: word(ours), counts: word(counts) })}`}
                 conflict={conflict}
                 onPut={(takenBy) => put(conflict, takenBy)}
               />

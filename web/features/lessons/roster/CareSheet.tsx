@@ -43,20 +43,20 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
         <LevelChip level={child.level} own={child.own_level} />
         {t('child:age', { count: child.age })}
         <span aria-hidden="true">·</span>
-        {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}
+        {child.left === null ? t('monthly') : t('left', { count: child.left })}
       </p>
       <HindranceNote hindrances={child.hindrances} />
       {isEnding(child) && <RenewalReminder lessonId={lessonId} child={child} />}
       {child.photos_allowed === false && (
         <p className="flex items-center gap-2 font-semibold">
           <CameraOff className="size-5 shrink-0 text-muted" />
-          {t('roster:noPhotosNote')}
+          {t('noPhotosNote')}
         </p>
       )}
       {child.begins_later && (
         <p className="flex items-center gap-2 font-semibold">
           <CalendarClock className="size-5 shrink-0 text-muted" />
-          {t('roster:beginsLater')}
+          {t('beginsLater')}
         </p>
       )}
       {child.absence_announced && !child.begins_later && <AnnouncedAbsence child={child} />}
@@ -69,19 +69,19 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
           lang={child.medical_notes ? 'bg' : undefined}
           className={child.medical_notes ? 'mt-1 text-lg whitespace-pre-line' : 'text-muted'}
         >
-          {child.medical_notes ?? t('roster:noMedical')}
+          {child.medical_notes ?? t('noMedical')}
         </p>
       </section>
       <section>
-        <h3 className="mb-2 font-bold">{t('roster:emergency')}</h3>
+        <h3 className="mb-2 font-bold">{t('emergency')}</h3>
         {contact && <p className="mb-2 text-lg">{contact}</p>}
         {phone && (
           <a href={`tel:${phone}`} className={buttonStyle('primary', 'lg', true)}>
             <Phone />
-            {t('roster:call', { phone: formatPhone(phone) })}
+            {t('call', { phone: formatPhone(phone) })}
           </a>
         )}
-        {!contact && !phone && <p className="text-muted">{t('roster:noEmergency')}</p>}
+        {!contact && !phone && <p className="text-muted">{t('noEmergency')}</p>}
       </section>
       <section>
         <h3 className="font-bold">{t('child:fields.collectors')}</h3>
@@ -103,7 +103,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
               onClose();
             }}
           >
-            {t('roster:unmark')}
+            {t('unmark')}
           </Button>
         )}
         <Button kind="secondary" wide icon={<Bandage />} onClick={() => setReporting(true)}>
@@ -111,7 +111,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
         </Button>
         {classId !== null && (
           <ButtonLink kind="secondary" to={paths.instructorAssess(child.child_id, classId)} icon={<ChartSpline />} wide>
-            {t('roster:scores')}
+            {t('scores')}
           </ButtonLink>
         )}
       </div>

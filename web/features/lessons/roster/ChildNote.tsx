@@ -25,7 +25,7 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
   const submit = () =>
     save.run(
       { lesson_id: lessonId, child_id: child.child_id, note },
-      { done: t('roster:note.done'), onSuccess: () => setSaved(note) },
+      { done: t('note.done'), onSuccess: () => setSaved(note) },
     );
   return (
     <section className="flex flex-col gap-2">
@@ -36,8 +36,8 @@ export function ChildNote({ lessonId, child }: { lessonId: string; child: Marked
         </p>
       )}
       <TextArea
-        label={t('roster:note.title')}
-        help={online ? t('roster:note.help') : t('roster:note.offline')}
+        label={t('note.title')}
+        help={online ? t('note.help') : t('note.offline')}
         disabled={!online}
         maxLength={MAX_CHILD_NOTE}
         value={note}

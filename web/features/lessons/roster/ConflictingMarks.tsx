@@ -43,15 +43,15 @@ interface ConflictProps {
 function Conflict({ conflict, name, onPut }: ConflictProps) {
   const { t, dateTime } = useLanguage(['roster', 'child']);
   const word = (status: AttendanceStatus | null) =>
-    status ? t(`child:marks.${status}`).toLocaleLowerCase() : t('roster:unmarked');
+    status ? t(`child:marks.${status}`).toLocaleLowerCase() : t('unmarked');
   const facts = {
     name: conflict.marked_by_name,
     mark: word(conflict.status),
     ours: word(conflict.ours),
     when: dateTime(conflict.marked_at),
   };
-  const theirs = t(conflict.marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.other', facts);
-  const counting = t(conflict.kept === 'theirs' ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts);
+  const theirs = t(conflict.marked_by_name ? 'conflict.theirs' : 'conflict.other', facts);
+  const counting = t(conflict.kept === 'theirs' ? 'conflict.keptTheirs' : 'conflict.keptYours', facts);
   return (
     <ConflictRow
       name={name}

@@ -22,8 +22,8 @@ export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
   const all = [...roster.children, ...roster.visits];
   const wordsOf = ({ child_id, status }: QueuedMark) =>
     [
-      all.find((child) => child.child_id === child_id)?.full_name ?? t('roster:refused.other'),
-      t(status ? `child:marks.${status}` : 'roster:unmarked').toLocaleLowerCase(),
+      all.find((child) => child.child_id === child_id)?.full_name ?? t('refused.other'),
+      t(status ? `child:marks.${status}` : 'unmarked').toLocaleLowerCase(),
     ].join(': ');
   const byReason = Map.groupBy(refused, ({ lesson_id, refused: code }) => `${lesson_id} ${code}`);
   return (
@@ -38,19 +38,19 @@ export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
           return (
             <div key={client_id}>
               <p className="font-semibold">
-                {errorText(code ?? 'unexpected')} {reason && t('roster:reason', { reason })}
+                {errorText(code ?? 'unexpected')} {reason && t('reason', { reason })}
               </p>
               <p>
-                {t('roster:refused.marks', { count: marks.length })}
-                {isHere ? `: ${marks.slice(0, NAMED).map(wordsOf).join(', ')}` : ` (${t('roster:refused.elsewhere')})`}
-                {isHere && more > 0 && ` ${t('roster:refused.more', { count: more })}`}
+                {t('refused.marks', { count: marks.length })}
+                {isHere ? `: ${marks.slice(0, NAMED).map(wordsOf).join(', ')}` : ` (${t('refused.elsewhere')})`}
+                {isHere && more > 0 && ` ${t('refused.more', { count: more })}`}
               </p>
             </div>
           );
         })}
       </div>
       <Button kind="secondary" onClick={() => queue.dismissRefused(refused)} className="max-sm:w-full">
-        {t('roster:refused.read')}
+        {t('refused.read')}
       </Button>
     </div>
   );

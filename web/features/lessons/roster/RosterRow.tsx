@@ -156,7 +156,7 @@ function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
             />
             <Sign aria-hidden="true" className="size-6 shrink-0 md:size-5" />
             <span aria-hidden="true" className="md:hidden">
-              {t(`instructor:initials.${status}`)}
+              {t(`initials.${status}`)}
             </span>
             <span className="max-md:sr-only">{t(`child:marks.${status}`)}</span>
           </label>

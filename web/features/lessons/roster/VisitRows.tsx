@@ -32,7 +32,7 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
   const levelName = useLevelName();
   if (visits.length === 0) return null;
   const isPrivate = visits.every(({ kind }) => kind === 'private');
-  const title = t(isPrivate ? 'common:visitKinds.private' : 'roster:visits.title');
+  const title = t(isPrivate ? 'common:visitKinds.private' : 'visits.title');
   return (
     <section aria-label={title} className="mt-4 rounded-card bg-raised px-4 py-3">
       <h2 className="font-bold">{title}</h2>
@@ -42,14 +42,14 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
             <span className="min-w-0 flex-1 basis-48">
               <span className="flex flex-wrap items-center gap-x-2 font-bold">
                 {visit.full_name}
-                {!isPrivate && <Chip tone="rope">{t('roster:visits.guest')}</Chip>}
+                {!isPrivate && <Chip tone="rope">{t('visits.guest')}</Chip>}
               </span>
               <span className="block text-sm text-muted">
                 {!isPrivate && `${t(`common:visitKinds.${visit.kind as VisitKind}`)} · `}
                 {t('child:age', { count: visit.age })} · {levelName(visit.level, visit.own_level)}
               </span>
               {visit.tried_elsewhere && (
-                <span className="block text-sm text-warning">{t('roster:visits.triedElsewhere')}</span>
+                <span className="block text-sm text-warning">{t('visits.triedElsewhere')}</span>
               )}
               <HindranceNote hindrances={visit.hindrances} />
               {visit.medical_notes && (
@@ -74,13 +74,13 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
               )}
             </span>
             <SegmentedControl<(typeof MARKS)[number]>
-              name={t('roster:markOf', { name: visit.full_name })}
+              name={t('markOf', { name: visit.full_name })}
               value={MARKS.find((mark) => mark === visit.mark) ?? null}
               onChange={(mark) => onMark(visit, mark)}
               disabled={disabled}
               segments={MARKS.map((value) => ({
                 value,
-                label: t(`roster:visits.${value}`),
+                label: t(`visits.${value}`),
                 tone: value === 'present' ? 'success' : 'danger',
               }))}
             />

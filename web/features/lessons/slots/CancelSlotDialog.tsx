@@ -1,7 +1,6 @@
 import { cancelLessonInput } from '../../../../contracts/inputs/lessons.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { Slot } from './slots-data.ts';
@@ -10,26 +9,20 @@ import type { Slot } from './slots-data.ts';
 export function CancelSlotDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const { t, dateTime } = useLanguage(['slots', 'common']);
   const form = useClubForm(cancelLessonInput, { lesson_id: slot.lesson_id, reason: '' });
-  const cancel = useProcedure('cancel_lesson');
-  const submit = form.saving((input) => cancel.run(input, { done: t('slots:cancelled'), onSuccess: onClose }));
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
-      onSubmit={submit}
-      title={t('slots:cancelTitle')}
+      call="cancel_lesson"
+      done={t('cancelled')}
+      title={t('cancelTitle')}
       description={dateTime(slot.starts_at)}
       cancelLabel={t('common:back')}
-      submitLabel={t('slots:cancelConfirm')}
+      submitLabel={t('cancelConfirm')}
     >
-      <p>{t('slots:cancelNote', { names: slot.visits.map(({ full_name }) => full_name).join(', ') })}</p>
-      <TextField
-        label={t('slots:cancelReason')}
-        help={t('slots:cancelReasonHelp')}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
+      <p>{t('cancelNote', { names: slot.visits.map(({ full_name }) => full_name).join(', ') })}</p>
+      <TextField label={t('cancelReason')} help={t('cancelReasonHelp')} autoComplete="off" {...form.field('reason')} />
     </FormDialog>
   );
 }

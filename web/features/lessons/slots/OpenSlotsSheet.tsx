@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { RefusedSlot } from '../../../../contracts/slots.ts';
 import { addDays, clubDay, weekday } from '../../../../contracts/time.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -62,7 +62,6 @@ export function OpenSlotsSheet({ instructorId, onClose }: OpenSlotsProps) {
     toast.success(t('form.done', { count: lesson_ids.length }));
     return onClose();
   });
-  const control = form.control as unknown as Control<SlotForm>;
   return (
     <FormDialog
       sheet
@@ -73,8 +72,8 @@ export function OpenSlotsSheet({ instructorId, onClose }: OpenSlotsProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <WhereFields form={form} control={control} />
-      <Controlled control={control} name="seats">
+      <WhereFields form={form} />
+      <Controlled {...form.typed('seats')}>
         {({ value, onChange }) => (
           <div>
             <p className="mb-1.5 font-semibold">{t('form.seats')}</p>
@@ -91,14 +90,13 @@ export function OpenSlotsSheet({ instructorId, onClose }: OpenSlotsProps) {
         )}
       </Controlled>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField control={control} name="duration_minutes" label={t('form.duration')} unit={t('form.minutes')} />
-        <PriceField control={control} name="price" label={t('form.price')} />
-        <DayField control={control} name="date" label={t('form.date')} min={clubDay()} />
-        <ClockField control={control} name="time" label={t('form.time')} />
-        <NumberField control={control} name="count" label={t('form.count')} help={t('form.countHelp')} />
+        <NumberField {...form.typed('duration_minutes')} label={t('form.duration')} unit={t('form.minutes')} />
+        <PriceField {...form.typed('price')} label={t('form.price')} />
+        <DayField {...form.typed('date')} label={t('form.date')} min={clubDay()} />
+        <ClockField {...form.typed('time')} label={t('form.time')} />
+        <NumberField {...form.typed('count')} label={t('form.count')} help={t('form.countHelp')} />
         <DayField
-          control={control}
-          name="until"
+          {...form.typed('until')}
           label={t('form.weekly')}
           help={t('form.weeklyHelp')}
           min={clubDay()}
@@ -112,13 +110,12 @@ export function OpenSlotsSheet({ instructorId, onClose }: OpenSlotsProps) {
 
 interface WhereProps {
   form: ReturnType<typeof useClubForm<SlotForm, SlotForm>>;
-  control: Control<SlotForm>;
 }
 
-function WhereFields({ form, control }: WhereProps) {
+function WhereFields({ form }: WhereProps) {
   const { t, localized } = useLanguage('slots');
   const { data: locations = [] } = useQuery(locationsQuery);
-  const locationId = useWatch({ control, name: 'location_id' });
+  const locationId = useWatch({ control: form.control, name: 'location_id' });
   const count = locations.find(({ id }) => id === locationId)?.lane_count ?? MOST_LANES;
   // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (

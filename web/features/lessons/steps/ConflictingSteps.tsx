@@ -24,21 +24,21 @@ export function ConflictingSteps({ classId, all, queue, marks }: ConflictingStep
   const put = ({ child_id, skill_id, marked_at }: StepConflict, step: SkillStep) =>
     queue.add<QueuedStep>([{ child_id, skill_id, step, class_id: classId, seen_marked_at: marked_at }], 0);
   return (
-    <Conflicts title={t('skills:conflict')}>
+    <Conflicts title={t('conflict')}>
       {here.map((conflict) => {
         const { child_id, skill_id, ours, step, marked_by_name } = conflict;
         const isTheirs = conflict.kept === 'theirs';
         const facts = {
           name: marked_by_name,
-          mark: t(`skills:steps.${STEP_NAMES[step]}`),
-          ours: t(`skills:steps.${STEP_NAMES[ours]}`),
+          mark: t(`steps.${STEP_NAMES[step]}`),
+          ours: t(`steps.${STEP_NAMES[ours]}`),
           when: dateTime(conflict.marked_at),
         };
         const skill = skills.find(({ id }) => id === skill_id);
         return (
           <ConflictRow
             key={child_id + skill_id}
-            name={t('skills:of', {
+            name={t('of', {
               name: all.children.find(({ id }) => id === child_id)?.full_name,
               skill: skill ? localized(skill, 'name') : '',
             })}

@@ -18,10 +18,10 @@ export function RefusedSteps({ all, queue, refused }: RefusedStepsProps) {
   const wordsOf = ({ child_id, skill_id, step }: QueuedStep) => {
     const name = all.children.find(({ id }) => id === child_id)?.full_name ?? t('roster:refused.other');
     const skill = skills.find(({ id }) => id === skill_id);
-    return `${t('skills:of', { name, skill: skill ? localized(skill, 'name') : '–' })}: ${t(`skills:steps.${STEP_NAMES[step]}`)}`;
+    return `${t('of', { name, skill: skill ? localized(skill, 'name') : '–' })}: ${t(`steps.${STEP_NAMES[step]}`)}`;
   };
   return (
-    <Refused queue={queue} refused={refused} says={t('skills:refused')}>
+    <Refused queue={queue} refused={refused} says={t('refused')}>
       <p>{refused.map(wordsOf).join('; ')}</p>
     </Refused>
   );

@@ -39,7 +39,7 @@ export function StepsBoard({ classId, all }: { classId: string; all: ClassSteps 
       <ConflictingSteps classId={classId} all={all} queue={queue} marks={marks} />
       {used.length > 1 && (
         <SelectField
-          label={t('skills:level')}
+          label={t('level')}
           value={section?.level.id}
           onChange={(event) => setChosen(event.target.value)}
           options={used.map(({ level, children }) => ({

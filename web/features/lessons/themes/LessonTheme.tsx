@@ -101,22 +101,22 @@ function ThemeForm({ theme, onSave, onClose }: ThemeFormProps) {
   const submit = () =>
     onSave({ ...draft, theme: draft.theme?.trim() || null, homework: draft.homework?.trim() || null });
   return (
-    <section aria-label={t('instructor:theme.title')} className="mt-4 flex flex-col gap-3 rounded-card bg-raised p-4">
+    <section aria-label={t('theme.title')} className="mt-4 flex flex-col gap-3 rounded-card bg-raised p-4">
       <TextField
-        label={t('instructor:theme.theme')}
+        label={t('theme.theme')}
         maxLength={MAX_THEME}
         value={draft.theme ?? ''}
         onChange={(event) => change({ theme: event.target.value })}
       />
       <TextArea
-        label={t('instructor:theme.homework')}
+        label={t('theme.homework')}
         maxLength={MAX_HOMEWORK}
         value={draft.homework ?? ''}
         onChange={(event) => change({ homework: event.target.value })}
       />
       <Checkbox
-        label={t('instructor:theme.share')}
-        help={t('instructor:theme.shareHelp')}
+        label={t('theme.share')}
+        help={t('theme.shareHelp')}
         checked={draft.is_shared}
         onChange={(event) => change({ is_shared: event.target.checked })}
       />

@@ -74,18 +74,13 @@ function AlbumSheet({ album, onClose }: { album: Album; onClose: () => void }) {
     textOf: { '23505': t('albums.taken') },
   });
   const { field } = form;
-  const submit = form.saving((values) =>
-    change.run(
-      { act: 'update', ids: [album.id], row: values },
-      { done: t('albums.saved', { name: values.name }), onSuccess: onClose },
-    ),
-  );
   return (
     <FormDialog
       sheet
       title={t('albums.edit')}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) => change.run({ act: 'update', ids: [album.id], row: values })}
+      done={(_, values) => t('albums.saved', { name: values.name })}
       form={form}
       failed={t('albums.failed.save')}
     >

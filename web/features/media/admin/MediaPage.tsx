@@ -140,58 +140,56 @@ function useVisibility() {
 
 function useMediaColumns(albums: readonly AlbumName[]): Column<MediaItem>[] {
   const { t, date, localized } = useLanguage('adminMedia');
-  return useMemo(() => {
-    const nameOf = ({ albums: album }: MediaItem) => album && localized(album, 'name');
-    return [
-      {
-        id: 'title',
-        header: t('fields.title'),
-        value: (item) => localized(item, 'title') || t('untitled'),
-        cell: (item) => (
-          <span className="flex items-center gap-3">
-            <Thumb item={item} />
-            <span className="font-semibold">{localized(item, 'title') || t('untitled')}</span>
-          </span>
+  const nameOf = ({ albums: album }: MediaItem) => album && localized(album, 'name');
+  return [
+    {
+      id: 'title',
+      header: t('fields.title'),
+      value: (item) => localized(item, 'title') || t('untitled'),
+      cell: (item) => (
+        <span className="flex items-center gap-3">
+          <Thumb item={item} />
+          <span className="font-semibold">{localized(item, 'title') || t('untitled')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('fields.kind'),
+      value: (item) => t(`kinds.${item.kind}`),
+      filter: MEDIA_KINDS.map((value) => ({ value, label: t(`plural.${value}`) })),
+      filterValue: (item) => item.kind,
+    },
+    {
+      id: 'album',
+      header: t('fields.album'),
+      value: nameOf,
+      cell: (item) => nameOf(item) ?? <span className="text-muted">–</span>,
+      ...(albums.length > 0
+        ? {
+            filter: albums.map((album) => ({ value: album.name, label: localized(album, 'name') })),
+            filterValue: (item: MediaItem) => item.album ?? '',
+          }
+        : {}),
+    },
+    {
+      id: 'taken',
+      header: t('fields.taken'),
+      value: (item) => item.taken_on,
+      cell: (item) =>
+        item.taken_on ? (
+          <span className="whitespace-nowrap">{date(item.taken_on)}</span>
+        ) : (
+          <span className="text-muted">–</span>
         ),
-      },
-      {
-        id: 'kind',
-        header: t('fields.kind'),
-        value: (item) => t(`kinds.${item.kind}`),
-        filter: MEDIA_KINDS.map((value) => ({ value, label: t(`plural.${value}`) })),
-        filterValue: (item) => item.kind,
-      },
-      {
-        id: 'album',
-        header: t('fields.album'),
-        value: nameOf,
-        cell: (item) => nameOf(item) ?? <span className="text-muted">–</span>,
-        ...(albums.length > 0
-          ? {
-              filter: albums.map((album) => ({ value: album.name, label: localized(album, 'name') })),
-              filterValue: (item: MediaItem) => item.album ?? '',
-            }
-          : {}),
-      },
-      {
-        id: 'taken',
-        header: t('fields.taken'),
-        value: (item) => item.taken_on,
-        cell: (item) =>
-          item.taken_on ? (
-            <span className="whitespace-nowrap">{date(item.taken_on)}</span>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-      },
-      switchColumn<MediaItem>({
-        header: t('state'),
-        isOn: ({ is_visible }) => is_visible,
-        on: t('visible'),
-        off: t('hidden'),
-      }),
-    ];
-  }, [t, localized, date, albums]);
+    },
+    switchColumn<MediaItem>({
+      header: t('state'),
+      isOn: ({ is_visible }) => is_visible,
+      on: t('visible'),
+      off: t('hidden'),
+    }),
+  ];
 }
 
 function Thumb({ item }: { item: MediaItem }) {

@@ -28,18 +28,13 @@ export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
     taken_on: item.taken_on,
     is_visible: item.is_visible,
   });
-  const submit = form.saving((values) =>
-    change.run(
-      { act: 'update', ids: [item.id], row: { ...values, poster_path: poster } },
-      { done: t('saved'), onSuccess: onClose },
-    ),
-  );
   return (
     <FormDialog
       sheet
       title={t(`edit.${item.kind}`)}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) => change.run({ act: 'update', ids: [item.id], row: { ...values, poster_path: poster } })}
+      done={t('saved')}
       form={form}
       failed={t('failed.update')}
       dirty={poster !== item.poster_path}

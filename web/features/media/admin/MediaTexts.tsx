@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
+import type { ClubForm } from '../../../lib/forms/form.ts';
 import type { AlbumName } from './media-data.ts';
 
 /** The fields that photos and videos share. */
@@ -18,7 +18,7 @@ interface Shared {
 }
 
 interface MediaTextsProps<Input extends Shared, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+  form: ClubForm<Input, Output>;
   albums: readonly AlbumName[];
   /** Many photos at once have no title yet. */
   untitled?: boolean;
@@ -28,14 +28,9 @@ interface MediaTextsProps<Input extends Shared, Output> {
 export function MediaTexts<Input extends Shared, Output>(props: MediaTextsProps<Input, Output>) {
   const { form: given, albums, untitled } = props;
   const { t } = useLanguage('adminMedia');
-  const form = given as unknown as UseFormReturn<Shared>;
-  const { errors } = form.formState;
+  const form = given as unknown as ClubForm<Shared, unknown>;
   const list = useId();
-  const field = (name: 'title' | 'title_en' | 'title_ru' | 'album') => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    autoComplete: 'off',
-  });
+  const field = (name: 'title' | 'title_en' | 'title_ru' | 'album') => ({ ...form.field(name), autoComplete: 'off' });
   return (
     <>
       {!untitled && (
@@ -50,13 +45,7 @@ export function MediaTexts<Input extends Shared, Output>(props: MediaTextsProps<
           <option key={name} value={name} />
         ))}
       </datalist>
-      <DayField
-        control={form.control}
-        name="taken_on"
-        label={t('fields.taken')}
-        help={t('fields.takenHelp')}
-        optional
-      />
+      <DayField {...form.typed('taken_on')} label={t('fields.taken')} help={t('fields.takenHelp')} optional />
       <Checkbox label={t('fields.visible')} help={t('fields.visibleHelp')} {...form.register('is_visible')} />
     </>
   );

@@ -43,10 +43,10 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   return (
     <Sheet
       onClose={() => !busy && onClose()}
-      title={t('adminMedia:addPhotos')}
+      title={t('addPhotos')}
       actions={
         <Button kind={added.length > 0 ? 'primary' : 'quiet'} busy={busy} onClick={onClose}>
-          {t(added.length > 0 ? 'adminMedia:done' : 'common:cancel')}
+          {t(added.length > 0 ? 'done' : 'common:cancel')}
         </Button>
       }
     >
@@ -58,7 +58,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
         onClick={() => void choose()}
         className="self-start"
       >
-        {t('adminMedia:choosePhotos')}
+        {t('choosePhotos')}
       </Button>
       <input
         ref={picker}
@@ -75,7 +75,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
       <FormError message={fault} />
       <UploadProgress pending={pending} />
       <p role="status" className="text-muted empty:hidden">
-        {added.length > 0 && t('adminMedia:added', { count: added.length })}
+        {added.length > 0 && t('added', { count: added.length })}
       </p>
       {added.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">

@@ -36,23 +36,21 @@ export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; 
     poster_path: null,
   });
   const { errors } = form.formState;
-  const path = useController({ control: form.control, name: 'path' });
-  const poster = useController({ control: form.control, name: 'poster_path' });
+  const path = useController(form.typed('path'));
+  const poster = useController(form.typed('poster_path'));
   const choose = (next: Source) => {
     setSource(next);
     form.clearErrors('video_url');
     if (next === 'link') path.field.onChange(null);
     else form.setValue('video_url', '');
   };
-  const submit = form.saving((values) =>
-    change.run({ act: 'create', row: { ...values, kind: 'video' } }, { done: t('videoAdded'), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={t('addVideo')}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) => change.run({ act: 'create', row: { ...values, kind: 'video' } })}
+      done={t('videoAdded')}
       submitLabel={t('addVideo')}
       form={form}
       failed={t('failed.create')}

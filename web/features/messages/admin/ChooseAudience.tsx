@@ -35,20 +35,20 @@ export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
   const choose = () => {
     if (isNamed(kind)) return one && onChoose({ audience: { kind, ids: [one.value] }, to: one.label });
     if (kind === 'day')
-      return isDay && onChoose({ audience: { kind, day }, to: t('messages:choose.onDay', { date: date(day) }) });
+      return isDay && onChoose({ audience: { kind, day }, to: t('choose.onDay', { date: date(day) }) });
     if (kind === 'level') return onChoose({ audience: { kind, level }, to: t(`common:levels.${level}`) });
-    return onChoose({ audience: { kind }, to: t(`messages:choose.kinds.${kind}`) });
+    return onChoose({ audience: { kind }, to: t(`choose.kinds.${kind}`) });
   };
   return (
     <Dialog
-      title={t('messages:choose.title')}
-      description={t('messages:choose.note')}
+      title={t('choose.title')}
+      description={t('choose.note')}
       onClose={onClose}
-      actionLabel={t('messages:choose.go')}
+      actionLabel={t('choose.go')}
       onAction={choose}
     >
       <SelectField
-        label={t('messages:choose.label')}
+        label={t('choose.label')}
         value={kind}
         onChange={({ target }) => {
           setKind(target.value as Choice);
@@ -56,12 +56,12 @@ export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
         }}
         options={CHOICES.filter((value) => !isNamed(value) || named[value].length > 0).map((value) => ({
           value,
-          label: t(`messages:choose.kinds.${value}`),
+          label: t(`choose.kinds.${value}`),
         }))}
       />
       {isNamed(kind) && (
         <SelectField
-          label={t(`messages:choose.${kind}`)}
+          label={t(`choose.${kind}`)}
           value={one?.value ?? ''}
           onChange={({ target }) => setChosenId(target.value)}
           options={options}
@@ -69,16 +69,16 @@ export function ChooseAudience({ onChoose, onClose }: ChooseAudienceProps) {
       )}
       {kind === 'day' && (
         <DateField
-          label={t('messages:choose.day')}
+          label={t('choose.day')}
           value={day}
           onChange={setDay}
-          error={isDay ? undefined : t('messages:choose.noDay')}
+          error={isDay ? undefined : t('choose.noDay')}
           className="w-48"
         />
       )}
       {kind === 'level' && (
         <SelectField
-          label={t('messages:choose.level')}
+          label={t('choose.level')}
           value={level}
           onChange={({ target }) => setLevel(target.value as typeof level)}
           options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}

@@ -75,11 +75,14 @@ function RenameDialog({ template: { id, name }, onClose }: { template: Template;
   const { t } = useLanguage('messages');
   const change = useTemplateChange();
   const form = useClubForm(templateNameInput, { name }, { fieldOf: { '23505': 'name' } });
-  const submit = form.saving((row) =>
-    change.run({ act: 'update', ids: [id], row }, { done: t('templates.renamed'), onSuccess: onClose }),
-  );
   return (
-    <FormDialog title={t('templates.rename')} onClose={onClose} onSubmit={submit} form={form}>
+    <FormDialog
+      title={t('templates.rename')}
+      onClose={onClose}
+      save={(row) => change.run({ act: 'update', ids: [id], row })}
+      done={t('templates.renamed')}
+      form={form}
+    >
       <TextField label={t('templates.name')} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   );

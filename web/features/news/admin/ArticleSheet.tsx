@@ -58,19 +58,16 @@ function ArticleForm({ article, onClose }: { article: Article | null; onClose: (
     textOf: { '23505': t('slugTaken') },
   });
   const { errors } = form.formState;
-  const cover = useController({ control: form.control, name: 'cover_path' });
-  const submit = form.saving((values) =>
-    change.run(article ? { act: 'update', ids: [article.id], row: values } : { act: 'create', row: values }, {
-      done: t(article ? 'saved' : 'created', { title: values.title }),
-      onSuccess: onClose,
-    }),
-  );
+  const cover = useController(form.typed('cover_path'));
   return (
     <FormDialog
       sheet
       title={t(article ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
+      save={(values) =>
+        change.run(article ? { act: 'update', ids: [article.id], row: values } : { act: 'create', row: values })
+      }
+      done={(_, values) => t(article ? 'saved' : 'created', { title: values.title })}
       form={form}
       failed={t(article ? 'failed.update' : 'failed.create')}
       busy={uploading}

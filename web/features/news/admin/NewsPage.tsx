@@ -118,54 +118,51 @@ const STATES: readonly ArticleState[] = ['draft', 'planned', 'published'];
 
 function useNewsColumns(): Column<ListedArticle>[] {
   const { t, dateTime, localized } = useLanguage('adminNews');
-  return useMemo(
-    () => [
-      {
-        id: 'title',
-        header: t('fields.title'),
-        value: (article) => localized(article, 'title'),
-        cell: (article) => (
-          <span className="flex items-center gap-3">
-            <Photo
-              src={article.cover_path && publicFile('media', article.cover_path)}
-              alt=""
-              className="h-11! w-15! shrink-0 rounded-[8px]!"
-            />
-            <span className="font-semibold">{localized(article, 'title')}</span>
-          </span>
+  return [
+    {
+      id: 'title',
+      header: t('fields.title'),
+      value: (article) => localized(article, 'title'),
+      cell: (article) => (
+        <span className="flex items-center gap-3">
+          <Photo
+            src={article.cover_path && publicFile('media', article.cover_path)}
+            alt=""
+            className="h-11! w-15! shrink-0 rounded-[8px]!"
+          />
+          <span className="font-semibold">{localized(article, 'title')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      value: (article) => t(`states.${stateOf(article)}`),
+      cell: (article) => {
+        const state = stateOf(article);
+        return <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>;
+      },
+      filter: STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
+      filterValue: stateOf,
+    },
+    {
+      id: 'languages',
+      header: t('languages'),
+      value: (article) => ['BG', article.title_en && 'EN', article.title_ru && 'RU'].filter(Boolean).join(', '),
+      sortable: false,
+      phone: 'hidden',
+    },
+    {
+      id: 'published',
+      header: t('fields.published'),
+      value: (article) => article.published_at,
+      cell: (article) =>
+        article.published_at ? (
+          <span className="whitespace-nowrap">{dateTime(article.published_at)}</span>
+        ) : (
+          <span className="text-muted">–</span>
         ),
-      },
-      {
-        id: 'state',
-        header: t('state'),
-        value: (article) => t(`states.${stateOf(article)}`),
-        cell: (article) => {
-          const state = stateOf(article);
-          return <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>;
-        },
-        filter: STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
-        filterValue: stateOf,
-      },
-      {
-        id: 'languages',
-        header: t('languages'),
-        value: (article) => ['BG', article.title_en && 'EN', article.title_ru && 'RU'].filter(Boolean).join(', '),
-        sortable: false,
-        phone: 'hidden',
-      },
-      {
-        id: 'published',
-        header: t('fields.published'),
-        value: (article) => article.published_at,
-        cell: (article) =>
-          article.published_at ? (
-            <span className="whitespace-nowrap">{dateTime(article.published_at)}</span>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-      },
-      { id: 'slug', header: t('fields.slug'), value: (article) => article.slug, besides: true },
-    ],
-    [t, localized, dateTime],
-  );
+    },
+    { id: 'slug', header: t('fields.slug'), value: (article) => article.slug, besides: true },
+  ];
 }

@@ -102,7 +102,7 @@ function TakeMoney({ order, onClose }: { order: AdminOrder; onClose: () => void 
         },
       ]}
       {...(order.status === 'pending' ? { andThen: () => complete.run([order.id]) } : {})}
-      done={t('adminOrders:paidDone', { number: order.number })}
+      done={t('paidDone', { number: order.number })}
       onClose={onClose}
     />
   );

@@ -68,14 +68,13 @@ function Slip({ order }: { order: AdminOrder }) {
   return (
     <section className="mt-8 break-inside-avoid">
       <h2 className="text-lg font-bold">
-        {t('adminOrders:number', { number: order.number })}{' '}
-        <span className="font-normal text-muted">{date(order.created_at)}</span>
+        {t('number', { number: order.number })} <span className="font-normal text-muted">{date(order.created_at)}</span>
       </h2>
       <p>
         {[
           order.recipient_name || buyer?.full_name || buyer?.email,
           phone && formatPhone(phone),
-          `${t(`adminOrders:delivery.${order.delivery}`)}: ${order.shipping_address}`,
+          `${t(`delivery.${order.delivery}`)}: ${order.shipping_address}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -90,13 +89,13 @@ function Slip({ order }: { order: AdminOrder }) {
         <thead className="text-sm">
           <tr>
             <th scope="col" className={`${CELL} w-12`}>
-              <span className="sr-only">{t('adminOrders:packing.packed')}</span>
+              <span className="sr-only">{t('packing.packed')}</span>
             </th>
             <th scope="col" className={CELL}>
-              {t('adminOrders:packing.product')}
+              {t('packing.product')}
             </th>
             <th scope="col" className={`${CELL} w-24 text-right`}>
-              {t('adminOrders:packing.pieces')}
+              {t('packing.pieces')}
             </th>
           </tr>
         </thead>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
@@ -20,86 +19,80 @@ export function useOrderColumns(): Column<AdminOrder>[] {
   const days = useDayColumn();
   const families = useFamilyColumns();
   const sums = useSumColumns();
-  return useMemo(() => {
-    // „2 × Шапка, 1 × Очила“.
-    const itemsText = (items: readonly OrderItem[]) =>
-      items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
-    const secondary = (row: AdminOrder) => {
-      const status = paymentStatus(row);
-      return [prepared(row) && t(`adminOrders:${prepared(row)!}`), status && t(`payment:statuses.${status}`)]
-        .filter(Boolean)
-        .join(' · ');
-    };
-    return [
-      {
-        id: 'number',
-        header: t('adminOrders:columns.number'),
-        value: (row) => row.number,
-        cell: (row) => (
-          <>
-            <span className="font-semibold whitespace-nowrap tabular">
-              {t('adminOrders:number', { number: row.number })}
+  // „2 × Шапка, 1 × Очила“.
+  const itemsText = (items: readonly OrderItem[]) =>
+    items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
+  const secondary = (row: AdminOrder) => {
+    const status = paymentStatus(row);
+    return [prepared(row) && t(`${prepared(row)!}`), status && t(`payment:statuses.${status}`)]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return [
+    {
+      id: 'number',
+      header: t('columns.number'),
+      value: (row) => row.number,
+      cell: (row) => (
+        <>
+          <span className="font-semibold whitespace-nowrap tabular">{t('number', { number: row.number })}</span>
+          <FamilyLine family={row.buyer} />
+        </>
+      ),
+    },
+    ...families<AdminOrder>(t('columns.buyer'), (row) => row.buyer),
+    {
+      id: 'items',
+      header: t('columns.items'),
+      value: (row) => itemsText(row.order_items),
+      cell: (row) => (
+        <>
+          {itemsText(row.order_items)}
+          <span className="block text-sm text-muted max-md:hidden">{goesTo(row, t(`delivery.${row.delivery}`))}</span>
+        </>
+      ),
+      sortable: false,
+    },
+    {
+      id: 'address',
+      header: t('columns.address'),
+      value: (row) => goesTo(row, t(`delivery.${row.delivery}`)),
+      besides: true,
+      filterLabel: t('columns.delivery'),
+      filter: DELIVERIES.map((value) => ({ value, label: t(`delivery.${value}`) })),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      value: (row) => t(`statuses.${row.status}`),
+      cell: (row) => (
+        <>
+          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+            <OrderStatusChip status={row.status} />
+            <span className="contents md:hidden">
+              {prepared(row) && <Chip tone="water">{t(`${prepared(row)!}`)}</Chip>}
+              <PaymentChip row={row} />
             </span>
-            <FamilyLine family={row.buyer} />
-          </>
-        ),
+          </span>
+          <span className="block text-sm text-muted max-md:hidden">{secondary(row)}</span>
+        </>
+      ),
+      filter: ORDER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      value: ({ payments }) => {
+        const payment = orderPayment(payments);
+        return payment
+          ? `${t(`payment:statuses.${payment.status}`)} · ${t(`payment:methods.${payment.method}`)}`
+          : null;
       },
-      ...families<AdminOrder>(t('adminOrders:columns.buyer'), (row) => row.buyer),
-      {
-        id: 'items',
-        header: t('adminOrders:columns.items'),
-        value: (row) => itemsText(row.order_items),
-        cell: (row) => (
-          <>
-            {itemsText(row.order_items)}
-            <span className="block text-sm text-muted max-md:hidden">
-              {goesTo(row, t(`adminOrders:delivery.${row.delivery}`))}
-            </span>
-          </>
-        ),
-        sortable: false,
-      },
-      {
-        id: 'address',
-        header: t('adminOrders:columns.address'),
-        value: (row) => goesTo(row, t(`adminOrders:delivery.${row.delivery}`)),
-        besides: true,
-        filterLabel: t('adminOrders:columns.delivery'),
-        filter: DELIVERIES.map((value) => ({ value, label: t(`adminOrders:delivery.${value}`) })),
-      },
-      {
-        id: 'status',
-        header: t('adminOrders:columns.status'),
-        value: (row) => t(`adminOrders:statuses.${row.status}`),
-        cell: (row) => (
-          <>
-            <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-              <OrderStatusChip status={row.status} />
-              <span className="contents md:hidden">
-                {prepared(row) && <Chip tone="water">{t(`adminOrders:${prepared(row)!}`)}</Chip>}
-                <PaymentChip row={row} />
-              </span>
-            </span>
-            <span className="block text-sm text-muted max-md:hidden">{secondary(row)}</span>
-          </>
-        ),
-        filter: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
-      },
-      {
-        id: 'payment',
-        header: t('adminOrders:columns.payment'),
-        value: ({ payments }) => {
-          const payment = orderPayment(payments);
-          return payment
-            ? `${t(`payment:statuses.${payment.status}`)} · ${t(`payment:methods.${payment.method}`)}`
-            : null;
-        },
-        besides: true,
-      },
-      days({ id: 'date', header: t('adminOrders:columns.date'), day: (row) => row.created_at }),
-      ...sums<AdminOrder>({ id: 'total', header: t('adminOrders:columns.total'), amount: ({ total }) => total }),
-    ];
-  }, [t, days, families, sums, itemName]);
+      besides: true,
+    },
+    days({ id: 'date', header: t('columns.date'), day: (row) => row.created_at }),
+    ...sums<AdminOrder>({ id: 'total', header: t('columns.total'), amount: ({ total }) => total }),
+  ];
 }
 
 /** A debt of an order that is called off needs no action any more. */

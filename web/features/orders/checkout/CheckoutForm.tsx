@@ -74,33 +74,25 @@ export function CheckoutForm({ locations, cart, items, blocked, known }: Checkou
       else showFault(form, error, { location_not_found: 'pickup_location_id', location_closed: 'pickup_location_id' });
     }
   });
-  const fault = changed ? t('checkout:changed') : errors.root?.message;
+  const fault = changed ? t('changed') : errors.root?.message;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label={t('checkout:fields.recipient')}
-        autoComplete="shipping name"
-        {...form.field('recipient_name')}
-      />
-      <Controlled control={form.control} name="phone">
-        {(field) => <PhoneField label={t('checkout:fields.phone')} help={t('checkout:fields.phoneHelp')} {...field} />}
+      <TextField label={t('fields.recipient')} autoComplete="shipping name" {...form.field('recipient_name')} />
+      <Controlled {...form.typed('phone')}>
+        {(field) => <PhoneField label={t('fields.phone')} help={t('fields.phoneHelp')} {...field} />}
       </Controlled>
       <DeliveryFields form={form} locations={locations} />
-      <Controlled control={form.control} name="method">
+      <Controlled {...form.typed('method')}>
         {(field) => (
-          <MethodField
-            value={field.value}
-            onChange={field.onChange}
-            cashHelp={t(`checkout:cash.${form.watch('delivery')}`)}
-          />
+          <MethodField value={field.value} onChange={field.onChange} cashHelp={t(`cash.${form.watch('delivery')}`)} />
         )}
       </Controlled>
-      <FormError message={placeOrder.isError && fault ? `${t('checkout:failed')}. ${fault}` : undefined} />
+      <FormError message={placeOrder.isError && fault ? `${t('failed')}. ${fault}` : undefined} />
       <Button type="submit" size="lg" wide busy={isSubmitting} disabled={blocked}>
-        {t('checkout:submit')} · {brief(sumOf(cart))}
+        {t('submit')} · {brief(sumOf(cart))}
       </Button>
       <p className="text-sm text-muted">
-        {t('checkout:submitNote')}{' '}
+        {t('submitNote')}{' '}
         <Link to={paths.terms} className="underline hover:text-ink">
           {t('nav:terms')}
         </Link>
@@ -174,7 +166,7 @@ function DeliveryFields({ form, locations }: { form: CheckoutFormState; location
   return (
     <>
       {locations.length > 0 && (
-        <Controlled control={form.control} name="delivery">
+        <Controlled {...form.typed('delivery')}>
           {(field) => (
             <RadioCards<Delivery>
               label={t('delivery.label')}
@@ -207,7 +199,7 @@ function DeliveryFields({ form, locations }: { form: CheckoutFormState; location
         </Controlled>
       )}
       {delivery === 'pickup' && (
-        <Controlled control={form.control} name="pickup_location_id">
+        <Controlled {...form.typed('pickup_location_id')}>
           {(field) => (
             <RadioCards
               label={t('fields.location')}

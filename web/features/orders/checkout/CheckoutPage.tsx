@@ -57,7 +57,7 @@ function Checkout({ locations }: CheckoutPageProps) {
       <EmptyState
         title={t('shop:cart.empty')}
         action={<ButtonLink to={paths.shop}>{t('shop:toShop')}</ButtonLink>}
-        note={t('checkout:emptyNote')}
+        note={t('emptyNote')}
       />
     );
   return (
@@ -79,15 +79,7 @@ function Order({ locations }: CheckoutPageProps) {
     placeholderData: keepPreviousData,
   });
   const buyer = useQuery({ ...buyerQuery, enabled: user !== null });
-  if (error)
-    return (
-      <ErrorState
-        title={t('checkout:failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        note={t('checkout:notRead')}
-      />
-    );
+  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} note={t('notRead')} />;
   if (loading || !data || (user && buyer.isPending)) return <Skeleton className="h-96 rounded-card" />;
   const nameOf = (item: ShopItem) => {
     const name = localized(item, 'name');
@@ -107,8 +99,8 @@ function Order({ locations }: CheckoutPageProps) {
         />
       ) : (
         <Card>
-          <SignInFirst>{t('checkout:signInFirst')}</SignInFirst>
-          <p className="mt-4 text-muted">{t('checkout:signInNote')}</p>
+          <SignInFirst>{t('signInFirst')}</SignInFirst>
+          <p className="mt-4 text-muted">{t('signInNote')}</p>
         </Card>
       )}
     </div>
@@ -124,7 +116,7 @@ function OrderSummary() {
     <Card title={t('checkout:summary')}>
       <CartItems />
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-lg font-semibold">
-        {t('shop:cart.total')}
+        {t('cart.total')}
         <Money amount={sumOf(items)} display={priceDisplay} className="font-condensed text-3xl font-bold" />
       </p>
     </Card>

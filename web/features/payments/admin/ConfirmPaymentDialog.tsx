@@ -68,7 +68,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
       await confirm.run({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
       onClose();
       const description = one ? { description: one.payer } : {};
-      const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };
+      const offer = { action: { label: t('payments.undo.short'), onClick: () => undo(ids) } };
       if (!andThen) return void toast.success(done, { ...description, ...offer });
       // The step with the money is not taken back with it; where it failed, the money is written down all the same.
       await andThen().then(
@@ -79,7 +79,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
       if (one) return showFault(form, error, { cash_day_closed: 'date', location_not_found: 'location_id' });
       // Those before the one that was refused are confirmed: the list says which still wait.
       onClose();
-      toast.error(t('admin:payments.failed'), { description: errorText(codeOf(error)) });
+      toast.error(t('payments.failed'), { description: errorText(codeOf(error)) });
     }
   });
   return (
@@ -87,13 +87,13 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      title={t('admin:payments.confirming.title', { count: payments.length })}
-      description={t('admin:payments.confirming.lead')}
-      submitLabel={t('admin:payments.confirming.submit', { amount: brief(total.amount, total.euro_cents) })}
+      title={t('payments.confirming.title', { count: payments.length })}
+      description={t('payments.confirming.lead')}
+      submitLabel={t('payments.confirming.submit', { amount: brief(total.amount, total.euro_cents) })}
     >
       <Whose payments={payments} />
       {one && (
-        <Controlled control={form.control} name="method">
+        <Controlled {...form.typed('method')}>
           {({ onChange, value }) => (
             <SegmentedControl
               name={t('payment:columns.method')}
@@ -105,21 +105,20 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
         </Controlled>
       )}
       <DayField
-        control={form.control}
-        name="date"
-        label={t('admin:payments.confirming.date')}
-        help={t('admin:payments.confirming.dateHelp')}
+        {...form.typed('date')}
+        label={t('payments.confirming.date')}
+        help={t('payments.confirming.dateHelp')}
         max={clubDay()}
       />
       {cash.some(({ forClass }) => !forClass) && (
-        <Controlled control={form.control} name="location_id">
+        <Controlled {...form.typed('location_id')}>
           {({ onChange, value, error }) => <LocationField value={value ?? null} onChange={onChange} error={error} />}
         </Controlled>
       )}
       {cash.length > 0 && <ReceiptFields control={form.control} />}
       <TextArea
-        label={t('admin:payments.confirming.note')}
-        help={t('admin:payments.confirming.noteHelp')}
+        label={t('payments.confirming.note')}
+        help={t('payments.confirming.noteHelp')}
         optional
         rows={2}
         {...form.field('note')}

@@ -1,7 +1,6 @@
 import { rejectPaymentInput, undoPaymentValidationInput } from '../../../../contracts/inputs/payments.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useMoney } from '../../../kit/club/use-money.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -11,14 +10,14 @@ import { type AdminPayment, useUndoConfirmation } from './payments-data.ts';
 export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
   const { t } = useLanguage('admin');
   const { moneyText } = useMoney();
-  const { run } = useProcedure('reject_payment');
   const form = useClubForm(rejectPaymentInput, { payment_id: row.id, note: '' });
   return (
     <FormDialog
       danger
       form={form}
       onClose={onClose}
-      onSubmit={form.saving((values) => run(values, { done: t('payments.rejected'), onSuccess: onClose }))}
+      call="reject_payment"
+      done={t('payments.rejected')}
       title={t('payments.rejectTitle', { amount: moneyText(row.amount) })}
       description={t('payments.rejectNote')}
       submitLabel={t('payments.reject')}
@@ -34,14 +33,12 @@ export function UndoDialog({ row, onClose }: { row: AdminPayment; onClose: () =>
   const { brief } = useMoney();
   const { run } = useUndoConfirmation();
   const form = useClubForm(undoPaymentValidationInput, { payment_id: row.id, note: '' });
-  const submit = form.saving(({ payment_id, note }) =>
-    run({ ids: [payment_id], note }, { done: t('payments.undo.done', { count: 1 }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      save={({ payment_id, note }) => run({ ids: [payment_id], note })}
+      done={t('payments.undo.done', { count: 1 })}
       title={t('payments.undo.title', {
         amount: brief(row.amount),
         name: row.family?.full_name || row.family?.email || row.reference,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Check, CircleX, FilePlus2, Merge, RotateCcw, TicketCheck, Undo2 } from 'lucide-react';
-import { useMemo, useCallback } from 'react';
 import { isDue, mayUndoConfirmation, PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useDialog, type Show } from '../../../components/dialogs/DialogHost.tsx';
@@ -133,7 +132,7 @@ function useEntries(
           show((close) => <IssueInvoiceSheet payment={row} payer={row.family?.full_name ?? ''} onClose={close} />),
       },
       mayUndoConfirmation(row) && {
-        label: t('admin:payments.undo.action'),
+        label: t('payments.undo.action'),
         icon: <RotateCcw />,
         onSelect: () => show((close) => <UndoDialog row={row} onClose={close} />),
       },
@@ -156,24 +155,24 @@ function useDueEntries(
   const subject = usePaymentSubject();
   const { data: issuers = [] } = useQuery(issuersQuery('has_vouchers'));
   return (row) => [
-    mayDecide(row) && { label: t('admin:payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
+    mayDecide(row) && { label: t('payments.confirm'), icon: <Check />, onSelect: () => confirm([row]) },
     issuers.length > 0 && {
       label: t('benefitCards:voucher.take'),
       icon: <TicketCheck />,
       onSelect: () => show((close) => <VoucherDialog payment={row} lead={leadOf(row, subject(row))} onClose={close} />),
     },
     row.may_split && {
-      label: t('admin:payments.split.action'),
+      label: t('payments.split.action'),
       icon: <CalendarRange />,
       onSelect: () => show((close) => <SplitDialog row={row} onClose={close} />),
     },
     row.installment !== null && {
-      label: t('admin:payments.split.undo'),
+      label: t('payments.split.undo'),
       icon: <Merge />,
       onSelect: () => show((close) => <UndoSplitDialog row={row} onClose={close} />),
     },
     mayDecide(row) && {
-      label: t('admin:payments.reject'),
+      label: t('payments.reject'),
       icon: <CircleX />,
       danger: true,
       onSelect: () => show((close) => <RejectDialog row={row} onClose={close} />),
@@ -212,79 +211,73 @@ function usePaymentColumns(): Column<AdminPayment>[] {
   const families = useFamilyColumns();
   const sums = useSumColumns();
   const subject = usePaymentSubject();
-  return useMemo(() => {
-    return [
-      {
-        id: 'child',
-        header: t('admin:payments.for'),
-        fileHeader: t('admin:payments.child'),
-        value: (row) => row.child_name,
-        cell: (row) => (
-          <span className="xl:block xl:min-w-72">
-            <span className="font-semibold">{row.child_name ?? subject(row)}</span>
-            <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
-          </span>
-        ),
-      },
-      { id: 'subject', header: t('admin:payments.subject'), value: subject, besides: true },
-      ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
-      {
-        id: 'status',
-        header: t('payment:columns.status'),
-        value: (row) => t(`payment:statuses.${row.status}`),
-        cell: (row) => (
-          <span className="whitespace-nowrap">
-            <PaymentStatusChip status={row.status} />
-          </span>
-        ),
-        filter: [
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
-          { value: SETTLED, label: t('admin:payments.settled') },
-          { value: DUE, label: t('admin:payments.due') },
-          { value: BY_HAND, label: t('admin:payments.byHand') },
-        ],
-      },
-      {
-        id: 'method',
-        header: t('payment:columns.method'),
-        value: (row) => t(`payment:methods.${row.method}`),
-        cell: (row) => (
-          <span className="whitespace-nowrap">
-            {t(`payment:methods.${row.method}`)}{' '}
-            <span className="text-sm text-muted tabular md:block">{row.reference}</span>
-          </span>
-        ),
-        filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`payment:methods.${value}`) })),
-      },
-      { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
-      days({ id: 'date', header: t('payment:columns.date'), day: (row) => row.date, phone: 'hidden' }),
-      ...sums<AdminPayment>({
-        id: 'amount',
-        header: t('payment:columns.amount'),
-        amount: ({ amount }) => amount,
-        euroCents: ({ euro_cents }) => euro_cents,
-        cell: (row) => <PaidAmount payment={row} promo={row} />,
-      }),
-      ...sums<AdminPayment>({
-        id: 'refunded',
-        header: t('payment:refunded'),
-        amount: (row) => row.refunded_amount || null,
-        euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
-        besides: true,
-      }),
-    ];
-  }, [t, days, families, sums, subject, methods]);
+  return [
+    {
+      id: 'child',
+      header: t('admin:payments.for'),
+      fileHeader: t('admin:payments.child'),
+      value: (row) => row.child_name,
+      cell: (row) => (
+        <span className="xl:block xl:min-w-72">
+          <span className="font-semibold">{row.child_name ?? subject(row)}</span>
+          <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
+        </span>
+      ),
+    },
+    { id: 'subject', header: t('admin:payments.subject'), value: subject, besides: true },
+    ...families<AdminPayment>(t('admin:payments.family'), (row) => row.family),
+    {
+      id: 'status',
+      header: t('columns.status'),
+      value: (row) => t(`statuses.${row.status}`),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <PaymentStatusChip status={row.status} />
+        </span>
+      ),
+      filter: [
+        ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        { value: SETTLED, label: t('admin:payments.settled') },
+        { value: DUE, label: t('admin:payments.due') },
+        { value: BY_HAND, label: t('admin:payments.byHand') },
+      ],
+    },
+    {
+      id: 'method',
+      header: t('columns.method'),
+      value: (row) => t(`methods.${row.method}`),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {t(`methods.${row.method}`)} <span className="text-sm text-muted tabular md:block">{row.reference}</span>
+        </span>
+      ),
+      filter: [...methods, 'voucher' as const].map((value) => ({ value, label: t(`methods.${value}`) })),
+    },
+    { id: 'reference', header: t('admin:payments.reference'), value: (row) => row.reference, besides: true },
+    days({ id: 'date', header: t('columns.date'), day: (row) => row.date, phone: 'hidden' }),
+    ...sums<AdminPayment>({
+      id: 'amount',
+      header: t('columns.amount'),
+      amount: ({ amount }) => amount,
+      euroCents: ({ euro_cents }) => euro_cents,
+      cell: (row) => <PaidAmount payment={row} promo={row} />,
+    }),
+    ...sums<AdminPayment>({
+      id: 'refunded',
+      header: t('refunded'),
+      amount: (row) => row.refunded_amount || null,
+      euroCents: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
+      besides: true,
+    }),
+  ];
 }
 
 /** Names what a payment is for: an order by its number, else the class or the event. */
 function usePaymentSubject(): (row: AdminPayment) => string {
   const { t, localized } = useLanguage('payment');
   const withInstallment = useInstallment();
-  return useCallback(
-    (row) => {
-      if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
-      return withInstallment(row.title ? localized(row, 'title') : t('other'), row);
-    },
-    [t, localized, withInstallment],
-  );
+  return (row) => {
+    if (row.order_number !== null) return t('orderNumber', { number: row.order_number });
+    return withInstallment(row.title ? localized(row, 'title') : t('other'), row);
+  };
 }

@@ -87,19 +87,14 @@ export function SplitDialog({ row, onClose }: SplitDialogProps) {
             <p className="mb-2 font-semibold">{t('payments.split.part', { number: at + 1 })}</p>
             <div className="grid items-end gap-3 sm:grid-cols-2">
               {at < fields.length - 1 ? (
-                <PriceField
-                  control={form.control}
-                  name={`installments.${at}.amount`}
-                  label={t('payments.split.amount')}
-                />
+                <PriceField {...form.typed(`installments.${at}.amount`)} label={t('payments.split.amount')} />
               ) : (
                 <p className={`self-center ${rest > 0 ? '' : 'font-semibold text-danger'}`}>
                   {rest > 0 ? t('payments.split.rest', { amount: moneyText(rest) }) : t('payments.split.tooMuch')}
                 </p>
               )}
               <DayField
-                control={form.control}
-                name={`installments.${at}.due_on`}
+                {...form.typed(`installments.${at}.due_on`)}
                 label={t('payments.split.dueOn')}
                 min={clubDay()}
               />

@@ -1,5 +1,4 @@
 import { CheckCheck, FileUp, Check, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
-import { useMemo } from 'react';
 import { BANK_TRANSACTION_STATUSES, type BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
@@ -73,53 +72,50 @@ function useTransferColumns(status: BankTransactionStatus): Column<Transfer>[] {
   const { t } = useLanguage('bank');
   const days = useDayColumn();
   const { sum } = useSums();
-  return useMemo(
-    () => [
-      {
-        id: 'payer_name',
-        header: t('columns.payer'),
-        value: (row) => row.payer_name || t('noName'),
-        cell: (row) => (
-          <TwoLines
-            className="max-w-md break-words"
-            title={row.payer_name || t('noName')}
-            note={[row.purpose, row.details].filter(Boolean).join(' · ')}
-          />
+  return [
+    {
+      id: 'payer_name',
+      header: t('columns.payer'),
+      value: (row) => row.payer_name || t('noName'),
+      cell: (row) => (
+        <TwoLines
+          className="max-w-md break-words"
+          title={row.payer_name || t('noName')}
+          note={[row.purpose, row.details].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { id: 'purpose', header: t('columns.purpose'), value: (row) => row.purpose, besides: true },
+    { id: 'reference', header: t('columns.reference'), value: (row) => row.bank_reference, besides: true },
+    {
+      id: 'match',
+      header: t(`columns.${status}`),
+      value: (row) => saidOf(row, status),
+      cell: (row) =>
+        status === 'unpaired' ? (
+          <MatchLine match={row.match} amount={row.amount} currency={row.currency} />
+        ) : (
+          saidOf(row, status)
         ),
-      },
-      { id: 'purpose', header: t('columns.purpose'), value: (row) => row.purpose, besides: true },
-      { id: 'reference', header: t('columns.reference'), value: (row) => row.bank_reference, besides: true },
-      {
-        id: 'match',
-        header: t(`columns.${status}`),
-        value: (row) => saidOf(row, status),
-        cell: (row) =>
-          status === 'unpaired' ? (
-            <MatchLine match={row.match} amount={row.amount} currency={row.currency} />
-          ) : (
-            saidOf(row, status)
-          ),
-        sortable: false,
-      },
-      days({ id: 'booked_on', header: t('columns.date'), day: (row) => row.booked_on }),
-      {
-        id: 'amount',
-        header: t('columns.amount'),
-        value: (row) => row.amount / 100,
-        cell: (row) => <span className="whitespace-nowrap tabular">{sum(row.amount, row.currency)}</span>,
-        align: 'end',
-        phone: 'aside',
-      },
-      { id: 'currency', header: t('columns.currency'), value: (row) => row.currency, besides: true },
-      {
-        id: 'euro',
-        header: `${t('columns.amount')}, €`,
-        value: (row) => row.euro_cents / 100,
-        besides: true,
-      },
-    ],
-    [t, days, sum, status],
-  );
+      sortable: false,
+    },
+    days({ id: 'booked_on', header: t('columns.date'), day: (row) => row.booked_on }),
+    {
+      id: 'amount',
+      header: t('columns.amount'),
+      value: (row) => row.amount / 100,
+      cell: (row) => <span className="whitespace-nowrap tabular">{sum(row.amount, row.currency)}</span>,
+      align: 'end',
+      phone: 'aside',
+    },
+    { id: 'currency', header: t('columns.currency'), value: (row) => row.currency, besides: true },
+    {
+      id: 'euro',
+      header: `${t('columns.amount')}, €`,
+      value: (row) => row.euro_cents / 100,
+      besides: true,
+    },
+  ];
 }
 
 /** The outcome of a transfer, in words. */

@@ -59,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     file &&
     taking.run(
       { ...file, layout: chosen, currency },
-      { done: ({ counts }) => t('bank:import.done', { count: counts.new }), onSuccess: onClose },
+      { done: ({ counts }) => t('import.done', { count: counts.new }), onSuccess: onClose },
     );
   // While columns are being chosen, only they are asked for.
   const report = preview.data?.layout?.missing.length ? undefined : preview.data;
@@ -69,8 +69,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       size="lg"
       onClose={onClose}
-      title={t('bank:import.title')}
-      description={t('bank:import.note')}
+      title={t('import.title')}
+      description={t('import.note')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
@@ -82,20 +82,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             busy={taking.isPending}
             onClick={take}
           >
-            {t('bank:import.take', { count: fresh })}
+            {t('import.take', { count: fresh })}
           </Button>
         </>
       }
     >
       <FileField
-        label={t('bank:import.file')}
+        label={t('import.file')}
         accept=".csv,.txt,.xls,.xlsx,.xml,.sta,.mt940,.940,.htm,.html,text/csv,text/html"
         onChoose={(file) => void choose(file)}
       />
       <FormError message={fault} />
       {preview.isPending && (
         <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner /> {t('bank:import.reading')}
+          <Spinner /> {t('import.reading')}
         </p>
       )}
       {layout &&
@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             className="justify-self-start"
             onClick={() => setChosen({ head: layout.head, columns: layout.columns })}
           >
-            {t('bank:sheet.change')}
+            {t('sheet.change')}
           </Button>
         ))}
       {asks && <CurrencyQuestion value={currency} onChange={chooseCurrency} />}

@@ -1,9 +1,8 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Plus, Trash2 } from 'lucide-react';
+import { CreditCard, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CardSetupOutcome } from '../../../../contracts/cards.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/fields/FormError.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx';
 import { QueryState } from '../../../components/states/QueryState.tsx';
 import { toast } from '../../../components/states/toast.ts';
 import { readNouns } from '../../../components/states/use-procedure.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
 import { codeOf } from '../../../lib/api/club-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { rpc } from '../../../lib/api/rpc.ts';
@@ -34,23 +34,19 @@ export default function CardsPage() {
   const saved = useQuery(savedCardsQuery);
   const returned = params.get('card') === 'returned';
   const adding = cards !== null && (params.get('card') === 'new' || returned);
-  const add = cards && (
-    <Button icon={<Plus />} onClick={() => setParams({ card: 'new' })}>
-      {t('cards:kept.add')}
-    </Button>
-  );
+  const add = cards && <AddButton onClick={() => setParams({ card: 'new' })}>{t('kept.add')}</AddButton>;
   return (
     <>
       <PageHeader
         back={{ to: paths.payments, label: t('payment:list.title') }}
-        title={t('cards:kept.title')}
-        lead={t('cards:kept.lead')}
+        title={t('kept.title')}
+        lead={t('kept.lead')}
         action={!adding && saved.data && saved.data.length > 0 ? add : undefined}
       />
       <div className="flex max-w-2xl flex-col gap-6">
         <QueryState query={saved} rows={2} />
         {saved.data?.length === 0 && !adding && (
-          <EmptyState card title={t(cards ? 'cards:kept.empty' : 'cards:kept.none')} action={add || undefined} />
+          <EmptyState card title={t(cards ? 'kept.empty' : 'kept.none')} action={add || undefined} />
         )}
         {saved.data && saved.data.length > 0 && (
           <ul className="divide-y divide-line rounded-card bg-raised px-5">

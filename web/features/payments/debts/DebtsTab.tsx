@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ReceiptText } from 'lucide-react';
-import { useMemo } from 'react';
 import { DEBT_AGES } from '../../../../contracts/debts.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
@@ -90,72 +89,69 @@ const OLD_DAYS = 10;
 function useDebtColumns(): Column<Debt>[] {
   const { t, date } = useLanguage(['prices', 'common']);
   const sums = useSumColumns();
-  return useMemo(
-    () => [
-      {
-        id: 'family',
-        header: t('debts.columns.family'),
-        value: ({ full_name, email }) => full_name || email || '',
-        cell: ({ full_name, email, phone, children }) => (
-          <TwoLines
-            title={full_name || email}
-            note={[phone ? formatPhone(phone) : email, children?.join(', ')].filter(Boolean).join(' · ')}
-          />
-        ),
-      },
-      { id: 'phone', header: t('common:table.phone'), value: ({ phone }) => phone, besides: true },
-      { id: 'email', header: t('common:table.email'), value: ({ email }) => email, besides: true },
-      {
-        id: 'days',
-        header: t('debts.columns.days'),
-        value: ({ due_on }) => due_on,
-        cell: ({ days, due_on }) => (
-          <span>
-            <Chip tone={days >= OLD_DAYS ? 'danger' : days > 0 ? 'warning' : 'neutral'}>
-              {days === 0 ? t('debts.today') : t('debts.days', { count: days })}
-            </Chip>
-            <span className="block text-sm tabular text-muted max-md:hidden">
-              {t('debts.since', { date: date(due_on) })}
-            </span>
+  return [
+    {
+      id: 'family',
+      header: t('debts.columns.family'),
+      value: ({ full_name, email }) => full_name || email || '',
+      cell: ({ full_name, email, phone, children }) => (
+        <TwoLines
+          title={full_name || email}
+          note={[phone ? formatPhone(phone) : email, children?.join(', ')].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { id: 'phone', header: t('common:table.phone'), value: ({ phone }) => phone, besides: true },
+    { id: 'email', header: t('common:table.email'), value: ({ email }) => email, besides: true },
+    {
+      id: 'days',
+      header: t('debts.columns.days'),
+      value: ({ due_on }) => due_on,
+      cell: ({ days, due_on }) => (
+        <span>
+          <Chip tone={days >= OLD_DAYS ? 'danger' : days > 0 ? 'warning' : 'neutral'}>
+            {days === 0 ? t('debts.today') : t('debts.days', { count: days })}
+          </Chip>
+          <span className="block text-sm tabular text-muted max-md:hidden">
+            {t('debts.since', { date: date(due_on) })}
+          </span>
+        </span>
+      ),
+      filter: DEBT_AGES.map((days) => ({ value: String(days), label: t('debts.atLeast', { count: days }) })),
+    },
+    {
+      id: 'reminded',
+      header: t('debts.columns.reminded'),
+      value: ({ reminded_at }) => reminded_at,
+      cell: ({ reminded_at }) => (
+        <span className="whitespace-nowrap text-muted">{reminded_at ? date(reminded_at) : t('debts.never')}</span>
+      ),
+      phone: 'hidden',
+    },
+    {
+      id: 'seat',
+      header: t('debts.columns.seat'),
+      value: ({ seat_kept_until }) => seat_kept_until,
+      cell: ({ seat_kept_until }) =>
+        seat_kept_until && (
+          <span className="whitespace-nowrap text-muted">
+            <span className="md:hidden">{t('debts.columns.seat')}</span> {date(seat_kept_until)}
           </span>
         ),
-        filter: DEBT_AGES.map((days) => ({ value: String(days), label: t('debts.atLeast', { count: days }) })),
-      },
-      {
-        id: 'reminded',
-        header: t('debts.columns.reminded'),
-        value: ({ reminded_at }) => reminded_at,
-        cell: ({ reminded_at }) => (
-          <span className="whitespace-nowrap text-muted">{reminded_at ? date(reminded_at) : t('debts.never')}</span>
-        ),
-        phone: 'hidden',
-      },
-      {
-        id: 'seat',
-        header: t('debts.columns.seat'),
-        value: ({ seat_kept_until }) => seat_kept_until,
-        cell: ({ seat_kept_until }) =>
-          seat_kept_until && (
-            <span className="whitespace-nowrap text-muted">
-              <span className="md:hidden">{t('debts.columns.seat')}</span> {date(seat_kept_until)}
-            </span>
-          ),
-      },
-      {
-        id: 'payments',
-        header: t('debts.columns.payments'),
-        value: ({ payments }) => payments,
-        align: 'end',
-        sortable: false,
-        phone: 'hidden',
-      },
-      ...sums<Debt>({
-        id: 'amount',
-        header: t('debts.columns.amount'),
-        amount: ({ amount }) => amount,
-        euroCents: ({ euro_cents }) => euro_cents,
-      }),
-    ],
-    [t, date, sums],
-  );
+    },
+    {
+      id: 'payments',
+      header: t('debts.columns.payments'),
+      value: ({ payments }) => payments,
+      align: 'end',
+      sortable: false,
+      phone: 'hidden',
+    },
+    ...sums<Debt>({
+      id: 'amount',
+      header: t('debts.columns.amount'),
+      amount: ({ amount }) => amount,
+      euroCents: ({ euro_cents }) => euro_cents,
+    }),
+  ];
 }

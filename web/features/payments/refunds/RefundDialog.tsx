@@ -90,25 +90,25 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
       {
         done: ({ status }) =>
           status === 'succeeded'
-            ? t('refunds:done', { amount })
-            : { kind: 'info', text: t('refunds:pending'), description: t('refunds:pendingNote', { amount }) },
+            ? t('done', { amount })
+            : { kind: 'info', text: t('pending'), description: t('pendingNote', { amount }) },
         onSuccess: onClose,
       },
     );
   };
   const amountFault = wish.tooMuch
-    ? t('refunds:tooMuch', { rest: moneyText(rest, restCents) })
+    ? t('tooMuch', { rest: moneyText(rest, restCents) })
     : missing && !wish.amount
       ? errorText(sumFault(typed) ?? 'too_small')
       : undefined;
   return (
     <Dialog
       onClose={onClose}
-      title={t('refunds:title')}
+      title={t('title')}
       description={[
         payment.payer,
         payment.child,
-        t('refunds:payment', {
+        t('payment', {
           method: t(`payment:methods.${payment.method}`),
           reference: payment.reference,
         }),
@@ -117,9 +117,7 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
         .join(' · ')}
       danger
       actionLabel={
-        wish.amount && !wish.tooMuch
-          ? t('refunds:submit', { amount: brief(wish.amount, centsOf(wish.share)) })
-          : t('refunds:action')
+        wish.amount && !wish.tooMuch ? t('submit', { amount: brief(wish.amount, centsOf(wish.share)) }) : t('action')
       }
       busy={refund.isPending}
       disabled={rest === 0}
@@ -127,21 +125,21 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
     >
       <p className="flex items-start gap-3 rounded-control bg-warning-soft p-4">
         <TriangleAlert className="mt-0.5 size-5 shrink-0" />
-        {t(`refunds:${warning}`)}
+        {t(`${warning}`)}
       </p>
       <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
       <SegmentedControl<RefundUnit>
-        name={t('refunds:by')}
+        name={t('by')}
         value={way}
         onChange={change}
         segments={[
-          { value: 'amount', label: t('refunds:ways.amount') },
-          { value: 'percent', label: t('refunds:ways.percent') },
+          { value: 'amount', label: t('ways.amount') },
+          { value: 'percent', label: t('ways.percent') },
         ]}
       />
       <div>
         <TextField
-          label={t(way === 'amount' ? 'refunds:amount' : 'refunds:percent')}
+          label={t(way === 'amount' ? 'amount' : 'percent')}
           unit={way === 'amount' ? unit : '%'}
           inputMode="decimal"
           autoComplete="off"
@@ -152,8 +150,8 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
         <p aria-live="polite" className="mt-2 min-h-6 text-muted">
           {wish.amount && wish.share !== null && (
             <>
-              {t('refunds:euro', { euro: sum(wish.share, refundable.settled_currency) })}{' '}
-              {t('refunds:share', { percent: number(refundPercent(wish.amount, payment.amount)) })}
+              {t('euro', { euro: sum(wish.share, refundable.settled_currency) })}{' '}
+              {t('share', { percent: number(refundPercent(wish.amount, payment.amount)) })}
             </>
           )}
         </p>
@@ -165,23 +163,23 @@ function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: ()
           className="-ml-4"
           onClick={() => setTyped(way === 'amount' ? (rest / 100).toFixed(2).replace('.', ',') : '100')}
         >
-          {t('refunds:whole')}
+          {t('whole')}
         </Button>
       </div>
       <RadioCards<RefundReason>
-        label={t('refunds:reason')}
+        label={t('reason')}
         value={reason}
         onChange={setReason}
         error={missing && !reason ? errorText('required') : undefined}
         options={REFUND_REASONS.map((value) => ({
           value,
-          title: t(`refunds:reasons.${value}`),
-          ...(value === 'fraudulent' && payment.method === 'card' ? { detail: t('refunds:fraudulentNote') } : {}),
+          title: t(`reasons.${value}`),
+          ...(value === 'fraudulent' && payment.method === 'card' ? { detail: t('fraudulentNote') } : {}),
         }))}
       />
       <TextArea
-        label={t('refunds:notes')}
-        help={t('refunds:notesHelp')}
+        label={t('notes')}
+        help={t('notesHelp')}
         optional
         rows={2}
         maxLength={MAX_NOTE}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
 import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -7,13 +7,12 @@ import { Checkbox } from '../../../components/fields/Checkbox.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { SegmentedControl } from '../../../components/fields/SegmentedControl.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { useClubForm } from '../../../lib/forms/form.ts';
+import { useClubForm, type ClubForm } from '../../../lib/forms/form.ts';
 import type { AdminPlan } from '../plans-data.ts';
 import { promotionInput, type Promotion } from './promotions-data.ts';
 
@@ -26,66 +25,56 @@ interface PromotionSheetProps {
 /** Makes a promo code, or changes one. */
 export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProps) {
   const { t } = useLanguage(['prices', 'common']);
-  const save = useProcedure('save_promotion');
   const form = useClubForm(savePromotionInput, promotionInput(promotion), { fieldOf: { promotion_exists: 'code' } });
-  const { control } = form;
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       sheet
-      title={t(promotion ? 'prices:promotions.edit' : 'prices:promotions.add')}
+      title={t(promotion ? 'promotions.edit' : 'promotions.add')}
       onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t(promotion ? 'common:save' : 'prices:promotions.create')}
+      call="save_promotion"
+      done={(_, values) => t(promotion ? 'promotions.saved' : 'promotions.created', { code: values.code })}
+      submitLabel={t(promotion ? 'common:save' : 'promotions.create')}
       form={form}
-      failed={t('prices:promotions.failed')}
+      failed={t('promotions.failed')}
     >
       <TextField
-        label={t('prices:promotions.fields.code')}
-        help={t('prices:promotions.fields.codeHelp')}
+        label={t('promotions.fields.code')}
+        help={t('promotions.fields.codeHelp')}
         autoCapitalize="characters"
         spellCheck={false}
         {...form.field('code')}
       />
-      <OffField control={control} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
+      <OffField typed={form.typed} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={control} name="starts_on" label={t('prices:promotions.fields.from')} />
+        <DayField {...form.typed('starts_on')} label={t('promotions.fields.from')} />
         <DayField
-          control={control}
-          name="ends_on"
-          label={t('prices:promotions.fields.to')}
-          help={t('prices:promotions.fields.toHelp')}
+          {...form.typed('ends_on')}
+          label={t('promotions.fields.to')}
+          help={t('promotions.fields.toHelp')}
           optional
         />
       </div>
       <NumberField
-        control={control}
-        name="max_uses"
-        label={t('prices:promotions.fields.maxUses')}
-        help={t('prices:promotions.fields.maxUsesHelp')}
+        {...form.typed('max_uses')}
+        label={t('promotions.fields.maxUses')}
+        help={t('promotions.fields.maxUsesHelp')}
         optional
       />
-      <Checkbox label={t('prices:promotions.fields.once')} {...form.register('once_a_family')} />
-      <PlansField control={control} plans={plans} />
-      <TextField label={t('prices:promotions.fields.note')} optional {...form.field('note')} />
-      <Checkbox label={t('prices:promotions.fields.active')} {...form.register('is_active')} />
+      <Checkbox label={t('promotions.fields.once')} {...form.register('once_a_family')} />
+      <PlansField typed={form.typed} plans={plans} />
+      <TextField label={t('promotions.fields.note')} optional {...form.field('note')} />
+      <Checkbox label={t('promotions.fields.active')} {...form.register('is_active')} />
     </FormDialog>
   );
 }
 
-type FormControl = Control<Args<'save_promotion'>, unknown, never> | Control<Args<'save_promotion'>, unknown, object>;
+type Typed = ClubForm<Args<'save_promotion'>, unknown>['typed'];
 
 /** A share or a sum: one of them is kept. */
-function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (other: 'percent' | 'amount') => void }) {
+function OffField({ typed, onSwitch }: { typed: Typed; onSwitch: (other: 'percent' | 'amount') => void }) {
   const { t } = useLanguage('prices');
-  const amount = useController({ control: control as Control<Args<'save_promotion'>>, name: 'amount' });
+  const amount = useController(typed('amount'));
   const [kind, setKind] = useState<(typeof PROMO_KINDS)[number]>(amount.field.value == null ? 'percent' : 'amount');
-  const typed = control as Control<Args<'save_promotion'>, unknown, never>;
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -98,17 +87,17 @@ function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (othe
         segments={PROMO_KINDS.map((value) => ({ value, label: t(`promotions.fields.kinds.${value}`) }))}
       />
       {kind === 'percent' ? (
-        <NumberField control={typed} name="percent" label={t('promotions.fields.percent')} unit="%" />
+        <NumberField {...typed('percent')} label={t('promotions.fields.percent')} unit="%" />
       ) : (
-        <PriceField control={typed} name="amount" label={t('promotions.fields.amount')} />
+        <PriceField {...typed('amount')} label={t('promotions.fields.amount')} />
       )}
     </div>
   );
 }
 
-function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
+function PlansField({ typed, plans }: { typed: Typed; plans: readonly AdminPlan[] }) {
   const { t, localized } = useLanguage('prices');
-  const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
+  const { field } = useController(typed('plan_ids'));
   const chosen = field.value ?? [];
   return (
     <Field label={t('promotions.fields.plans')} help={t('promotions.fields.plansHelp')} fieldset>

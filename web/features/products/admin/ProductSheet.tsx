@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveProductInput } from '../../../../contracts/inputs/products.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
@@ -33,67 +33,66 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
   const form = useClubForm(saveProductInput, productInput(product));
   const { errors } = form.formState;
   const sized = useWatch({ control: form.control, name: 'sizes' })?.length;
-  const images = useController({ control: form.control, name: 'images' });
+  const images = useController(form.typed('images'));
   const { field } = form;
   const submit = form.saving(
     (values) =>
       save.run(values, {
-        done: t(product ? 'adminProducts:saved' : 'adminProducts:created', { name: values.name }),
+        done: t(product ? 'saved' : 'created', { name: values.name }),
         onSuccess: onClose,
       }),
     (error) => {
       if (error instanceof ClubError && error.code === 'size_in_stock')
         form.setError('root', {
-          message: t('adminProducts:sizes.left', { size: error.details, count: Number(error.hint) }),
+          message: t('sizes.left', { size: error.details, count: Number(error.hint) }),
         });
     },
   );
   return (
     <FormDialog
       sheet
-      title={t(product ? 'adminProducts:edit' : 'adminProducts:add')}
+      title={t(product ? 'edit' : 'add')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t(product ? 'common:save' : 'adminProducts:create')}
+      submitLabel={t(product ? 'common:save' : 'create')}
       form={form}
-      failed={t(product ? 'adminProducts:failed.update' : 'adminProducts:failed.create')}
+      failed={t(product ? 'failed.update' : 'failed.create')}
       busy={uploading}
     >
-      <TextField label={t('adminProducts:fields.name')} {...field('name')} />
+      <TextField label={t('fields.name')} {...field('name')} />
       <SelectField
-        label={t('adminProducts:fields.category')}
-        placeholder={t('adminProducts:fields.chooseCategory')}
-        options={PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`adminProducts:categories.${value}`) }))}
+        label={t('fields.category')}
+        placeholder={t('fields.chooseCategory')}
+        options={PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
         {...field('category')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PriceField control={form.control} name="price" label={t('adminProducts:fields.price')} />
-        <TaxRateField control={form.control} name="vat_percent" />
+        <PriceField {...form.typed('price')} label={t('fields.price')} />
+        <TaxRateField {...form.typed('vat_percent')} />
         {!product && !sized && (
           <NumberField
-            control={form.control}
-            name="opening_stock"
-            label={t('adminProducts:fields.openingStock')}
-            help={t('adminProducts:fields.openingStockHelp')}
+            {...form.typed('opening_stock')}
+            label={t('fields.openingStock')}
+            help={t('fields.openingStockHelp')}
             optional
           />
         )}
       </div>
       <SizesField form={form} before={product} />
-      <TextArea label={t('adminProducts:fields.description')} optional {...field('description')} />
+      <TextArea label={t('fields.description')} optional {...field('description')} />
       <TranslatedFields
         texts={{
-          name: t('adminProducts:fields.name'),
+          name: t('fields.name'),
           description: {
-            label: t('adminProducts:fields.description'),
+            label: t('fields.description'),
             rows: 2,
           },
         }}
         field={field}
       />
       <PicturesField
-        label={t('adminProducts:fields.images')}
-        help={t('adminProducts:fields.imagesHelp')}
+        label={t('fields.images')}
+        help={t('fields.imagesHelp')}
         bucket="products"
         max={MAX_PRODUCT_IMAGES}
         value={images.field.value}
@@ -102,38 +101,28 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         error={errors.images?.message}
       />
       <fieldset className="flex flex-col gap-5">
-        <legend className="mb-3 text-lg font-bold">{t('adminProducts:safety.title')}</legend>
-        <TextArea
-          label={t('adminProducts:safety.maker')}
-          help={t('adminProducts:safety.makerHelp')}
-          rows={2}
-          optional
-          {...field('maker')}
-        />
+        <legend className="mb-3 text-lg font-bold">{t('safety.title')}</legend>
+        <TextArea label={t('safety.maker')} help={t('safety.makerHelp')} rows={2} optional {...field('maker')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label={t('adminProducts:safety.makerContact')} optional {...field('maker_contact')} />
-          <TextField label={t('adminProducts:safety.model')} optional {...field('model')} />
+          <TextField label={t('safety.makerContact')} optional {...field('maker_contact')} />
+          <TextField label={t('safety.model')} optional {...field('model')} />
         </div>
         <TextArea
-          label={t('adminProducts:safety.euContact')}
-          help={t('adminProducts:safety.euContactHelp')}
+          label={t('safety.euContact')}
+          help={t('safety.euContactHelp')}
           rows={2}
           optional
           {...field('eu_contact')}
         />
-        <TextArea label={t('adminProducts:safety.warnings')} optional {...field('warnings')} />
+        <TextArea label={t('safety.warnings')} optional {...field('warnings')} />
         <TranslatedFields
           texts={{
-            warnings: { label: t('adminProducts:safety.warnings'), rows: 2 },
+            warnings: { label: t('safety.warnings'), rows: 2 },
           }}
           field={field}
         />
       </fieldset>
-      <Checkbox
-        label={t('adminProducts:fields.active')}
-        help={t('adminProducts:fields.activeHelp')}
-        {...form.register('is_active')}
-      />
+      <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
     </FormDialog>
   );
 }
@@ -149,8 +138,7 @@ interface SizesFieldProps {
 /** The sizes of a product in the order of the shop; a new one says how many there are. */
 function SizesField({ form, before }: SizesFieldProps) {
   const { t } = useLanguage('adminProducts');
-  const control = form.control as unknown as Control<ProductInput>;
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'sizes' });
   const recounts = before && before.product_sizes.length === 0 && before.stock_quantity > 0 && fields.length > 0;
   return (
     <Field label={t('sizes.label')} help={t('sizes.help')} fieldset>
@@ -177,7 +165,7 @@ function SizesField({ form, before }: SizesFieldProps) {
                       })}
                     </p>
                   ) : (
-                    <NumberField control={control} name={`sizes.${index}.opening_stock`} label={t('sizes.pieces')} />
+                    <NumberField {...form.typed(`sizes.${index}.opening_stock`)} label={t('sizes.pieces')} />
                   )}
                   <span className="flex justify-end max-sm:col-span-2 sm:mt-8">
                     <IconButton

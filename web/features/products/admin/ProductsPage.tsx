@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
-import { useMemo } from 'react';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Photo } from '../../../components/Photo.tsx';
@@ -87,53 +86,50 @@ function useProductColumns(): Column<Product>[] {
   const { t, localized } = useLanguage('adminProducts');
   const { lowStock } = useClubSettings();
   const sums = useSumColumns();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('fields.name'),
-        value: (product) => localized(product, 'name'),
-        cell: (product) => (
-          <span className="flex min-w-44 items-center gap-3">
-            <Photo
-              src={product.images[0] ? publicFile('products', product.images[0]) : null}
-              alt=""
-              ratio="1/1"
-              className="size-11! shrink-0 rounded-[8px]!"
-            />
-            <span className="font-semibold">{localized(product, 'name')}</span>
-          </span>
-        ),
-      },
-      {
-        id: 'category',
-        header: t('fields.category'),
-        value: (product) => t(`categories.${product.category}`),
-        filter: PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
-        filterValue: (product) => product.category,
-      },
-      switchColumn<Product>({
-        header: t('state'),
-        isOn: ({ is_active }) => is_active,
-        on: t('onSale'),
-        off: t('offSale'),
-      }),
-      {
-        id: 'stock',
-        header: t('fields.stock'),
-        value: (product) => product.stock_quantity,
-        cell: (product) => <Stock product={product} low={lowStock} />,
-        align: 'end',
-        filter: (['low', 'none', 'enough'] as const).map((value) => ({
-          value,
-          label: t(`levels.${value}`, { count: lowStock }),
-        })),
-        filterValue: (product) => stockLevel(product, lowStock),
-      },
-      ...sums<Product>({ id: 'price', header: t('fields.price'), amount: ({ price }) => price }),
-    ],
-    [t, localized, sums, lowStock],
-  );
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      value: (product) => localized(product, 'name'),
+      cell: (product) => (
+        <span className="flex min-w-44 items-center gap-3">
+          <Photo
+            src={product.images[0] ? publicFile('products', product.images[0]) : null}
+            alt=""
+            ratio="1/1"
+            className="size-11! shrink-0 rounded-[8px]!"
+          />
+          <span className="font-semibold">{localized(product, 'name')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      header: t('fields.category'),
+      value: (product) => t(`categories.${product.category}`),
+      filter: PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
+      filterValue: (product) => product.category,
+    },
+    switchColumn<Product>({
+      header: t('state'),
+      isOn: ({ is_active }) => is_active,
+      on: t('onSale'),
+      off: t('offSale'),
+    }),
+    {
+      id: 'stock',
+      header: t('fields.stock'),
+      value: (product) => product.stock_quantity,
+      cell: (product) => <Stock product={product} low={lowStock} />,
+      align: 'end',
+      filter: (['low', 'none', 'enough'] as const).map((value) => ({
+        value,
+        label: t(`levels.${value}`, { count: lowStock }),
+      })),
+      filterValue: (product) => stockLevel(product, lowStock),
+    },
+    ...sums<Product>({ id: 'price', header: t('fields.price'), amount: ({ price }) => price }),
+  ];
 }
 
 function Stock({ product, low }: { product: Product; low: number }) {

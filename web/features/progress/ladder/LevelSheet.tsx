@@ -44,10 +44,9 @@ export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
       age_max: level?.age_max ?? null,
       is_active: level?.is_active ?? true,
     },
-    { fieldOf: { level_exists: 'name' }, textOf: { ladder_changed: t('adminLevels:changedMeanwhile') }, follows: true },
+    { fieldOf: { level_exists: 'name' }, textOf: { ladder_changed: t('changedMeanwhile') }, follows: true },
   );
-  const { control } = form;
-  const outcome = { done: t('adminLevels:saved'), onSuccess: onClose };
+  const outcome = { done: t('saved'), onSuccess: onClose };
   const submit = form.saving((values) => {
     if (opened && !now) throw deleted('level');
     const rows = rowsOf(levels);
@@ -57,50 +56,34 @@ export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
     return save.run(levels, { levels: next }, outcome);
   });
   return (
-    <FormDialog
-      sheet
-      title={t(opened ? 'adminLevels:changeLevel' : 'adminLevels:addLevel')}
-      onClose={onClose}
-      onSubmit={submit}
-      form={form}
-    >
-      <TextField label={t('adminLevels:name')} {...form.field('name')} />
+    <FormDialog sheet title={t(opened ? 'changeLevel' : 'addLevel')} onClose={onClose} onSubmit={submit} form={form}>
+      <TextField label={t('name')} {...form.field('name')} />
       <TranslatedFields texts={{ name: t('admin:translations.name') }} field={form.field} />
       <SelectField
-        label={t('adminLevels:maps')}
-        help={t('adminLevels:mapsHelp')}
+        label={t('maps')}
+        help={t('mapsHelp')}
         options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
         {...form.field('skill_level')}
       />
-      <Controlled control={control} name="color">
+      <Controlled {...form.typed('color')}>
         {(field) => (
           <RadioCards
             {...field}
-            label={t('adminLevels:color')}
+            label={t('color')}
             columns={3}
             options={LEVEL_COLORS.map((value) => ({
               value,
-              title: <Chip tone={value}>{t(`adminLevels:colors.${value}`)}</Chip>,
+              title: <Chip tone={value}>{t(`colors.${value}`)}</Chip>,
             }))}
           />
         )}
       </Controlled>
-      <NumberField
-        control={control}
-        name="ratio"
-        label={t('adminLevels:ratio')}
-        help={t('adminLevels:ratioHelp')}
-        optional
-      />
+      <NumberField {...form.typed('ratio')} label={t('ratio')} help={t('ratioHelp')} optional />
       <div className="grid grid-cols-2 items-start gap-5">
-        <NumberField control={control} name="age_min" label={t('adminLevels:ageMin')} optional />
-        <NumberField control={control} name="age_max" label={t('adminLevels:ageMax')} optional />
+        <NumberField {...form.typed('age_min')} label={t('ageMin')} optional />
+        <NumberField {...form.typed('age_max')} label={t('ageMax')} optional />
       </div>
-      <Checkbox
-        label={t('adminLevels:isOffered')}
-        help={t('adminLevels:isOfferedHelp')}
-        {...form.register('is_active')}
-      />
+      <Checkbox label={t('isOffered')} help={t('isOfferedHelp')} {...form.register('is_active')} />
       {opened && (
         <Button
           kind="quiet"
@@ -109,7 +92,7 @@ export function LevelSheet({ levels, opened, onClose }: LevelSheetProps) {
           busy={save.isPending}
           onClick={() => void save.run(levels, { deleted: [id] }, { ...outcome, failed: true })}
         >
-          {t('adminLevels:deleteLevel')}
+          {t('deleteLevel')}
         </Button>
       )}
     </FormDialog>

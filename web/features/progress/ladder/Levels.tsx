@@ -40,10 +40,10 @@ export function Levels() {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       {levels.length === 0 && <StarterLadders />}
-      <Card title={t('adminLevels:title')}>
-        <p className="-mt-2 mb-4 text-muted">{t('adminLevels:lead')}</p>
+      <Card title={t('title')}>
+        <p className="-mt-2 mb-4 text-muted">{t('lead')}</p>
         <SortableList
-          label={t('adminLevels:order')}
+          label={t('order')}
           items={levels}
           itemId={({ id }) => id}
           itemName={(level) => localized(level, 'name')}
@@ -56,16 +56,16 @@ export function Levels() {
                 <span className="text-sm text-muted">
                   {[
                     t(`common:levels.${level.skill_level as Level}`),
-                    level.ratio && t('adminLevels:ratioOf', { count: level.ratio }),
+                    level.ratio && t('ratioOf', { count: level.ratio }),
                     agesText(level),
-                    !level.is_active && t('adminLevels:hidden'),
+                    !level.is_active && t('hidden'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </span>
               <IconButton
-                name={t('adminLevels:edit', { name: localized(level, 'name') })}
+                name={t('edit', { name: localized(level, 'name') })}
                 icon={<Pencil />}
                 onClick={() => setOpened({ kind: 'level', level })}
               />
@@ -78,7 +78,7 @@ export function Levels() {
           className="mt-4"
           onClick={() => setOpened({ kind: 'level', level: null })}
         >
-          {t('adminLevels:addLevel')}
+          {t('addLevel')}
         </Button>
       </Card>
       {levels.map((level) => (

@@ -44,7 +44,7 @@ export function SkillSheet({ levels, level, opened, onClose }: SkillSheetProps) 
     },
     { fieldOf: { level_exists: 'name' }, textOf: { ladder_changed: t('changedMeanwhile') }, follows: true },
   );
-  const picture = useController({ control: form.control, name: 'picture_path' });
+  const picture = useController(form.typed('picture_path'));
   const outcome = { done: t('savedSkill'), onSuccess: onClose };
   const submit = form.saving((values) => {
     if (opened && !home) throw deleted('skill');

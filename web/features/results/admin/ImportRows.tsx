@@ -46,44 +46,40 @@ export function ImportRows({ report }: { report: LenexReport }) {
 function useRowColumns(): Column<NumberedRow>[] {
   const { t, date } = useLanguage(['adminResults', 'results']);
   const event = useEventName();
-  return useMemo(() => {
-    const swum = ({ stroke, distance, course, relay_count }: LenexRow) =>
-      stroke && distance && course ? event({ stroke, distance, course, relay_count }, true) : '–';
-    const time = ({ centiseconds, status }: LenexRow) =>
-      [centiseconds && swimTime(centiseconds), status !== 'valid' && t(`results:statuses.${status}`)]
-        .filter(Boolean)
-        .join(' · ') || '–';
-    return [
-      {
-        id: 'name',
-        header: t('adminResults:entry.swimmer'),
-        value: (row) => row.name,
-        cell: (row) => <span className="font-semibold">{row.name || '–'}</span>,
-      },
-      { id: 'event', header: t('results:progress.event'), value: swum },
-      {
-        id: 'day',
-        header: t('results:columns.day'),
-        value: (row) => row.swum_on,
-        cell: (row) => (row.swum_on ? <span className="whitespace-nowrap">{date(row.swum_on)}</span> : '–'),
-        phone: 'hidden',
-      },
-      { id: 'time', header: t('results:columns.time'), value: time, align: 'end', phone: 'aside' },
-      {
-        id: 'outcome',
-        header: t('adminResults:columns.outcome'),
-        value: (row) => t(`adminResults:outcomes.${row.outcome}`),
-        cell: (row) => (
-          <>
-            <StatusChip progress={PROGRESS[row.outcome]}>{t(`adminResults:outcomes.${row.outcome}`)}</StatusChip>
-            {row.fault && (
-              <span className="block text-sm text-danger">{t(`adminResults:resultFaults.${row.fault}`)}</span>
-            )}
-          </>
-        ),
-        filter: RESULT_OUTCOMES.map((value) => ({ value, label: t(`adminResults:outcomes.${value}`) })),
-        filterValue: (row) => row.outcome,
-      },
-    ];
-  }, [t, date, event]);
+  const swum = ({ stroke, distance, course, relay_count }: LenexRow) =>
+    stroke && distance && course ? event({ stroke, distance, course, relay_count }, true) : '–';
+  const time = ({ centiseconds, status }: LenexRow) =>
+    [centiseconds && swimTime(centiseconds), status !== 'valid' && t(`results:statuses.${status}`)]
+      .filter(Boolean)
+      .join(' · ') || '–';
+  return [
+    {
+      id: 'name',
+      header: t('entry.swimmer'),
+      value: (row) => row.name,
+      cell: (row) => <span className="font-semibold">{row.name || '–'}</span>,
+    },
+    { id: 'event', header: t('results:progress.event'), value: swum },
+    {
+      id: 'day',
+      header: t('results:columns.day'),
+      value: (row) => row.swum_on,
+      cell: (row) => (row.swum_on ? <span className="whitespace-nowrap">{date(row.swum_on)}</span> : '–'),
+      phone: 'hidden',
+    },
+    { id: 'time', header: t('results:columns.time'), value: time, align: 'end', phone: 'aside' },
+    {
+      id: 'outcome',
+      header: t('columns.outcome'),
+      value: (row) => t(`outcomes.${row.outcome}`),
+      cell: (row) => (
+        <>
+          <StatusChip progress={PROGRESS[row.outcome]}>{t(`outcomes.${row.outcome}`)}</StatusChip>
+          {row.fault && <span className="block text-sm text-danger">{t(`resultFaults.${row.fault}`)}</span>}
+        </>
+      ),
+      filter: RESULT_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+      filterValue: (row) => row.outcome,
+    },
+  ];
 }

@@ -51,27 +51,27 @@ function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: () => v
   return (
     <Dialog
       onClose={onClose}
-      title={t('adminResults:openMeet.title', { title: localized(event, 'title') })}
-      description={t(there ? 'adminResults:openMeet.noteThere' : 'adminResults:openMeet.note')}
-      actionLabel={t('adminResults:openMeet.submit')}
+      title={t('openMeet.title', { title: localized(event, 'title') })}
+      description={t(there ? 'openMeet.noteThere' : 'openMeet.note')}
+      actionLabel={t('openMeet.submit')}
       onAction={submit}
       busy={isPending}
     >
       <RadioCards
         name="meet"
-        label={t(there ? 'adminResults:openMeet.which' : 'adminResults:columns.course')}
+        label={t(there ? 'openMeet.which' : 'columns.course')}
         value={chosen}
         onChange={setChosen}
         options={[
           ...meets.map(({ id, name, swim_results: [results] }) => ({
             value: id,
             title: name,
-            detail: t('adminResults:unsure.results', { count: results?.count ?? 0 }),
+            detail: t('unsure.results', { count: results?.count ?? 0 }),
           })),
           ...POOLS.map((value) => ({
             value,
             title: t(`results:courses.${value as (typeof COURSES)[number]}`),
-            ...(there ? { detail: t('adminResults:openMeet.fresh') } : {}),
+            ...(there ? { detail: t('openMeet.fresh') } : {}),
           })),
         ]}
       />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -46,18 +45,18 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
       <PageHeader
         title={meet.name}
         lead={[days, meet.location, t(`results:courses.${meet.course}`)].filter(Boolean).join(' · ')}
-        back={{ to: paths.adminSection('results'), label: t('adminResults:title') }}
+        back={{ to: paths.adminSection('results'), label: t('title') }}
         action={results.length > 0 && <ExportButton meet={meet} />}
       />
       <ResultEntry meet={meet} />
       <AdminTable
         name="results"
-        label={t('adminResults:columns.results')}
+        label={t('columns.results')}
         columns={columns}
         rows={results}
         rowId={({ id }) => id}
         rowActions={(row) => <ResultMenu meet={meet} result={row} />}
-        empty={<EmptyState card title={t('adminResults:result.empty')} note={t('adminResults:result.emptyNote')} />}
+        empty={<EmptyState card title={t('result.empty')} note={t('result.emptyNote')} />}
       />
     </>
   );
@@ -85,44 +84,41 @@ function ExportButton({ meet }: { meet: Meet }) {
 function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] {
   const { t } = useLanguage(['adminResults', 'results']);
   const event = useEventName();
-  return useMemo(
-    () => [
-      {
-        id: 'swimmer',
-        header: t('adminResults:entry.swimmer'),
-        value: (row) => row.swimmer,
-        cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
-      },
-      {
-        id: 'event',
-        header: t('results:progress.event'),
-        value: (row) => event(row, true),
-        filter: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
-        cell: (row) => (
-          <>
-            <span className="first-letter:uppercase">{event(row)}</span>
-            {row.round !== 'timed_final' && (
-              <span className="block text-sm text-muted max-md:hidden">{t(`results:rounds.${row.round}`)}</span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'position',
-        header: t('adminResults:columns.position'),
-        value: (row) => row.position,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'time',
-        header: t('results:columns.time'),
-        value: (row) => row.centiseconds,
-        cell: (row) => <ResultTime result={row} />,
-        align: 'end',
-        phone: 'aside',
-      },
-    ],
-    [t, event, results],
-  );
+  return [
+    {
+      id: 'swimmer',
+      header: t('entry.swimmer'),
+      value: (row) => row.swimmer,
+      cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
+    },
+    {
+      id: 'event',
+      header: t('results:progress.event'),
+      value: (row) => event(row, true),
+      filter: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
+      cell: (row) => (
+        <>
+          <span className="first-letter:uppercase">{event(row)}</span>
+          {row.round !== 'timed_final' && (
+            <span className="block text-sm text-muted max-md:hidden">{t(`results:rounds.${row.round}`)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'position',
+      header: t('columns.position'),
+      value: (row) => row.position,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'time',
+      header: t('results:columns.time'),
+      value: (row) => row.centiseconds,
+      cell: (row) => <ResultTime result={row} />,
+      align: 'end',
+      phone: 'aside',
+    },
+  ];
 }

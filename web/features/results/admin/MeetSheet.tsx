@@ -4,7 +4,6 @@ import { COURSES } from '../../../../contracts/results.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -14,7 +13,6 @@ import { meetEventsQuery, type Meet } from './meets-data.ts';
 export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () => void }) {
   const { t, date, localized } = useLanguage(['adminResults', 'results']);
   const events = useQuery(meetEventsQuery);
-  const save = useProcedure('save_meet');
   const form = useClubForm(
     saveMeetInput,
     {
@@ -28,33 +26,31 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
     },
     { fieldOf: { meet_exists: 'name', event_has_meet: 'event_id' } },
   );
-  const submit = form.saving((values) =>
-    save.run(values, { done: t('adminResults:meet.saved', { name: values.name }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
-      title={t(meet ? 'adminResults:meet.edit' : 'adminResults:meet.add')}
+      title={t(meet ? 'meet.edit' : 'meet.add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_meet"
+      done={(_, values) => t('meet.saved', { name: values.name })}
       form={form}
     >
-      <TextField label={t('adminResults:meet.name')} {...form.field('name')} />
-      <TextField label={t('adminResults:meet.location')} optional {...form.field('location')} />
+      <TextField label={t('meet.name')} {...form.field('name')} />
+      <TextField label={t('meet.location')} optional {...form.field('location')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('adminResults:meet.starts')} />
-        <DayField control={form.control} name="ends_on" label={t('adminResults:meet.ends')} />
+        <DayField {...form.typed('starts_on')} label={t('meet.starts')} />
+        <DayField {...form.typed('ends_on')} label={t('meet.ends')} />
       </div>
       <SelectField
-        label={t('adminResults:columns.course')}
+        label={t('columns.course')}
         options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
         {...form.register('course')}
       />
       <SelectField
-        label={t('adminResults:meet.event')}
-        help={t('adminResults:meet.eventHelp')}
+        label={t('meet.event')}
+        help={t('meet.eventHelp')}
         optional
-        placeholder={t('adminResults:meet.noEvent')}
+        placeholder={t('meet.noEvent')}
         options={(events.data ?? []).map((event) => ({
           value: event.id,
           label: `${localized(event, 'title')} · ${date(event.starts_at)}`,

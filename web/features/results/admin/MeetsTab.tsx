@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { COURSES } from '../../../../contracts/results.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
@@ -64,39 +63,36 @@ export function MeetsTab() {
 
 function useMeetColumns(): Column<MeetRow>[] {
   const { t, date } = useLanguage(['adminResults', 'results']);
-  return useMemo(
-    () => [
-      { id: 'name', header: t('adminResults:columns.meet'), value: (row) => row.name },
-      {
-        id: 'when',
-        header: t('adminResults:columns.when'),
-        value: (row) => row.starts_on,
-        cell: (row) => (
-          <>
-            <span className="whitespace-nowrap">{date(row.starts_on)}</span>
-            {row.location && <span className="block text-sm text-muted max-md:hidden">{row.location}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'course',
-        header: t('adminResults:columns.course'),
-        value: (row) => t(`results:courses.${row.course}`),
-        sortable: false,
-        filter: COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) })),
-        phone: 'hidden',
-      },
-      {
-        id: 'results',
-        header: t('adminResults:columns.results'),
-        value: (row) => row.swim_results[0]?.count ?? 0,
-        sortable: false,
-        align: 'end',
-        phone: 'aside',
-      },
-    ],
-    [t, date],
-  );
+  return [
+    { id: 'name', header: t('columns.meet'), value: (row) => row.name },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      value: (row) => row.starts_on,
+      cell: (row) => (
+        <>
+          <span className="whitespace-nowrap">{date(row.starts_on)}</span>
+          {row.location && <span className="block text-sm text-muted max-md:hidden">{row.location}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'course',
+      header: t('columns.course'),
+      value: (row) => t(`results:courses.${row.course}`),
+      sortable: false,
+      filter: COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) })),
+      phone: 'hidden',
+    },
+    {
+      id: 'results',
+      header: t('columns.results'),
+      value: (row) => row.swim_results[0]?.count ?? 0,
+      sortable: false,
+      align: 'end',
+      phone: 'aside',
+    },
+  ];
 }
 
 /** The times of trainings, which belong to no meet: instructors write them on a child's page, and here they are corrected. */
@@ -122,32 +118,29 @@ function useTrainingColumns(): Column<MeetResult>[] {
   const { t } = useLanguage(['adminResults', 'results']);
   const days = useDayColumn();
   const event = useEventName();
-  return useMemo(
-    () => [
-      {
-        id: 'swimmer',
-        header: t('adminResults:entry.swimmer'),
-        value: (row) => row.swimmer,
-        cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
-      },
-      {
-        id: 'event',
-        header: t('results:progress.event'),
-        value: (row) => event(row, true),
-        cell: (row) => <span className="first-letter:uppercase">{event(row, true)}</span>,
-        sortable: false,
-      },
-      days({ id: 'day', header: t('results:columns.day'), day: (row) => row.swum_on }),
-      {
-        id: 'time',
-        header: t('results:columns.time'),
-        value: (row) => row.centiseconds,
-        cell: (row) => <ResultTime result={row} />,
-        sortable: false,
-        align: 'end',
-        phone: 'aside',
-      },
-    ],
-    [t, days, event],
-  );
+  return [
+    {
+      id: 'swimmer',
+      header: t('entry.swimmer'),
+      value: (row) => row.swimmer,
+      cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
+    },
+    {
+      id: 'event',
+      header: t('results:progress.event'),
+      value: (row) => event(row, true),
+      cell: (row) => <span className="first-letter:uppercase">{event(row, true)}</span>,
+      sortable: false,
+    },
+    days({ id: 'day', header: t('results:columns.day'), day: (row) => row.swum_on }),
+    {
+      id: 'time',
+      header: t('results:columns.time'),
+      value: (row) => row.centiseconds,
+      cell: (row) => <ResultTime result={row} />,
+      sortable: false,
+      align: 'end',
+      phone: 'aside',
+    },
+  ];
 }

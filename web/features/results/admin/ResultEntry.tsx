@@ -46,7 +46,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
   }, [turn, atName]);
 
   const wrongTime = () => {
-    if (Number.isNaN(time)) return t('adminResults:entry.noTime');
+    if (Number.isNaN(time)) return t('entry.noTime');
     return time === null && needsTime(status) ? errorText('required') : null;
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,7 +62,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
     try {
       await save.run(saveResultInput.parse({ ...who, ...swum, status, centiseconds: time }));
       const said = [time && swimTime(time), status !== 'valid' && t(`results:statuses.${status}`)];
-      setSaved(t('adminResults:entry.saved', { name, time: said.filter(Boolean).join(' · ') }));
+      setSaved(t('entry.saved', { name, time: said.filter(Boolean).join(' · ') }));
       setSwimmer(null);
       setTime(null);
       setStatus('valid');
@@ -73,7 +73,7 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
   };
 
   return (
-    <Card title={t('adminResults:entry.title')} className="mb-6">
+    <Card title={t('entry.title')} className="mb-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <SwumFields meet={meet} value={swum} onChange={setSwum} />
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_9rem_13rem_auto]">
@@ -86,18 +86,18 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
             error={fault.time}
           />
           <SelectField
-            label={t('adminResults:result.status')}
+            label={t('result.status')}
             value={status}
             onChange={(event) => setStatus(event.target.value as ResultStatus)}
             options={RESULT_STATUSES.map((value) => ({ value, label: t(`results:statuses.${value}`) }))}
           />
           <Button type="submit" busy={save.isPending} className="sm:mt-[1.875rem]">
-            {t('adminResults:entry.save')}
+            {t('entry.save')}
           </Button>
         </div>
         <FormError message={fault.root} />
         <p role="status" className="text-sm text-muted">
-          {saved || t('adminResults:entry.help')}
+          {saved || t('entry.help')}
         </p>
       </form>
     </Card>
@@ -140,21 +140,21 @@ function SwumFields({ meet, value, onChange }: { meet: Meet; value: Swum; onChan
     <div className="grid grid-cols-5 items-start gap-4 lg:grid-cols-4">
       <SelectField
         className={NARROW}
-        label={t('adminResults:entry.distance')}
+        label={t('entry.distance')}
         value={value.distance}
         onChange={(event) => onChange({ ...value, distance: Number(event.target.value) })}
         options={DISTANCES.map((distance) => ({ value: String(distance), label: String(distance) }))}
       />
       <SelectField
         className={WIDE}
-        label={t('adminResults:entry.stroke')}
+        label={t('entry.stroke')}
         value={value.stroke}
         onChange={(event) => onChange({ ...value, stroke: event.target.value as Stroke })}
         options={STROKES.map((stroke) => ({ value: stroke, label: t(`results:strokes.${stroke}`) }))}
       />
       <SelectField
         className={days.length > 1 ? WIDE : FULL}
-        label={t('adminResults:result.round')}
+        label={t('result.round')}
         value={value.round}
         onChange={(event) => onChange({ ...value, round: event.target.value as Round })}
         options={ROUNDS.map((round) => ({ value: round, label: t(`results:rounds.${round}`) }))}

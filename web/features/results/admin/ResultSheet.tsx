@@ -9,7 +9,6 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Controlled } from '../../../components/fields/Controlled.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -28,7 +27,6 @@ export interface ResultSheetProps {
 /** All of one result: the event, the round, the time with its splits, the rank. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
   const { t } = useLanguage(['adminResults', 'results']);
-  const save = useProcedure('save_result');
   const form = useClubForm(
     saveResultInput,
     {
@@ -48,41 +46,39 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
     },
     { fieldOf: { result_exists: 'round', not_a_meet_day: 'swum_on' } },
   );
-  const submit = form.saving((values) =>
-    save.run(values, { done: t('adminResults:result.saved'), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={result?.swimmer ?? swimmer?.full_name ?? ''}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_result"
+      done={t('result.saved')}
       form={form}
     >
       {!meet && !result && <MeetField form={form} />}
-      <DayField control={form.control} name="swum_on" label={t('results:columns.day')} />
+      <DayField {...form.typed('swum_on')} label={t('results:columns.day')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={t('adminResults:entry.distance')}
+          label={t('entry.distance')}
           options={DISTANCES.map((value) => ({ value: String(value), label: String(value) }))}
           {...form.register('distance', { setValueAs: Number })}
         />
         <SelectField
-          label={t('adminResults:entry.stroke')}
+          label={t('entry.stroke')}
           options={STROKES.map((value) => ({ value, label: t(`results:strokes.${value}`) }))}
           {...form.register('stroke')}
         />
         <SelectField
-          label={t('adminResults:columns.course')}
+          label={t('columns.course')}
           options={COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) }))}
           {...form.register('course')}
         />
         <SelectField
-          label={t('adminResults:result.round')}
+          label={t('result.round')}
           options={ROUNDS.map((value) => ({ value, label: t(`results:rounds.${value}`) }))}
           {...form.field('round')}
         />
-        <Controlled control={form.control} name="centiseconds">
+        <Controlled {...form.typed('centiseconds')}>
           {({ value, onChange, ref, error }) => (
             <SwimTimeField
               label={t('results:columns.time')}
@@ -94,15 +90,15 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
           )}
         </Controlled>
         <SelectField
-          label={t('adminResults:result.status')}
+          label={t('result.status')}
           options={RESULT_STATUSES.map((value) => ({ value, label: t(`results:statuses.${value}`) }))}
           {...form.register('status')}
         />
       </div>
-      <Controlled control={form.control} name="splits">
+      <Controlled {...form.typed('splits')}>
         {({ value, onChange, error }) => <SplitsField value={value ?? []} onChange={onChange} error={error} />}
       </Controlled>
-      <NumberField control={form.control} name="position" label={t('adminResults:columns.position')} optional />
+      <NumberField {...form.typed('position')} label={t('columns.position')} optional />
     </FormDialog>
   );
 }

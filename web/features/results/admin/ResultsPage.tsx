@@ -135,7 +135,7 @@ function StandardLine({ standard, onEdit }: { standard: Standard; onEdit: () => 
       </span>
       <span className="flex items-center gap-2">
         <span className="font-condensed text-xl font-bold tabular">{swimTime(centiseconds)}</span>
-        <IconButton name={t('adminResults:standards.edit', { label })} icon={<Pencil />} onClick={onEdit} />
+        <IconButton name={t('standards.edit', { label })} icon={<Pencil />} onClick={onEdit} />
       </span>
     </li>
   );

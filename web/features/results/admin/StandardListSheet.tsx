@@ -1,7 +1,6 @@
 import { saveStandardListInput } from '../../../../contracts/inputs/time-lists.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
@@ -9,22 +8,17 @@ import { useClubForm } from '../../../lib/forms/form.ts';
 /** Begins a list of standards that is typed in. */
 export function StandardListSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage('adminResults');
-  const save = useProcedure('save_standard_list');
   const form = useClubForm(
     saveStandardListInput,
     { name: '', starts_on: '', ends_on: null },
     { fieldOf: { time_list_exists: 'name' } },
   );
-  const submit = form.saving(async (values) => {
-    await save.run(values);
-    onClose();
-  });
   return (
-    <FormDialog sheet title={t('standards.newList')} onClose={onClose} onSubmit={submit} form={form}>
+    <FormDialog sheet title={t('standards.newList')} onClose={onClose} call="save_standard_list" form={form}>
       <TextField label={t('times.name')} {...form.field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('times.starts')} />
-        <DayField control={form.control} name="ends_on" label={t('times.ends')} optional />
+        <DayField {...form.typed('starts_on')} label={t('times.starts')} />
+        <DayField {...form.typed('ends_on')} label={t('times.ends')} optional />
       </div>
     </FormDialog>
   );

@@ -25,7 +25,6 @@ export function StandardSheet({
   onClose: () => void;
 }) {
   const { t } = useLanguage(['adminResults', 'results']);
-  const save = useProcedure('save_standard');
   const remove = useProcedure('delete_standard');
   const form = useClubForm(
     saveStandardInput,
@@ -43,45 +42,37 @@ export function StandardSheet({
     },
     { fieldOf: { standard_exists: 'label' } },
   );
-  const submit = form.saving(async (values) => {
-    await save.run(values);
-    onClose();
-  });
   const select = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
     <FormDialog
       sheet
-      title={t(standard ? 'adminResults:standards.change' : 'adminResults:standards.add')}
+      title={t(standard ? 'standards.change' : 'standards.add')}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_standard"
       form={form}
     >
-      <TextField
-        label={t('adminResults:standards.label')}
-        help={t('adminResults:standards.labelHelp')}
-        {...form.field('label')}
-      />
+      <TextField label={t('standards.label')} help={t('standards.labelHelp')} {...form.field('label')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={t('adminResults:standards.gender')}
+          label={t('standards.gender')}
           options={select(GENDERS, (value) => t(`results:genders.${value}`))}
           {...form.register('gender')}
         />
         <SelectField
-          label={t('adminResults:columns.course')}
+          label={t('columns.course')}
           options={select(COURSES, (value) => t(`results:courses.${value}`))}
           {...form.register('course')}
         />
-        <NumberField control={form.control} name="age_min" label={t('adminResults:standards.ageMin')} />
-        <NumberField control={form.control} name="age_max" label={t('adminResults:standards.ageMax')} />
+        <NumberField {...form.typed('age_min')} label={t('standards.ageMin')} />
+        <NumberField {...form.typed('age_max')} label={t('standards.ageMax')} />
         <SelectField
-          label={t('adminResults:entry.distance')}
+          label={t('entry.distance')}
           options={DISTANCES.map((value) => ({ value: String(value), label: String(value) }))}
           {...form.register('distance', { setValueAs: Number })}
         />
         <SelectField
-          label={t('adminResults:entry.stroke')}
+          label={t('entry.stroke')}
           options={select(STROKES, (value) => t(`results:strokes.${value}`))}
           {...form.register('stroke')}
         />
@@ -95,7 +86,7 @@ export function StandardSheet({
             value={Number.isNaN(value) && !fieldState.isDirty ? null : value}
             onChange={(time) => onChange(time ?? Number.NaN)}
             ref={ref}
-            error={fieldState.error && t('adminResults:entry.noTime')}
+            error={fieldState.error && t('entry.noTime')}
           />
         )}
       />
@@ -107,7 +98,7 @@ export function StandardSheet({
             busy={remove.isPending}
             onClick={() => remove.run({ standard_id: standard.id }, { onSuccess: onClose, failed: true })}
           >
-            {t('adminResults:standards.remove')}
+            {t('standards.remove')}
           </Button>
         </div>
       )}

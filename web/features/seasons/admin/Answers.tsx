@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import { PROPOSAL_STATUSES } from '../../../../contracts/seasons.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Stat } from '../../../components/Stat.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AdminTable } from '../../../kit/AdminTable.tsx';
-import { useListPage, type PageRequest } from '../../../kit/list-page.ts';
+import { useListPage } from '../../../kit/list-page.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WriteToListed } from '../../messages/WriteButton.tsx';
@@ -50,38 +49,34 @@ export function Answers({ seasonId }: { seasonId: string }) {
 
 function AnswerList({ seasonId }: { seasonId: string }) {
   const { t, date, localized } = useLanguage('seasons');
-  const read = useCallback((request: PageRequest) => readAnswers(seasonId)(request), [seasonId]);
-  const page = useListPage('answers', ['seasons', 'answers', seasonId], read);
-  const columns = useMemo(
-    (): Column<AnsweredProposal>[] => [
-      { id: 'child', header: t('answers.child'), value: (row) => row.children.full_name, sortable: false },
-      {
-        id: 'class',
-        header: t('answers.class'),
-        value: (row) => (row.classes ? localized(row.classes, 'title') : t('answers.noClass')),
-        sortable: false,
-      },
-      {
-        id: 'until',
-        header: t('answers.until'),
-        value: (row) => row.answer_until,
-        cell: (row) => <span className="tabular">{date(row.answer_until)}</span>,
-        sortable: false,
-        phone: 'hidden',
-      },
-      {
-        id: 'status',
-        header: t('answers.status'),
-        value: (row) => t(`answers.${row.status}`),
-        cell: (row) => <StatusChip progress={PROGRESS[row.status]}>{t(`answers.${row.status}`)}</StatusChip>,
-        filter: PROPOSAL_STATUSES.map((status) => ({ value: status, label: t(`answers.${status}`) })),
-        filterValue: (row) => row.status,
-        sortable: false,
-        phone: 'aside',
-      },
-    ],
-    [t, date, localized],
-  );
+  const page = useListPage('answers', ['seasons', 'answers', seasonId], readAnswers(seasonId));
+  const columns: Column<AnsweredProposal>[] = [
+    { id: 'child', header: t('answers.child'), value: (row) => row.children.full_name, sortable: false },
+    {
+      id: 'class',
+      header: t('answers.class'),
+      value: (row) => (row.classes ? localized(row.classes, 'title') : t('answers.noClass')),
+      sortable: false,
+    },
+    {
+      id: 'until',
+      header: t('answers.until'),
+      value: (row) => row.answer_until,
+      cell: (row) => <span className="tabular">{date(row.answer_until)}</span>,
+      sortable: false,
+      phone: 'hidden',
+    },
+    {
+      id: 'status',
+      header: t('answers.status'),
+      value: (row) => t(`answers.${row.status}`),
+      cell: (row) => <StatusChip progress={PROGRESS[row.status]}>{t(`answers.${row.status}`)}</StatusChip>,
+      filter: PROPOSAL_STATUSES.map((status) => ({ value: status, label: t(`answers.${status}`) })),
+      filterValue: (row) => row.status,
+      sortable: false,
+      phone: 'aside',
+    },
+  ];
   return (
     <AdminTable
       {...page}

@@ -31,8 +31,7 @@ export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetPr
   const running = seasons.find((one) => stateOf(one) === 'running');
   const [source, setSource] = useState<string>(running?.id ?? RUNNING);
   const form = useClubForm(saveSeasonInput, seasonInput(season), { fieldOf: { season_exists: 'name' } });
-  const { control } = form;
-  const windows = useWatch({ control, name: 'windows' }) ?? [];
+  const windows = useWatch({ control: form.control, name: 'windows' }) ?? [];
   const submit = form.saving((values) =>
     save.run(
       {
@@ -67,8 +66,8 @@ export function SeasonSheet({ season, seasons, onClose, onSaved }: SeasonSheetPr
       <TextField label={t('fields.name')} help={t('fields.nameHelp')} {...form.field('name')} />
       <TranslatedFields texts={{ name: t('fields.name') }} field={form.field} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={control} name="starts_on" label={t('fields.startsOn')} />
-        <DayField control={control} name="ends_on" label={t('fields.endsOn')} />
+        <DayField {...form.typed('starts_on')} label={t('fields.startsOn')} />
+        <DayField {...form.typed('ends_on')} label={t('fields.endsOn')} />
       </div>
       {!season && (
         <RadioCards

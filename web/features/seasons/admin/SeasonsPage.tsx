@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { late } from '../../../components/states/late.tsx';
 import type { Column } from '../../../components/table/data-table.ts';
 import { AddButton } from '../../../kit/AddButton.tsx';
@@ -52,36 +51,33 @@ export default function SeasonsPage() {
 
 function useSeasonColumns(): Column<Season>[] {
   const { t, date, localized } = useLanguage('seasons');
-  return useMemo(
-    () => [
-      { id: 'name', header: t('columns.name'), value: (row) => localized(row, 'name') },
-      {
-        id: 'days',
-        header: t('columns.days'),
-        value: (row) => row.starts_on,
-        cell: (row) => (
-          <span className="tabular">
-            {date(row.starts_on)} – {date(row.ends_on)}
-          </span>
-        ),
-      },
-      {
-        id: 'classes',
-        header: t('columns.classes'),
-        value: (row) => row.classes.length,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'state',
-        header: t('columns.state'),
-        value: (row) => t(`states.${stateOf(row)}`),
-        cell: (row) => <SeasonChip season={row} />,
-        filter: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
-        filterValue: stateOf,
-        phone: 'aside',
-      },
-    ],
-    [t, date, localized],
-  );
+  return [
+    { id: 'name', header: t('columns.name'), value: (row) => localized(row, 'name') },
+    {
+      id: 'days',
+      header: t('columns.days'),
+      value: (row) => row.starts_on,
+      cell: (row) => (
+        <span className="tabular">
+          {date(row.starts_on)} – {date(row.ends_on)}
+        </span>
+      ),
+    },
+    {
+      id: 'classes',
+      header: t('columns.classes'),
+      value: (row) => row.classes.length,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      value: (row) => t(`states.${stateOf(row)}`),
+      cell: (row) => <SeasonChip season={row} />,
+      filter: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+      filterValue: stateOf,
+      phone: 'aside',
+    },
+  ];
 }

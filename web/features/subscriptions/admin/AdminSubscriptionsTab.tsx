@@ -1,5 +1,4 @@
 import { CalendarX2, CirclePause, CirclePlay } from 'lucide-react';
-import { useMemo } from 'react';
 import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contracts/subscriptions.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { useDialog } from '../../../components/dialogs/DialogHost.tsx';
@@ -56,14 +55,14 @@ export function AdminSubscriptionsTab() {
     <AdminList
       {...page}
       tab
-      label={t('prices:subscriptions.title')}
-      lead={t('prices:subscriptions.lead')}
+      label={t('subscriptions.title')}
+      lead={t('subscriptions.lead')}
       columns={columns}
       rowMenu={(row) => ({
-        name: t('prices:subscriptions.actions', { name: row.children.full_name }),
+        name: t('subscriptions.actions', { name: row.children.full_name }),
         entries: isRunning(row) ? entriesOf(row) : [],
       })}
-      empty={{ title: t('prices:subscriptions.empty') }}
+      empty={{ title: t('subscriptions.empty') }}
     >
       {dialog}
     </AdminList>
@@ -78,63 +77,61 @@ function useSubscriptionColumns(): Column<AdminSubscription>[] {
   const { t, dayMonth, localized } = useLanguage(['prices', 'payment']);
   const days = useDayColumn();
   const families = useFamilyColumns();
-  return useMemo(() => {
-    const statusOf = ({ status }: AdminSubscription) =>
-      t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);
-    const planOf = (row: AdminSubscription) =>
-      `${localized(row.plans, 'name')} · ${localized(row.enrollments.classes, 'title')}`;
-    return [
-      {
-        id: 'child',
-        header: t('prices:subscriptions.columns.child'),
-        value: (row) => row.children.full_name,
-        cell: (row) => (
-          <span>
-            <span className="font-semibold">{row.children.full_name}</span>
-            <FamilyLine family={row.children.family} />
+  const statusOf = ({ status }: AdminSubscription) =>
+    t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);
+  const planOf = (row: AdminSubscription) =>
+    `${localized(row.plans, 'name')} · ${localized(row.enrollments.classes, 'title')}`;
+  return [
+    {
+      id: 'child',
+      header: t('subscriptions.columns.child'),
+      value: (row) => row.children.full_name,
+      cell: (row) => (
+        <span>
+          <span className="font-semibold">{row.children.full_name}</span>
+          <FamilyLine family={row.children.family} />
+        </span>
+      ),
+    },
+    ...families<AdminSubscription>(t('subscriptions.columns.family'), (row) => row.children.family),
+    { id: 'plan', header: t('subscriptions.columns.plan'), value: planOf, sortable: false },
+    {
+      id: 'status',
+      header: t('subscriptions.columns.status'),
+      value: statusOf,
+      sortable: false,
+      cell: (row) =>
+        row.subscription_pauses[0] ? (
+          <PauseNote pause={row.subscription_pauses[0]} />
+        ) : (
+          <span className="whitespace-nowrap">
+            <StatusChip progress={PROGRESS[row.status as keyof typeof PROGRESS]}>{statusOf(row)}</StatusChip>
           </span>
         ),
+      filter: SUBSCRIPTION_STATUSES.map((value) => ({
+        value,
+        label: t(`payment:subscriptions.statuses.${value}`),
+      })),
+    },
+    {
+      id: 'month',
+      header: t('subscriptions.columns.month'),
+      value: (row) => lastDay(readPeriod(row.current_period)),
+      sortable: false,
+      cell: (row) => {
+        const period = readPeriod(row.current_period);
+        return (
+          <span className="whitespace-nowrap">
+            {dayMonth(period.from)} – {dayMonth(lastDay(period))}
+          </span>
+        );
       },
-      ...families<AdminSubscription>(t('prices:subscriptions.columns.family'), (row) => row.children.family),
-      { id: 'plan', header: t('prices:subscriptions.columns.plan'), value: planOf, sortable: false },
-      {
-        id: 'status',
-        header: t('prices:subscriptions.columns.status'),
-        value: statusOf,
-        sortable: false,
-        cell: (row) =>
-          row.subscription_pauses[0] ? (
-            <PauseNote pause={row.subscription_pauses[0]} />
-          ) : (
-            <span className="whitespace-nowrap">
-              <StatusChip progress={PROGRESS[row.status as keyof typeof PROGRESS]}>{statusOf(row)}</StatusChip>
-            </span>
-          ),
-        filter: SUBSCRIPTION_STATUSES.map((value) => ({
-          value,
-          label: t(`payment:subscriptions.statuses.${value}`),
-        })),
-      },
-      {
-        id: 'month',
-        header: t('prices:subscriptions.columns.month'),
-        value: (row) => lastDay(readPeriod(row.current_period)),
-        sortable: false,
-        cell: (row) => {
-          const period = readPeriod(row.current_period);
-          return (
-            <span className="whitespace-nowrap">
-              {dayMonth(period.from)} – {dayMonth(lastDay(period))}
-            </span>
-          );
-        },
-      },
-      days({
-        id: 'until',
-        header: t('prices:subscriptions.columns.until'),
-        day: (row) => row.ends_on,
-        phone: 'hidden',
-      }),
-    ];
-  }, [t, days, families, dayMonth, localized]);
+    },
+    days({
+      id: 'until',
+      header: t('subscriptions.columns.until'),
+      day: (row) => row.ends_on,
+      phone: 'hidden',
+    }),
+  ];
 }

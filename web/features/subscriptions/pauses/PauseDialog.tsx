@@ -2,7 +2,6 @@ import { pauseSubscriptionInput } from '../../../../contracts/inputs/subscriptio
 import { lastDay, pauseDays, readPeriod } from '../../../../contracts/subscriptions.ts';
 import { addDays } from '../../../../contracts/time.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useClubSettings } from '../../../kit/club/settings-data.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { clubToday } from '../../../lib/format/club-clock.ts';
@@ -27,7 +26,6 @@ export interface PauseDialogProps {
 export function PauseDialog({ subscription, child, title, admin = false, onClose }: PauseDialogProps) {
   const { t, date } = useLanguage('payment');
   const { pauseDaysAYear } = useClubSettings();
-  const pause = useProcedure('pause_subscription');
   const today = clubToday();
   const form = useClubForm(
     pauseSubscriptionInput,
@@ -39,12 +37,6 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
     { fieldOf: { pause_too_long: 'ends_on', pause_after_end: 'ends_on' } },
   );
   const [from, to] = form.watch(['starts_on', 'ends_on']);
-  const submit = form.saving((values) =>
-    pause.run(values, {
-      done: t('pause.done', { from: date(values.starts_on), to: date(values.ends_on) }),
-      onSuccess: onClose,
-    }),
-  );
   const known = isDate(from ?? '') && isDate(to ?? '') && from <= to;
   const days = known ? pauseDays({ starts_on: from, ends_on: to }) : 0;
   const period = readPeriod(subscription.current_period);
@@ -61,14 +53,15 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="pause_subscription"
+      done={(_, values) => t('pause.done', { from: date(values.starts_on), to: date(values.ends_on) })}
       title={t('pause.title')}
       description={t('subscriptions.endWhat', { child, title })}
       submitLabel={known ? t('pause.confirm', { count: days }) : t('pause.confirmBare')}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DayField control={form.control} name="starts_on" label={t('pause.from')} min={today} />
-        <DayField control={form.control} name="ends_on" label={t('pause.to')} min={today} />
+        <DayField {...form.typed('starts_on')} label={t('pause.from')} min={today} />
+        <DayField {...form.typed('ends_on')} label={t('pause.to')} min={today} />
       </div>
       {!admin && <p className="-mt-3 text-sm text-muted">{t('pause.limit', { count: pauseDaysAYear })}</p>}
       {known && <Consequences of={consequences} />}

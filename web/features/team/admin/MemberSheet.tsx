@@ -12,7 +12,6 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { NumberField } from '../../../kit/NumberField.tsx';
@@ -28,38 +27,32 @@ const TRANSLATED = ['en', 'ru'] as const;
 /** Makes a coach or an athlete of the public page, or changes one. */
 export function MemberSheet({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
   const { t } = useLanguage(['adminTeam', 'common']);
-  const save = useProcedure('save_team_member');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveTeamMemberInput, memberInput(member));
-  const { control, register } = form;
+  const { register } = form;
   const { errors } = form.formState;
-  const photo = useController({ control, name: 'photo_path' });
-  const submit = form.saving((values) =>
-    save.run(values, {
-      done: t(member ? 'adminTeam:saved' : 'adminTeam:created', { name: values.full_name }),
-      onSuccess: onClose,
-    }),
-  );
+  const photo = useController(form.typed('photo_path'));
   return (
     <FormDialog
       sheet
-      title={t(member ? 'adminTeam:edit' : 'adminTeam:add')}
+      title={t(member ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t(member ? 'common:save' : 'adminTeam:create')}
+      call="save_team_member"
+      done={(_, values) => t(member ? 'saved' : 'created', { name: values.full_name })}
+      submitLabel={t(member ? 'common:save' : 'create')}
       form={form}
-      failed={t(member ? 'adminTeam:failed.update' : 'adminTeam:failed.create')}
+      failed={t(member ? 'failed.update' : 'failed.create')}
       busy={uploading}
     >
-      <TextField label={t('adminTeam:fields.name')} {...form.field('full_name')} />
+      <TextField label={t('fields.name')} {...form.field('full_name')} />
       <SelectField
-        label={t('adminTeam:fields.kind')}
-        options={TEAM_KINDS.map((value) => ({ value, label: t(`adminTeam:kinds.${value}`) }))}
+        label={t('fields.kind')}
+        options={TEAM_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         {...register('kind')}
       />
       <PicturesField
-        label={t('adminTeam:fields.photo')}
-        help={t('adminTeam:fields.photoHelp')}
+        label={t('fields.photo')}
+        help={t('fields.photoHelp')}
         bucket="team"
         max={1}
         value={photo.field.value ? [photo.field.value] : []}
@@ -67,54 +60,38 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         onBusy={setUploading}
         error={errors.photo_path?.message}
       />
-      <TextArea label={t('adminTeam:fields.bio')} optional {...form.field('bio')} />
-      <TranslatedFields texts={{ bio: { label: t('adminTeam:fields.bio'), rows: 2 } }} field={register} />
+      <TextArea label={t('fields.bio')} optional {...form.field('bio')} />
+      <TranslatedFields texts={{ bio: { label: t('fields.bio'), rows: 2 } }} field={register} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField control={control} name="years_experience" label={t('adminTeam:fields.years')} optional />
-        <DayField control={control} name="joined_on" label={t('adminTeam:fields.joined')} optional />
+        <NumberField {...form.typed('years_experience')} label={t('fields.years')} optional />
+        <DayField {...form.typed('joined_on')} label={t('fields.joined')} optional />
       </div>
+      <WordsField {...form.typed('specialties')} label={t('fields.specialties')} help={t('fields.specialtiesHelp')} />
       <WordsField
-        control={control}
-        name="specialties"
-        label={t('adminTeam:fields.specialties')}
-        help={t('adminTeam:fields.specialtiesHelp')}
-      />
-      <WordsField
-        control={control}
-        name="certifications"
-        label={t('adminTeam:fields.certifications')}
-        help={t('adminTeam:fields.certificationsHelp')}
+        {...form.typed('certifications')}
+        label={t('fields.certifications')}
+        help={t('fields.certificationsHelp')}
       />
       <Translations>
         {TRANSLATED.map((lang) => (
           <Fragment key={lang}>
+            <WordsField {...form.typed(`specialties_${lang}`)} label={t(`fields.specialties_${lang}`)} lang={lang} />
             <WordsField
-              control={control}
-              name={`specialties_${lang}`}
-              label={t(`adminTeam:fields.specialties_${lang}`)}
-              lang={lang}
-            />
-            <WordsField
-              control={control}
-              name={`certifications_${lang}`}
-              label={t(`adminTeam:fields.certifications_${lang}`)}
+              {...form.typed(`certifications_${lang}`)}
+              label={t(`fields.certifications_${lang}`)}
               lang={lang}
             />
           </Fragment>
         ))}
       </Translations>
       <AchievementsField form={form} />
-      <Checkbox
-        label={t('adminTeam:fields.visible')}
-        help={t('adminTeam:fields.visibleHelp')}
-        {...register('is_visible')}
-      />
+      <Checkbox label={t('fields.visible')} help={t('fields.visibleHelp')} {...register('is_visible')} />
     </FormDialog>
   );
 }
 
 interface WordsFieldProps {
-  control: Control<Args<'save_team_member'>, unknown, SaveTeamMemberInput>;
+  control: Control<Args<'save_team_member'>>;
   name: `${'specialties' | 'certifications'}${'' | '_en' | '_ru'}`;
   label: string;
   help?: string;
@@ -204,7 +181,7 @@ function AchievementRow({ form, index, onRemove }: { form: MemberForm; index: nu
     >
       <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-3">
         <TextField label={t('achievement.title')} {...form.field(`${name}.title`)} />
-        <NumberField control={form.control} name={`${name}.year`} label={t('achievement.year')} />
+        <NumberField {...form.typed(`${name}.year`)} label={t('achievement.year')} />
         <IconButton
           name={t('achievement.remove', { number: index + 1 })}
           icon={<Trash2 />}

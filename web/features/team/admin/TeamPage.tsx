@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { TEAM_KINDS, type TeamKind } from '../../../../contracts/team.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -114,80 +114,77 @@ function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () =
 
 function useTeamColumns(): Column<Member>[] {
   const { t, date } = useLanguage('adminTeam');
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('fields.name'),
-        value: (member) => member.full_name,
-        cell: (member) => (
-          <span className="flex items-center gap-3">
-            <Avatar name={member.full_name} photo={member.photo_path && publicFile('team', member.photo_path)} />
-            <span className="font-semibold">{member.full_name}</span>
-          </span>
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      value: (member) => member.full_name,
+      cell: (member) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={member.full_name} photo={member.photo_path && publicFile('team', member.photo_path)} />
+          <span className="font-semibold">{member.full_name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('fields.kind'),
+      value: (member) => t(`kinds.${member.kind}`),
+      cell: (member) => <Chip tone={member.kind === 'coach' ? 'water' : 'rope'}>{t(`kinds.${member.kind}`)}</Chip>,
+      filter: TEAM_KINDS.map((value) => ({ value, label: t(`plural.${value}`) })),
+      filterValue: (member) => member.kind,
+    },
+    {
+      id: 'position',
+      header: t('fields.position'),
+      value: (member) => member.display_order,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'years',
+      header: t('fields.years'),
+      value: (member) => member.years_experience,
+      besides: true,
+    },
+    {
+      id: 'achievements',
+      header: t('fields.achievements'),
+      value: (member) => member.team_achievements.length,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'joined',
+      header: t('fields.joined'),
+      value: (member) => member.joined_on,
+      cell: (member) =>
+        member.joined_on ? (
+          <span className="whitespace-nowrap">{date(member.joined_on)}</span>
+        ) : (
+          <span className="text-muted">–</span>
         ),
-      },
-      {
-        id: 'kind',
-        header: t('fields.kind'),
-        value: (member) => t(`kinds.${member.kind}`),
-        cell: (member) => <Chip tone={member.kind === 'coach' ? 'water' : 'rope'}>{t(`kinds.${member.kind}`)}</Chip>,
-        filter: TEAM_KINDS.map((value) => ({ value, label: t(`plural.${value}`) })),
-        filterValue: (member) => member.kind,
-      },
-      {
-        id: 'position',
-        header: t('fields.position'),
-        value: (member) => member.display_order,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'years',
-        header: t('fields.years'),
-        value: (member) => member.years_experience,
-        besides: true,
-      },
-      {
-        id: 'achievements',
-        header: t('fields.achievements'),
-        value: (member) => member.team_achievements.length,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'joined',
-        header: t('fields.joined'),
-        value: (member) => member.joined_on,
-        cell: (member) =>
-          member.joined_on ? (
-            <span className="whitespace-nowrap">{date(member.joined_on)}</span>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-        phone: 'hidden',
-      },
-      switchColumn<Member>({
-        header: t('state'),
-        isOn: ({ is_visible }) => is_visible,
-        on: t('visible'),
-        off: t('hidden'),
-      }),
-      {
-        id: 'specialties',
-        header: t('fields.specialties'),
-        value: (member) => member.specialties.join(', '),
-        besides: true,
-      },
-      {
-        id: 'certifications',
-        header: t('fields.certifications'),
-        value: (member) => member.certifications.join(', '),
-        besides: true,
-      },
-    ],
-    [t, date],
-  );
+      phone: 'hidden',
+    },
+    switchColumn<Member>({
+      header: t('state'),
+      isOn: ({ is_visible }) => is_visible,
+      on: t('visible'),
+      off: t('hidden'),
+    }),
+    {
+      id: 'specialties',
+      header: t('fields.specialties'),
+      value: (member) => member.specialties.join(', '),
+      besides: true,
+    },
+    {
+      id: 'certifications',
+      header: t('fields.certifications'),
+      value: (member) => member.certifications.join(', '),
+      besides: true,
+    },
+  ];
 }
 
 /** Puts coaches, and athletes, into the order of the site; every move is kept at once. */

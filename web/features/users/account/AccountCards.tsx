@@ -38,17 +38,17 @@ export function EmailCard() {
     }
   });
   return (
-    <Card title={t('account:email.title')}>
-      <p className="mb-4 text-muted">{t('account:email.now', { email: user.email })}</p>
+    <Card title={t('email.title')}>
+      <p className="mb-4 text-muted">{t('email.now', { email: user.email })}</p>
       {asked && asked !== user.email && (
         <p role="status" className="mb-4 flex gap-3 rounded-control bg-water-soft p-4">
           <MailCheckIcon className="mt-0.5 size-5 shrink-0 text-water" />
-          <span className="min-w-0 break-words">{t('account:email.asked', { from: user.email, to: asked })}</span>
+          <span className="min-w-0 break-words">{t('email.asked', { from: user.email, to: asked })}</span>
         </p>
       )}
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          label={t('account:email.label')}
+          label={t('email.label')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -57,7 +57,7 @@ export function EmailCard() {
         {proof.field}
         <FormError message={errors.root?.message} />
         <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting}>
-          {t('account:email.save')}
+          {t('email.save')}
         </Button>
       </form>
     </Card>
@@ -75,7 +75,7 @@ export function NameCard() {
   const submit = form.saving(async ({ full_name }) => {
     await changeAccount({ data: { full_name } });
     form.reset({ full_name });
-    toast.success(t('account:name.done'));
+    toast.success(t('name.done'));
   });
   return (
     <Card>
@@ -97,7 +97,7 @@ export function NameCard() {
         <TextField label={t('auth:fullName')} autoComplete="name" {...form.field('full_name')} />
         <FormError message={errors.root?.message} />
         <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting} disabled={!isDirty}>
-          {t('account:name.save')}
+          {t('name.save')}
         </Button>
       </form>
     </Card>
@@ -118,14 +118,14 @@ export function PasswordCard() {
       await changeAccount({ password, ...proof.given });
       form.reset();
       proof.clear();
-      toast.success(t('account:password.done'));
+      toast.success(t('password.done'));
     } catch (error) {
       if (proof.refused(error)) return;
       showFault(form, error, { weak_password: 'password', common_password: 'password', same_password: 'password' });
     }
   });
   return (
-    <Card title={t('account:password.title')}>
+    <Card title={t('password.title')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <input type="hidden" autoComplete="username" value={user.email ?? ''} readOnly />
         {proof.field}
@@ -137,7 +137,7 @@ export function PasswordCard() {
         />
         <FormError message={errors.root?.message} />
         <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting}>
-          {t(hasOne ? 'account:password.save' : 'auth:newPassword.submit')}
+          {t(hasOne ? 'password.save' : 'auth:newPassword.submit')}
         </Button>
       </form>
     </Card>

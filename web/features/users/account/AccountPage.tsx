@@ -32,7 +32,7 @@ export default function AccountPage() {
   const { role, roles } = useRole();
   return (
     <>
-      <PageHeader title={t('account:title')} action={<SignOutButton kind="secondary" icon={<LogOut />} />} />
+      <PageHeader title={t('title')} action={<SignOutButton kind="secondary" icon={<LogOut />} />} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <NameCard />
@@ -63,7 +63,7 @@ export default function AccountPage() {
 function AppearanceCard() {
   const { t } = useLanguage(['account', 'common']);
   return (
-    <Card title={t('account:settings')}>
+    <Card title={t('settings')}>
       <dl className="flex flex-col gap-4">
         <div>
           <dt className="mb-1.5 font-semibold">{t('common:language')}</dt>
@@ -73,7 +73,7 @@ function AppearanceCard() {
                 changeAccount({ data: { locale } }).catch((error: unknown) => toastRefusal(error, true))
               }
             />
-            <p className="mt-1 text-sm text-muted">{t('account:languageHelp')}</p>
+            <p className="mt-1 text-sm text-muted">{t('languageHelp')}</p>
           </dd>
         </div>
         <div>

@@ -50,8 +50,7 @@ export function DevicesCard() {
 }
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
-  const { t } = useLanguage('account');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('account');
   const { browser, system, isPhone } = describeDevice(device.user_agent);
   const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown');
   return (

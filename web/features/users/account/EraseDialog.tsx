@@ -24,7 +24,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title={data?.blocked ? t('account:data.blocked') : t('account:data.eraseTitle')}
+      title={data?.blocked ? t('data.blocked') : t('data.eraseTitle')}
       actions={
         <Button kind="secondary" onClick={onClose}>
           {t('common:close')}
@@ -32,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <QueryState query={{ data, error, refetch }} rows={3} />
-      {data?.blocked && <p>{t(`account:data.holds.${data.blocked}`)}</p>}
+      {data?.blocked && <p>{t(`data.holds.${data.blocked}`)}</p>}
     </Dialog>
   );
 }

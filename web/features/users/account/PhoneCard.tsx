@@ -32,7 +32,7 @@ function PhoneForm({ userId, phone }: { userId: string; phone: string }) {
   return (
     <Card title={t('phone.title')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Controlled control={form.control} name="phone">
+        <Controlled {...form.typed('phone')}>
           {(field) => <PhoneField {...field} label={t('phone.label')} help={t('phone.help')} />}
         </Controlled>
         <FormError message={errors.root?.message} />

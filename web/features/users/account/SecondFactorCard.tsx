@@ -21,8 +21,7 @@ const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.
 
 /** The second step of signing in: a code of an app on the phone, on and off. */
 export function SecondFactorCard() {
-  const { t } = useLanguage('account');
-  const { format } = useLanguage();
+  const { t, format } = useLanguage('account');
   const queries = useQueryClient();
   const { data: factor, isPending, error, refetch } = useQuery(secondFactorQuery);
   const [begun, setBegun] = useState<NewFactor | null>(null);

@@ -63,24 +63,19 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
         sent && (
           <TextField
             {...props}
-            label={t('account:proof.code')}
-            help={t('account:proof.sent', { email: user.email || user.phone })}
+            label={t('proof.code')}
+            help={t('proof.sent', { email: user.email || user.phone })}
             inputMode="numeric"
             autoComplete="one-time-code"
             className="w-full"
           />
         )
       ) : (
-        <PasswordField
-          {...props}
-          label={t('account:password.current')}
-          autoComplete="current-password"
-          className="w-full"
-        />
+        <PasswordField {...props} label={t('password.current')} autoComplete="current-password" className="w-full" />
       )}
       {(asked || byEmail || fault) && (
         <Button kind="quiet" busy={sending} onClick={() => void send()}>
-          {t(sent ? 'account:proof.again' : 'account:proof.send')}
+          {t(sent ? 'proof.again' : 'proof.send')}
         </Button>
       )}
     </div>

@@ -28,7 +28,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
   const birthday = fields.watch('birth_date');
   return (
     <>
-      <Controlled control={fields.control} name="birth_date">
+      <Controlled {...fields.typed('birth_date')}>
         {(field) => <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="bday" />}
       </Controlled>
       {DAY.test(birthday) && needsParent(birthday) && (
@@ -41,7 +41,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
           {...fields.field('parent_email')}
         />
       )}
-      <Controlled control={fields.control} name="gender">
+      <Controlled {...fields.typed('gender')}>
         {({ onChange, value, error }) => (
           <Field label={t('fields.gender')} optional fieldset error={error}>
             {() => (
@@ -63,7 +63,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
         autoComplete="off"
         {...fields.field('license')}
       />
-      <Controlled control={fields.control} name="phone">
+      <Controlled {...fields.typed('phone')}>
         {(field) => <PhoneField {...field} value={field.value ?? ''} label={t('fields.phone')} optional />}
       </Controlled>
     </>

@@ -32,7 +32,7 @@ export function AthletePending() {
       </div>
     );
   const { refusal_reason: reason } = account.data;
-  const title = t(reason ? 'athlete:refused.title' : 'athlete:pending.title');
+  const title = t(reason ? 'refused.title' : 'pending.title');
   const Icon = reason ? CircleX : Hourglass;
   const check = () => {
     reload();
@@ -45,12 +45,10 @@ export function AthletePending() {
         <Icon className="size-7" />
       </span>
       <h1 className="font-condensed text-4xl font-bold text-balance">{title}</h1>
-      <p className="max-w-md text-muted wrap-anywhere">
-        {reason ? t('athlete:refused.body', { reason }) : t('athlete:pending.body')}
-      </p>
+      <p className="max-w-md text-muted wrap-anywhere">{reason ? t('refused.body', { reason }) : t('pending.body')}</p>
       {!reason && <PendingSteps account={account.data} ownEmail={user?.email ?? ''} />}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button onClick={check}>{t('athlete:pending.check')}</Button>
+        <Button onClick={check}>{t('pending.check')}</Button>
         <SignOutButton />
       </div>
     </div>

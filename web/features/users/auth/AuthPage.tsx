@@ -87,7 +87,7 @@ function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => vo
   const { t } = useLanguage(['auth', 'demo']);
   return (
     <section className="rounded-card bg-rope-soft p-4">
-      <h2 className="font-semibold">{t('auth:demo')}</h2>
+      <h2 className="font-semibold">{t('demo')}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {DEMO_ACCOUNTS.map(({ email }) => (
           <Button

@@ -52,7 +52,7 @@ function Setup() {
   });
   return (
     <div className="flex flex-col gap-5">
-      <AuthHeading title={t('auth:enroll.title')} lead={t('auth:enroll.lead')} />
+      <AuthHeading title={t('enroll.title')} lead={t('enroll.lead')} />
       {isProofs(error) ? (
         <p>{t('account:factor.signInAgain')}</p>
       ) : error ? (
@@ -66,7 +66,7 @@ function Setup() {
           </Button>
         </>
       )}
-      <SignOutButton>{t('auth:code.other')}</SignOutButton>
+      <SignOutButton>{t('code.other')}</SignOutButton>
     </div>
   );
 }

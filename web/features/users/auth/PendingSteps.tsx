@@ -167,13 +167,13 @@ function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
     if (parent_email === ownEmail.toLowerCase())
       return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
     await ask.run({ parent_email });
-    toast.success(t('athlete:pending.asked', { email: parent_email }));
+    toast.success(t('pending.asked', { email: parent_email }));
     onDone();
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <TextField
-        label={t('athlete:fields.parentEmail')}
+        label={t('fields.parentEmail')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -182,7 +182,7 @@ function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
       <FormError message={errors.root?.message} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSubmitting}>
-          {t('athlete:pending.ask')}
+          {t('pending.ask')}
         </Button>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>

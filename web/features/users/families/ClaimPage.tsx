@@ -160,30 +160,24 @@ function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void }) {
       return setWaits(email);
     }
     const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
-    toast.success(t('claim:done'));
+    toast.success(t('done'));
     await navigate(next === 'done' ? paths.dashboard : paths.auth);
   });
   if (waits !== null)
     return (
       <div className="flex flex-col items-center gap-4 text-center">
         <ConfirmEmail email={waits} />
-        <p className="text-muted">{t('claim:waitsNote')}</p>
+        <p className="text-muted">{t('waitsNote')}</p>
         <Button kind="secondary" onClick={onAgain}>
-          {t('claim:again')}
+          {t('again')}
         </Button>
       </div>
     );
   return (
     <>
-      <PageForm form={form} onSubmit={submit} submitLabel={t('claim:submit')}>
-        <p className="text-muted">{t('claim:choose')}</p>
-        <TextField
-          label={t('claim:email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...form.field('email')}
-        />
+      <PageForm form={form} onSubmit={submit} submitLabel={t('submit')}>
+        <p className="text-muted">{t('choose')}</p>
+        <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
         <PasswordField
           label={t('auth:password')}
           help={t('auth:passwordHelp')}
@@ -191,14 +185,14 @@ function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void }) {
           {...form.field('password')}
         />
       </PageForm>
-      <p className="mt-6 font-semibold">{t('claim:haveAccount')}</p>
+      <p className="mt-6 font-semibold">{t('haveAccount')}</p>
       <ButtonLink
         kind="secondary"
         className="mt-2 max-sm:w-full"
         to={paths.auth}
         onClick={() => returnAddress.keep(`${paths.claim}#${shownClaimCode(code)}`)}
       >
-        {t('claim:signIn')}
+        {t('signIn')}
       </ButtonLink>
     </>
   );

@@ -33,7 +33,7 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
   const preview = useQuery({ ...accountMergeQuery(kept.user_id, gone?.user_id ?? ''), enabled: gone !== null });
   const blocked = !preview.data || preview.data.blocked !== null || preview.data.overlaps.length > 0;
   const detail = (each: MergeCandidate) =>
-    [each.email ?? t('families:merge.withoutEmail'), each.phone && formatPhone(each.phone)].filter(Boolean).join(' · ');
+    [each.email ?? t('merge.withoutEmail'), each.phone && formatPhone(each.phone)].filter(Boolean).join(' · ');
   const nameOf = (each: MergeCandidate) => each.full_name || each.email || '';
   const keep = (chosen: MergeCandidate) => {
     setKept(chosen);
@@ -47,23 +47,23 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
     if (wrong) return;
     merge.run(
       { keep_id: kept.user_id, merge_id: gone.user_id, typed_name: typed },
-      { done: t('families:merge.done', { name: nameOf(kept) }), onSuccess: onClose },
+      { done: t('merge.done', { name: nameOf(kept) }), onSuccess: onClose },
     );
   };
   return (
     <Dialog
       onClose={onClose}
-      title={t('families:merge.title')}
-      description={t('families:merge.note')}
+      title={t('merge.title')}
+      description={t('merge.note')}
       danger
-      actionLabel={t('families:merge.confirm')}
+      actionLabel={t('merge.confirm')}
       busy={merge.isPending}
       disabled={blocked}
       onAction={confirm}
     >
       <Combobox
-        label={t('families:merge.other')}
-        help={t('families:merge.otherHelp')}
+        label={t('merge.other')}
+        help={t('merge.otherHelp')}
         value={other}
         onChange={(chosen) => {
           setOther(chosen);
@@ -75,11 +75,11 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
         keyOf={({ user_id }) => user_id}
         labelOf={nameOf}
         detailOf={detail}
-        empty={t('families:merge.none')}
+        empty={t('merge.none')}
       />
       {other && gone && (
         <RadioCards
-          label={t('families:merge.stays')}
+          label={t('merge.stays')}
           value={kept.user_id}
           onChange={(id) => keep(id === user.user_id ? user : other)}
           options={[user, other].map((each) => ({ value: each.user_id, title: nameOf(each), detail: detail(each) }))}
@@ -89,14 +89,14 @@ export function MergeAccountsDialog({ user, onClose }: { user: MergeCandidate; o
       {gone && preview.isLoading && <SkeletonText lines={4} />}
       {preview.data?.blocked && (
         <p role="alert" className="rounded-control bg-warning-soft p-4 font-semibold">
-          {t(`families:merge.blocked.${preview.data.blocked}`)}
+          {t(`merge.blocked.${preview.data.blocked}`)}
         </p>
       )}
       {gone && preview.data && !preview.data.blocked && (
         <MergeFigures
-          title={t('families:merge.moves', { name: nameOf(kept) })}
+          title={t('merge.moves', { name: nameOf(kept) })}
           facts={preview.data}
-          overlap={t('families:merge.overlap')}
+          overlap={t('merge.overlap')}
         />
       )}
       {gone && !blocked && (

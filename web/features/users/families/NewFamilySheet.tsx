@@ -28,20 +28,18 @@ export function NewFamilySheet({ onClose }: { onClose: () => void }) {
   );
   const refusal =
     create.error instanceof ClubError && create.error.code === 'phone_known' ? create.error.details : null;
-  const submit = form.saving((values) =>
-    create.run(values, { done: t('create.done', { name: values.full_name }), onSuccess: onClose }),
-  );
   return (
     <FormDialog
       sheet
       title={t('create.title')}
       onClose={onClose}
-      onSubmit={submit}
+      save={create.run}
+      done={(_, values) => t('create.done', { name: values.full_name })}
       submitLabel={t('create.save')}
       form={form}
     >
       <TextField label={t('create.name')} help={t('create.nameHelp')} {...form.field('full_name')} />
-      <Controlled control={form.control} name="phone">
+      <Controlled {...form.typed('phone')}>
         {(field) => <PhoneField label={t('create.phone')} optional {...field} value={field.value ?? ''} />}
       </Controlled>
       {refusal !== null && (

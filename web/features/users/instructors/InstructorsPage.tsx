@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus, UserPlus, Waves } from 'lucide-react';
-import { useMemo } from 'react';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
@@ -90,52 +89,47 @@ const MINUTES = 60;
 
 function useInstructorColumns(): Column<Instructor>[] {
   const { t, number, percent } = useLanguage('adminInstructors');
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('fields.name'),
-        value: (row) => row.full_name,
-        cell: (row) => (
-          <span className="flex items-center gap-3">
-            <Avatar name={row.full_name} />
-            <span className="font-semibold">{row.full_name}</span>
-          </span>
-        ),
-      },
-      {
-        id: 'classes',
-        header: t('fields.classes'),
-        value: (row) => row.classes,
-        cell: (row) => <span className="whitespace-nowrap">{t('countClasses', { count: row.classes })}</span>,
-        align: 'end',
-      },
-      {
-        id: 'sessions',
-        header: t('fields.sessions'),
-        value: (row) => row.sessions,
-        align: 'end',
-        phone: 'hidden',
-      },
-      {
-        id: 'hours',
-        header: t('fields.hours'),
-        value: (row) => row.minutes / MINUTES,
-        cell: (row) => (
-          <span className="whitespace-nowrap">{t('hours', { value: number(row.minutes / MINUTES) })}</span>
-        ),
-        align: 'end',
-        phone: 'aside',
-      },
-      {
-        id: 'children',
-        header: t('fields.load'),
-        value: (row) => row.children,
-        cell: (row) => <Load row={row} share={row.seats > 0 ? percent(row.children / row.seats) : '–'} />,
-      },
-    ],
-    [t, number, percent],
-  );
+  return [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      value: (row) => row.full_name,
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={row.full_name} />
+          <span className="font-semibold">{row.full_name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'classes',
+      header: t('fields.classes'),
+      value: (row) => row.classes,
+      cell: (row) => <span className="whitespace-nowrap">{t('countClasses', { count: row.classes })}</span>,
+      align: 'end',
+    },
+    {
+      id: 'sessions',
+      header: t('fields.sessions'),
+      value: (row) => row.sessions,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      id: 'hours',
+      header: t('fields.hours'),
+      value: (row) => row.minutes / MINUTES,
+      cell: (row) => <span className="whitespace-nowrap">{t('hours', { value: number(row.minutes / MINUTES) })}</span>,
+      align: 'end',
+      phone: 'aside',
+    },
+    {
+      id: 'children',
+      header: t('fields.load'),
+      value: (row) => row.children,
+      cell: (row) => <Load row={row} share={row.seats > 0 ? percent(row.children / row.seats) : '–'} />,
+    },
+  ];
 }
 
 function Load({ row, share }: { row: Instructor; share: string }) {

@@ -1,7 +1,6 @@
 import { settleWithdrawalInput } from '../../../../contracts/inputs/withdrawals.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { useClubForm } from '../../../lib/forms/form.ts';
 import type { OpenWithdrawal } from '../withdrawals-data.ts';
@@ -9,20 +8,14 @@ import type { OpenWithdrawal } from '../withdrawals-data.ts';
 /** Settles a withdrawal by its money, or with the reason why none goes back. */
 export function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdrawal; onClose: () => void }) {
   const { t } = useLanguage(['withdrawals', 'common']);
-  const { run } = useProcedure('settle_withdrawal');
   const form = useClubForm(settleWithdrawalInput, { withdrawal_id: withdrawal.id, note: '' });
   const isOwed = withdrawal.left_to_return > 0;
-  const submit = form.saving((values) =>
-    run(values, {
-      done: ({ settled_at }) => t(settled_at ? 'admin.settled' : 'admin.awaitsNote'),
-      onSuccess: onClose,
-    }),
-  );
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      onSubmit={submit}
+      call="settle_withdrawal"
+      done={({ settled_at }) => t(settled_at ? 'admin.settled' : 'admin.awaitsNote')}
       title={t('admin.settleTitle', { name: withdrawal.name })}
       description={t('admin.settleNote')}
       submitLabel={t('admin.settle')}

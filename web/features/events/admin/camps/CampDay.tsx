@@ -120,7 +120,7 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
           {row.photos_allowed === false && (
             <span className="flex items-center gap-1 font-semibold text-warning">
               <CameraOff className="size-4" />
-              {t('camp:staff.noPhotos')}
+              {t('staff.noPhotos')}
             </span>
           )}
         </p>
@@ -135,7 +135,7 @@ function ChildRow({ event, row, day, health }: ChildRowProps) {
         <ReportButton child={{ id: row.child_id, full_name: row.name }} event={{ id: event.id, day }} />
       )}
       {day <= clubToday() && (
-        <AttendanceControl {...{ eventId: event.id, day, row }} say={(key, values) => t(`camp:staff.${key}`, values)} />
+        <AttendanceControl {...{ eventId: event.id, day, row }} say={(key, values) => t(`staff.${key}`, values)} />
       )}
     </li>
   );

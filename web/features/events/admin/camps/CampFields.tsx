@@ -1,4 +1,4 @@
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { eventDays, MOST_EVENT_DAYS } from '../../../../../contracts/events.ts';
 import { addDays } from '../../../../../contracts/time.ts';
 import { Checkbox } from '../../../../components/fields/Checkbox.tsx';
@@ -14,13 +14,12 @@ type Days = NonNullable<EventInput['days']>;
 /** The fields that a camp has beside other events: its days, a price by day, a deposit, and who may be on photos. */
 export function CampFields({ form }: { form: EventForm }) {
   const { t } = useLanguage('camp');
-  const control = form.control as unknown as Control<EventInput>;
-  const [kind, days, byDay] = useWatch({ control, name: ['kind', 'days', 'by_day'] });
+  const [kind, days, byDay] = useWatch({ control: form.control, name: ['kind', 'days', 'by_day'] });
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PriceField control={control} name="deposit" label={t('form.deposit')} help={t('form.depositHelp')} optional />
-        <DayField control={control} name="rest_due_on" label={t('form.restDue')} optional />
+        <PriceField {...form.typed('deposit')} label={t('form.deposit')} help={t('form.depositHelp')} optional />
+        <DayField {...form.typed('rest_due_on')} label={t('form.restDue')} optional />
       </div>
       <div>
         {(kind === 'camp' || (days?.length ?? 0) > 0) && (
@@ -33,8 +32,7 @@ export function CampFields({ form }: { form: EventForm }) {
             {byDay && (
               <div className="mt-2 mb-3 sm:w-1/2 sm:pr-2.5">
                 <PriceField
-                  control={control}
-                  name="whole_fee"
+                  {...form.typed('whole_fee')}
                   label={t('form.wholeFee')}
                   help={t('form.wholeFeeHelp')}
                   optional
@@ -53,7 +51,6 @@ export function CampFields({ form }: { form: EventForm }) {
 /** The days of a camp where they differ: each with its hours. */
 function DaysField({ form, days }: { form: EventForm; days: Days | null }) {
   const { t } = useLanguage('camp');
-  const control = form.control as unknown as Control<EventInput>;
   const put = (next: Days | null) => form.setValue('days', next as never, { shouldDirty: true });
   const add = () => {
     const last = days?.at(-1);
@@ -78,13 +75,12 @@ function DaysField({ form, days }: { form: EventForm; days: Days | null }) {
                   className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
                 >
                   <DayField
-                    control={control}
-                    name={`days.${index}.date`}
+                    {...form.typed(`days.${index}.date`)}
                     label={t('form.date')}
                     className="max-sm:col-span-3"
                   />
-                  <ClockField control={control} name={`days.${index}.from`} label={t('form.from')} />
-                  <ClockField control={control} name={`days.${index}.until`} label={t('form.until')} />
+                  <ClockField {...form.typed(`days.${index}.from`)} label={t('form.from')} />
+                  <ClockField {...form.typed(`days.${index}.until`)} label={t('form.until')} />
                   <RemoveRowButton
                     name={t('form.remove', { number: index + 1 })}
                     disabled={days.length === 1}

@@ -7,7 +7,6 @@ import { Checkbox } from '../../../../components/fields/Checkbox.tsx';
 import { SelectField } from '../../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import { formTexts } from '../../../../kit/form-texts.ts';
 import { AddRowButton, RemoveRowButton } from '../../../../kit/RowButtons.tsx';
 import { Translations } from '../../../../kit/TranslatedFields.tsx';
@@ -20,7 +19,6 @@ type QuestionsForm = ClubForm<z.input<typeof saveEventQuestionsInput>, z.output<
 /** Writes what families are asked when they register, in three languages. */
 export function QuestionsSheet({ event, onClose }: { event: EventOnPage; onClose: () => void }) {
   const { t, localized } = useLanguage('camp');
-  const save = useProcedure('save_event_questions');
   const form = useClubForm(saveEventQuestionsInput, {
     event_id: event.id,
     questions: event.event_questions.map((question) => ({
@@ -35,7 +33,6 @@ export function QuestionsSheet({ event, onClose }: { event: EventOnPage; onClose
     })),
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'questions' });
-  const submit = form.saving((values) => save.run(values, { done: t('questions.saved'), onSuccess: onClose }));
   const add = () =>
     append({
       kind: 'text',
@@ -51,7 +48,8 @@ export function QuestionsSheet({ event, onClose }: { event: EventOnPage; onClose
       sheet
       title={t('questions.title', { title: localized(event, 'title') })}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_event_questions"
+      done={t('questions.saved')}
       form={form}
       failed={t('questions.failed')}
     >
@@ -127,7 +125,7 @@ interface OptionsFieldProps {
 
 /** Options as rows of a text; empty rows are none. */
 function OptionsField({ form, name, label, optional = false }: OptionsFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
+  const { field, fieldState } = useController(form.typed(name));
   const { ref, value, onChange, onBlur } = field;
   const rows = (text: string) =>
     text

@@ -4,7 +4,6 @@ import { saveEventSquadsInput } from '../../../../../contracts/inputs/events.ts'
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../../components/fields/TextField.tsx';
-import { useProcedure } from '../../../../components/states/use-procedure.ts';
 import { NumberField } from '../../../../kit/NumberField.tsx';
 import { AddRowButton, RemoveRowButton } from '../../../../kit/RowButtons.tsx';
 import { useLanguage } from '../../../../lib/format/use-language.ts';
@@ -15,20 +14,19 @@ import type { EventOnPage } from '../../events-data.ts';
 /** Writes the squads of an event, each with its instructor. */
 export function SquadsSheet({ event, onClose }: { event: EventOnPage; onClose: () => void }) {
   const { t, localized } = useLanguage('camp');
-  const save = useProcedure('save_event_squads');
   const { data: instructors = [] } = useQuery(instructorsQuery);
   const form = useClubForm(saveEventSquadsInput, {
     event_id: event.id,
     squads: event.event_squads.map(({ id, ...squad }) => ({ squad_id: id, ...squad })),
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'squads' });
-  const submit = form.saving((values) => save.run(values, { done: t('squads.saved'), onSuccess: onClose }));
   return (
     <FormDialog
       sheet
       title={t('squads.title', { title: localized(event, 'title') })}
       onClose={onClose}
-      onSubmit={submit}
+      call="save_event_squads"
+      done={t('squads.saved')}
       form={form}
       failed={t('squads.failed')}
     >
@@ -52,12 +50,7 @@ export function SquadsSheet({ event, onClose }: { event: EventOnPage; onClose: (
                   options={instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name ?? '' }))}
                   {...form.field(`squads.${index}.instructor_id`, { setValueAs: (value: unknown) => value || null })}
                 />
-                <NumberField
-                  control={form.control}
-                  name={`squads.${index}.capacity`}
-                  label={t('squads.capacity')}
-                  placeholder="–"
-                />
+                <NumberField {...form.typed(`squads.${index}.capacity`)} label={t('squads.capacity')} placeholder="–" />
               </div>
             </div>
           </li>

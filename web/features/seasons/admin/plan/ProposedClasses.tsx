@@ -44,15 +44,12 @@ function Proposal({ one, onOpen }: { one: ProposedClass; onOpen: () => void }) {
   return (
     <li className="flex flex-col items-start gap-3 rounded-card bg-raised p-5">
       <div className="min-w-0 grow wrap-anywhere">
-        <p className="text-lg leading-snug font-bold">
-          {t('seasons:opening.takes', { takes: one.takes, count: one.waiting })}
-        </p>
+        <p className="text-lg leading-snug font-bold">{t('opening.takes', { takes: one.takes, count: one.waiting })}</p>
         <p className="font-semibold tabular">{times(one.sessions)}</p>
         <p className="text-sm text-muted">
           {[
             localized(one, 'location_name'),
-            one.is_free &&
-              (one.lane === null ? t('seasons:opening.hall') : t('seasons:opening.lane', { lane: one.lane })),
+            one.is_free && (one.lane === null ? t('opening.hall') : t('opening.lane', { lane: one.lane })),
             one.instructor,
           ]
             .filter(Boolean)
@@ -61,14 +58,14 @@ function Proposal({ one, onOpen }: { one: ProposedClass; onOpen: () => void }) {
         <p className="text-sm text-muted">
           {[
             t(`common:levels.${one.level ?? 'any'}`),
-            from === count ? t('seasons:opening.age', { count }) : t('seasons:opening.ages', { from, count }),
-            t('seasons:opening.like', { title: localized(one, 'title') }),
+            from === count ? t('opening.age', { count }) : t('opening.ages', { from, count }),
+            t('opening.like', { title: localized(one, 'title') }),
           ].join(' · ')}
         </p>
-        {!one.is_free && <p className="mt-1 text-sm font-semibold text-warning">{t('seasons:opening.none')}</p>}
+        {!one.is_free && <p className="mt-1 text-sm font-semibold text-warning">{t('opening.none')}</p>}
       </div>
       <Button kind={one.is_free ? 'primary' : 'secondary'} icon={<Plus />} onClick={onOpen}>
-        {t(one.is_free ? 'seasons:opening.open' : 'seasons:opening.byHand')}
+        {t(one.is_free ? 'opening.open' : 'opening.byHand')}
       </Button>
     </li>
   );

@@ -170,10 +170,10 @@ function Without({ seasonId, one }: { seasonId: string; one: ChildWithout }) {
     <Entry to={to} title={one.child_name}>
       {[
         t(`common:levels.${one.level}`),
-        t('seasons:rehearsal.age', { count: one.age }),
-        t(isWaiting ? 'seasons:rehearsal.waits' : 'seasons:rehearsal.now', { title }),
+        t('rehearsal.age', { count: one.age }),
+        t(isWaiting ? 'rehearsal.waits' : 'rehearsal.now', { title }),
       ].join(' · ')}
-      <span className="block">{t(`seasons:rehearsal.reasons.${one.reason}`)}</span>
+      <span className="block">{t(`rehearsal.reasons.${one.reason}`)}</span>
     </Entry>
   );
 }
