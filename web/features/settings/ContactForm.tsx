@@ -9,7 +9,9 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ClockField } from '../../kit/ClockField.tsx';
 import { formTexts } from '../../kit/form-texts.ts';
+import { RemoveRowButton } from '../../kit/RowButtons.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
+import { keepStill } from '../../lib/browser/keep-still.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
 import type { ClubForm } from '../../lib/forms/form.ts';
 import { formatPhone } from '../../lib/forms/phone.ts';
@@ -65,11 +67,9 @@ function PhonesField(props: { control: Control<Contact>; name: 'phones' }) {
                 onBlur={onBlur}
                 error={faults[index]?.message}
               />
-              <IconButton
+              <RemoveRowButton
                 name={t('removePhone', { number: index + 1 })}
-                icon={<Trash2 />}
                 onClick={() => onChange(phones.filter((_, position) => position !== index))}
-                className="mt-8"
               />
             </div>
           ))}
@@ -116,6 +116,7 @@ function OfficeHoursField({ form }: { form: HoursForm }) {
                       <IconButton
                         name={t('removeHours', { day: weekday(day) })}
                         icon={<Trash2 />}
+                        onMouseDown={keepStill}
                         onClick={() => remove(index)}
                       />
                     </div>

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useController, useFieldArray, type Control } from 'react-hook-form';
 import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../../contracts/inputs/team.ts';
@@ -11,11 +11,11 @@ import { Field } from '../../../components/fields/Field.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { formTexts } from '../../../kit/form-texts.ts';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
+import { RemoveRowButton } from '../../../kit/RowButtons.tsx';
 import { Translations, TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import type { Args } from '../../../lib/api/rpc.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
@@ -182,12 +182,7 @@ function AchievementRow({ form, index, onRemove }: { form: MemberForm; index: nu
       <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-3">
         <TextField label={t('achievement.title')} {...form.field(`${name}.title`)} />
         <NumberField {...form.typed(`${name}.year`)} label={t('achievement.year')} />
-        <IconButton
-          name={t('achievement.remove', { number: index + 1 })}
-          icon={<Trash2 />}
-          onClick={onRemove}
-          className="mt-8"
-        />
+        <RemoveRowButton name={t('achievement.remove', { number: index + 1 })} onClick={onRemove} />
       </div>
       <TextArea label={t('achievement.description')} optional rows={1} {...form.field(`${name}.description`)} />
       <TranslatedFields
