@@ -19,11 +19,9 @@ const settings = (values: { care?: number; messages?: number; certificates?: num
 
 /** Resolves once the job has found the row and waits for the transaction that holds it. */
 async function untilWaiting(): Promise<void> {
-  for (let waits = false; !waits;) {
-    const row =
-      await readValue<boolean>`select exists (select from pg_locks where not granted and locktype in ('tuple', 'transactionid')) as waits`;
-    waits = row;
-  }
+  const waiting = () =>
+    read`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+  while ((await waiting()).length === 0);
 }
 
 beforeEach(() => settings({}));

@@ -125,7 +125,9 @@ test('three busy tables are altered while three processes work and a dump reads:
 
 /** Until a migration waits for a table. */
 async function waitingForLock(): Promise<void> {
-  const waiting = `select from pg_locks where not granted and mode in ('AccessExclusiveLock', 'ShareRowExclusiveLock')`;
+  const waiting = `
+    select from pg_locks join pg_stat_activity using (pid)
+    where not granted and mode in ('AccessExclusiveLock', 'ShareRowExclusiveLock') and datname = current_database()`;
   while ((await owner.query(waiting)).rowCount === 0);
 }
 
