@@ -72,7 +72,6 @@ create table public.club_settings (
   unpaid_seat_days integer constraint club_settings__unpaid_seat_days_sensible check (unpaid_seat_days between 1 and 90),
   keep_care_months integer default 12 constraint club_settings__keep_care_sensible check (keep_care_months between 1 and 120),
   keep_messages_months integer default 24 constraint club_settings__keep_messages_sensible check (keep_messages_months between 1 and 120),
-  keep_certificates_months integer default 60 constraint club_settings__keep_certificates_sensible check (keep_certificates_months between 3 and 240),
   keep_accounts_months integer constraint club_settings__keep_accounts_sensible check (keep_accounts_months between 6 and 240),
   second_person_above integer constraint club_settings__second_person_sensible check (second_person_above between 0 and 100000000),
   seat_needs_documents boolean not null default false,
@@ -101,6 +100,7 @@ create table public.club_settings (
   reports_by_admin boolean not null default true,
   hand_over_age integer constraint club_settings__hand_over_age_sensible check (hand_over_age between 1 and 18),
   call_after_minutes integer not null default 30 constraint club_settings__call_after_sensible check (call_after_minutes between 10 and 240),
+  keep_certificates_months integer default 60 constraint club_settings__keep_certificates_sensible check (keep_certificates_months between 3 and 240),
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn')),
   constraint club_settings__quiet_hours_whole check ((quiet_from is null) = (quiet_until is null)),
