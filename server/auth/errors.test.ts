@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../platform/testing/properties.ts';
 import { toAuthError } from './auth-error.ts';
-import { authTest } from './testing.ts';
+import { authTest } from './testing/test-auth.ts';
 
 const auth = await authTest();
 const MODERN = { 'x-supabase-api-version': '2024-01-01' };

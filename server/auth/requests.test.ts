@@ -8,7 +8,7 @@ import { fails, succeeds } from '../platform/testing/answers.ts';
 import { forAll } from '../platform/testing/properties.ts';
 import { bodyTooSlow, timedOut } from './auth-error.ts';
 import { withinTime } from './limits/time-limit.ts';
-import { createTestAuth, authTest, newAddress, PASSWORD } from './testing.ts';
+import { createTestAuth, authTest, newAddress, PASSWORD } from './testing/test-auth.ts';
 
 const auth = await authTest({ autoConfirm: false });
 const server = serve({ fetch: auth.app.fetch, port: 0, hostname: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { succeeds } from '../platform/testing/answers.ts';
 import { sweepAuth } from './sweep.ts';
-import { authTest, newAddress, newPhone } from './testing.ts';
+import { authTest, newAddress, newPhone } from './testing/test-auth.ts';
 
 const auth = await authTest({ rateLimits: true, sms: 'keep' });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { succeeds } from '../platform/testing/answers.ts';
 import { folderTest } from '../platform/testing/folder.ts';
-import { collector } from '../realtime/testing.ts';
+import { collector } from '../realtime/testing/test-realtime.ts';
 import { publicKeyOf, signedIn } from '../testing/program.ts';
 import { startServer } from '../testing/running.ts';
 

@@ -11,7 +11,7 @@ import { connectionTo } from '../platform/postgres/primary-client.ts';
 import { succeeds } from '../platform/testing/answers.ts';
 import { folderTest } from '../platform/testing/folder.ts';
 import { startTestCluster } from '../platform/testing/standby.ts';
-import { collector, listening } from '../realtime/testing.ts';
+import { collector, listening } from '../realtime/testing/test-realtime.ts';
 import { signedIn, visitorOf } from '../testing/program.ts';
 import { startServer } from '../testing/running.ts';
 

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServer } from '../testing/running.ts';
-import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing.ts';
+import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing/test-realtime.ts';
 
 const club = await realtimeTest();
 const nodes = [club.node, await club.startNode(), await club.startNode()];

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { folderTest } from '../platform/testing/folder.ts';
 import { publicKeyOf, signedIn, visitorOf } from '../testing/program.ts';
 import { startServer } from '../testing/running.ts';
-import { collector, listening, subscribed } from './testing.ts';
+import { collector, listening, subscribed } from './testing/test-realtime.ts';
 
 const folder = folderTest();
 const HALF_OPEN = 300;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded.ts';
 import { folderTest } from '../platform/testing/folder.ts';
-import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing.ts';
+import { collector, hear, listening, realtimeTest, subscribed, watch } from './testing/test-realtime.ts';
 
 const folder = folderTest();
 const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });

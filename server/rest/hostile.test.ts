@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Database } from '../platform/database/database.ts';
 import { forAll } from '../platform/testing/properties.ts';
-import { ANNA, scratchTest, type Scratch } from './testing.ts';
+import { ANNA, scratchTest, type Scratch } from './testing/scratch.ts';
 
 /** The mark in every text of a client, which must never appear in a statement. */
 const CANARY = 'zq7canary';

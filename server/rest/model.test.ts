@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { succeeds } from '../platform/testing/answers.ts';
 import { forAll } from '../platform/testing/properties.ts';
-import { scratchTest } from './testing.ts';
+import { scratchTest } from './testing/scratch.ts';
 
 interface Row {
   id: number;

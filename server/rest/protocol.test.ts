@@ -4,7 +4,7 @@ import { ANONYMOUS } from '../platform/caller.ts';
 import { Database } from '../platform/database/database.ts';
 import { fails } from '../platform/testing/answers.ts';
 import { createRest } from './rest.ts';
-import { ANNA, said, type Scratch, scratchTest } from './testing.ts';
+import { ANNA, said, type Scratch, scratchTest } from './testing/scratch.ts';
 
 const scratch = await scratchTest();
 const failure = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => {

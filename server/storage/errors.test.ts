@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SERVICE } from '../platform/caller.ts';
 import { toStorageError } from './failures.ts';
 import { signPermit } from './signed/signatures.ts';
-import { storageTest } from './testing.ts';
+import { storageTest } from './testing/test-storage.ts';
 
 const storage = await storageTest();
 await storage.admin.storage.createBucket('box', { public: false, fileSizeLimit: 10, allowedMimeTypes: ['text/plain'] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../platform/testing/answers.ts';
-import { storageTest, STORES } from './testing.ts';
+import { storageTest, STORES } from './testing/test-storage.ts';
 
 describe.each(STORES)('files in a %s', async (kind) => {
   const storage = await storageTest(kind);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../platform/testing/answers.ts';
 import { forAll } from '../platform/testing/properties.ts';
-import { storageTest, STORES } from './testing.ts';
+import { storageTest, STORES } from './testing/test-storage.ts';
 
 const MB = 1_000_000;
 

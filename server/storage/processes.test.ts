@@ -5,7 +5,7 @@ import { succeeds } from '../platform/testing/answers.ts';
 import { requireBucket } from './buckets/buckets.ts';
 import { requireObject } from './objects/objects.ts';
 import { openStorage } from './open-service.ts';
-import { createTestStorage, storageTest, STORES, type TestStorage } from './testing.ts';
+import { createTestStorage, storageTest, STORES, type TestStorage } from './testing/test-storage.ts';
 import { sweepFiles } from './upkeep/sweep.ts';
 import type { Received } from './uploads/receive.ts';
 import { upload } from './uploads/upload.ts';

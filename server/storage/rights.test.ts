@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../db/access/world.ts';
 import { fails, succeeds } from '../platform/testing/answers.ts';
-import { storageTest } from './testing.ts';
+import { storageTest } from './testing/test-storage.ts';
 import { sweepFiles } from './upkeep/sweep.ts';
 
 const people = new Map<string, SupabaseClient>();

@@ -3,12 +3,12 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, expect, test, vi } from 'vitest';
-import { authTest } from '../auth/testing.ts';
+import { authTest } from '../auth/testing/test-auth.ts';
 import { SERVICE } from '../platform/caller.ts';
 import { atTheDoor } from '../platform/http/door.ts';
-import { openScratch } from '../rest/testing.ts';
+import { openScratch } from '../rest/testing/scratch.ts';
 import { createStorage } from '../storage/storage.ts';
-import { storageTest } from '../storage/testing.ts';
+import { storageTest } from '../storage/testing/test-storage.ts';
 
 const [auth, scratch, storage] = [await authTest(), await openScratch(), await storageTest()];
 afterAll(() => scratch.drop());

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
 import { GUESSES_PER_ADDRESS } from '../auth/limits/rate-limits.ts';
-import { authTest, newAddress, PASSWORD } from '../auth/testing.ts';
+import { authTest, newAddress, PASSWORD } from '../auth/testing/test-auth.ts';
 import { identify } from '../auth/tokens/tokens.ts';
 import { isManaged } from '../club/core/access/managed.ts';
 import { callProcedure, type Guess } from '../club/core/procedure.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { authTest, newAddress, PASSWORD } from '../auth/testing.ts';
+import { authTest, newAddress, PASSWORD } from '../auth/testing/test-auth.ts';
 import { assured, identify, identifyToken } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
 import { serveProcedures } from '../club/serve-procedures.ts';

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Factories } from '../../db/seed/factories.ts';
-import { authTest } from '../auth/testing.ts';
+import { authTest } from '../auth/testing/test-auth.ts';
 import { identify } from '../auth/tokens/tokens.ts';
 import { PROCEDURES } from '../club/procedures.ts';
 import { serveProcedures } from '../club/serve-procedures.ts';

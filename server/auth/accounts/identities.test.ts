@@ -1,8 +1,8 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { issuerTest, personOf, queryOf } from '../providers/testing.ts';
-import { authTest, createTestAuth, PASSWORD, type TestAuth } from '../testing.ts';
+import { authTest, createTestAuth, PASSWORD, type TestAuth } from '../testing/test-auth.ts';
+import { issuerTest, personOf, queryOf } from '../testing/test-issuer.ts';
 
 const issuer = await issuerTest('google');
 const auth = await authTest({ oidcProviders: [issuer.settings] });

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, PASSWORD } from '../testing.ts';
+import { authTest, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest();
 

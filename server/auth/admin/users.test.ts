@@ -3,7 +3,7 @@ import { hash as bcryptHash } from 'bcryptjs';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, newPhone, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, newPhone, PASSWORD } from '../testing/test-auth.ts';
 import { identifyToken } from '../tokens/tokens.ts';
 
 const auth = await authTest({ sms: 'keep' });

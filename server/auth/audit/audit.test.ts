@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ANONYMOUS, asUser, AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
-import { authTest, PASSWORD } from '../testing.ts';
+import { authTest, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest({ clientIpHeader: 'x-real-ip' });
 

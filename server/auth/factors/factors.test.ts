@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newPhone, type TestAuth } from '../testing.ts';
-import { appCode, enrollApp, SecurityKey } from './testing.ts';
+import { authTest, newPhone, type TestAuth } from '../testing/test-auth.ts';
+import { appCode, enrollApp, SecurityKey } from '../testing/test-factors.ts';
 
 const auth = await authTest({ sms: 'keep' });
 const PARTY = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };

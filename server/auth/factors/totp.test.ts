@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, type TestAuth } from '../testing.ts';
-import { addApp, appCode, enrollApp } from './testing.ts';
+import { authTest, type TestAuth } from '../testing/test-auth.ts';
+import { addApp, appCode, enrollApp } from '../testing/test-factors.ts';
 
 const auth = await authTest({ clientIpHeader: 'x-real-ip' });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noteSocket } from '../../platform/http/client-ip.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest({ rateLimits: true, autoConfirm: true });
 

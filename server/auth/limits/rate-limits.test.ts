@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest({ rateLimits: true, clientIpHeader: 'x-forwarded-for' });
 const letTimePass = (interval: string) =>

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { SecurityKey } from '../factors/testing.ts';
-import { claimsIn } from '../providers/testing.ts';
-import { authTest, createTestAuth } from '../testing.ts';
+import { authTest, createTestAuth } from '../testing/test-auth.ts';
+import { SecurityKey } from '../testing/test-factors.ts';
+import { claimsIn } from '../testing/test-issuer.ts';
 
 const auth = await authTest({ autoConfirm: true });
 const SITE = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import type { Config } from '../../settings/config.ts';
-import { authTest, createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
+import { authTest, createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from '../testing/test-auth.ts';
 
 const letTimePass = (auth: TestAuth, userId: string) =>
   auth.asOwner`update auth.sessions set created_at = created_at - interval '25 hours' where user_id = ${userId}`;

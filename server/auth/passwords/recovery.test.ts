@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answers, fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, createTestAuth, newPhone, PASSWORD } from '../testing.ts';
+import { authTest, createTestAuth, newPhone, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest({ sms: 'keep' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers, fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { addApp } from '../factors/testing.ts';
-import { issuerTest, sha256Hex } from '../providers/testing.ts';
-import { authTest, newAddress, newPhone, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, newPhone, PASSWORD } from '../testing/test-auth.ts';
+import { addApp } from '../testing/test-factors.ts';
+import { issuerTest, sha256Hex } from '../testing/test-issuer.ts';
 
 const STRANGERS = 'of-the-stranger';
 const STRANGERS_GOOGLE = 'stranger@email.example';

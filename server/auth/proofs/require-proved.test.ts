@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { addApp, SecurityKey } from '../factors/testing.ts';
-import { issuerTest } from '../providers/testing.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
+import { addApp, SecurityKey } from '../testing/test-factors.ts';
+import { issuerTest } from '../testing/test-issuer.ts';
 
 const staff = new Set<string>();
 const issuer = await issuerTest('google');

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { standInProvider } from '../../settings/provider-settings.ts';
 import { createStandIn } from '../../stand-ins/sign-in/stand-in.ts';
-import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing.ts';
-import { claimsIn, fragmentOf, queryOf, TestBrowser } from './testing.ts';
+import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing/test-auth.ts';
+import { claimsIn, fragmentOf, queryOf, TestBrowser } from '../testing/test-issuer.ts';
 
 let browser: TestBrowser;
 const onUserCreated = vi.fn(async () => undefined);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../platform/testing/properties.ts';
 import { createStandIn } from '../../stand-ins/sign-in/stand-in.ts';
-import { createIdp } from '../sso/testing.ts';
-import { authTest } from '../testing.ts';
-import { queryOf } from './testing.ts';
+import { createIdp } from '../sso/testing/test-idp.ts';
+import { authTest } from '../testing/test-auth.ts';
+import { queryOf } from '../testing/test-issuer.ts';
 
 const idp = createIdp(randomUUID());
 

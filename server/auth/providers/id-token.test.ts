@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, createTestAuth, newAddress } from '../testing.ts';
-import { claimsIn, issuerTest, personOf, sha256Hex } from './testing.ts';
+import { authTest, createTestAuth, newAddress } from '../testing/test-auth.ts';
+import { claimsIn, issuerTest, personOf, sha256Hex } from '../testing/test-issuer.ts';
 
 const issuer = await issuerTest('google');
 const auth = await authTest({ oidcProviders: [issuer.settings] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, createTestAuth, newAddress } from '../testing.ts';
-import { claimsIn, createIssuer, issuerTest, fragmentOf, personOf, queryOf } from './testing.ts';
+import { authTest, createTestAuth, newAddress } from '../testing/test-auth.ts';
+import { claimsIn, createIssuer, issuerTest, fragmentOf, personOf, queryOf } from '../testing/test-issuer.ts';
 
 const issuer = await issuerTest('school');
 const auth = await authTest({ oidcProviders: [issuer.settings] });

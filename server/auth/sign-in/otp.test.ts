@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers, fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { addApp, appCode } from '../factors/testing.ts';
-import { issuerTest } from '../providers/testing.ts';
-import { authTest, createTestAuth, newAddress, newPhone, PASSWORD } from '../testing.ts';
+import { authTest, createTestAuth, newAddress, newPhone, PASSWORD } from '../testing/test-auth.ts';
+import { addApp, appCode } from '../testing/test-factors.ts';
+import { issuerTest } from '../testing/test-issuer.ts';
 import { assured, identifyToken } from '../tokens/tokens.ts';
 
 const staff = new Set<string>();

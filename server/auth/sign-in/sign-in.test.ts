@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 // Files of tests share what they load: here it is loaded again, so that the hashing can be watched.
 vi.hoisted(() => vi.resetModules());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { SERVICE } from '../../platform/caller.ts';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 
 describe('with addresses confirmed at once', async () => {
   const created: unknown[] = [];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { claimsIn, fragmentOf, queryOf } from '../providers/testing.ts';
-import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing.ts';
-import { assertionXml, createIdp, responseXml, type AssertionFacts } from './testing.ts';
+import { authTest, createTestAuth, newAddress, PASSWORD } from '../testing/test-auth.ts';
+import { claimsIn, fragmentOf, queryOf } from '../testing/test-issuer.ts';
+import { assertionXml, createIdp, responseXml, type AssertionFacts } from './testing/test-idp.ts';
 
 const idp = createIdp(randomUUID());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { authTest, PASSWORD } from '../testing.ts';
+import { authTest, PASSWORD } from '../testing/test-auth.ts';
 
 const auth = await authTest();
 const refresh = (token: string) => auth.client().auth.refreshSession({ refresh_token: token });

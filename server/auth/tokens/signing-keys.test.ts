@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
 import { makeConfig, type Config } from '../../settings/config.ts';
 import { readEnvironment } from '../../settings/environment.ts';
-import { authTest, newAddress, PASSWORD } from '../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../testing/test-auth.ts';
 import { identifyToken, signAccessToken } from './tokens.ts';
 
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { AuthError } from '../auth-error.ts';
-import { createTestAuth, PASSWORD } from '../testing.ts';
+import { createTestAuth, PASSWORD } from '../testing/test-auth.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 test('a crowd is let in a few at a time; those who would wait too long learn when to come back', async () => {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { forAll } from '../../platform/testing/properties.ts';
-import { claimsIn } from '../providers/testing.ts';
-import { authTest, createTestAuth, type TestAuth } from '../testing.ts';
+import { authTest, createTestAuth, type TestAuth } from '../testing/test-auth.ts';
+import { claimsIn } from '../testing/test-issuer.ts';
 
 const auth = await authTest({ web3Chains: ['ethereum', 'solana'], redirectUrls: ['https://app.club.example/**'] });
 

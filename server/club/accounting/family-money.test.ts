@@ -7,7 +7,7 @@ import { forAll } from '../../platform/testing/properties.ts';
 import { refuses } from '../../testing/club.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
 import { recoverPayments } from '../payments/cards/intents/recover-payments.ts';
-import { CardClub, cardTest } from '../payments/testing.ts';
+import { CardClub, cardTest } from '../payments/testing/card-club.ts';
 
 const club = await cardTest();
 const admin = await club.make.caller('admin');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../contracts/time.ts';
 import { asAdmin, SERVICE } from '../../platform/caller.ts';
 import { clubTest } from '../../testing/club.ts';
-import { cardTest } from './testing.ts';
+import { cardTest } from './testing/card-test.ts';
 
 const club = await clubTest(16);
 const { make, read, readAs, readValue, refused, logged } = club;

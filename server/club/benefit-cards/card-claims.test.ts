@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../platform/caller.ts';
 import { adminTest, race } from '../../testing/club.ts';
-import { cardTest } from './testing.ts';
+import { cardTest } from './testing/card-test.ts';
 
 const club = await adminTest(16);
 const { admin, make, read, refused, asService, logged } = club;

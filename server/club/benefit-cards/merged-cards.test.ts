@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../contracts/time.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { adminTest } from '../../testing/club.ts';
-import { cardTest } from './testing.ts';
+import { cardTest } from './testing/card-test.ts';
 
 const club = await adminTest();
 const { admin, make, read, readValue } = club;

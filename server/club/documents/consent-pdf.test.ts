@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
 import { clubTest } from '../../testing/club.ts';
-import { textOf } from '../invoices/testing.ts';
+import { textOf } from '../invoices/testing/pdf-text.ts';
 import { createPdfRoutes } from '../pdf-routes.ts';
 
 const { club, make, read, readValue } = await clubTest();

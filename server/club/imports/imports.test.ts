@@ -10,7 +10,7 @@ import { isBomb } from '../../platform/spreadsheets/zip-bomb.ts';
 import { adminTest, refuses } from '../../testing/club.ts';
 import { callProcedure } from '../core/procedure.ts';
 import { importFile } from './import-file.ts';
-import { importBy } from './testing.ts';
+import { importBy } from './testing/import-by.ts';
 
 const { club, make, read, readOne, readValue, refused, asService, admin, row } = await adminTest();
 const take = importBy(make, admin);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { adminTest } from '../../testing/club.ts';
 import { lockCredit } from '../ledger/credit.ts';
-import { importBy } from './testing.ts';
+import { importBy } from './testing/import-by.ts';
 
 const { make, read, readOne, readValue, refused, admin, asService, creditOf } = await adminTest(undefined, 'EUR');
 const take = importBy(make, admin);

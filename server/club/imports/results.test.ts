@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { adminTest } from '../../testing/club.ts';
-import { importBy } from './testing.ts';
+import { importBy } from './testing/import-by.ts';
 
 const { make, read, admin, row } = await adminTest();
 const take = (content: string | Buffer, dry_run = false) => importBy(make, admin)('results', content, dry_run);

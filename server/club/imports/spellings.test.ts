@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf, genderOf } from '../../platform/spreadsheets/typed-values.ts';
 import { inline, sheetXml, workbookOf } from '../../platform/testing/workbook.ts';
 import { adminTest } from '../../testing/club.ts';
-import { importBy } from './testing.ts';
+import { importBy } from './testing/import-by.ts';
 
 const { make, read, admin } = await adminTest();
 const take = importBy(make, admin);

@@ -4,7 +4,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { adminTest, race, refuses } from '../../testing/club.ts';
 import { createPdfRoutes } from '../pdf-routes.ts';
-import { textOf } from './testing.ts';
+import { textOf } from './testing/pdf-text.ts';
 
 const { club, make, read, readValue, refused, asService, readValues, admin, noticesOf, row } = await adminTest(16);
 const set = (values: object) => asService((trx) => trx.updateTable('club_settings').set(values).execute());

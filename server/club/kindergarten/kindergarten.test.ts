@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { adminTest, race, refuses } from '../../testing/club.ts';
-import { textOf } from '../invoices/testing.ts';
+import { textOf } from '../invoices/testing/pdf-text.ts';
 import { createPdfRoutes } from '../pdf-routes.ts';
 import { readMonthBills } from './bill-facts.ts';
 import { drawMonth } from './bill-pdf.ts';

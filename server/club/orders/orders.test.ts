@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { race, refusal, refuses } from '../../testing/club.ts';
 import { changeCredit, lockCredit } from '../ledger/credit.ts';
-import { cardTest } from '../payments/testing.ts';
+import { cardTest } from '../payments/testing/card-club.ts';
 
 const shop = await cardTest(24);
 const admin = await shop.make.caller('admin');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authTest, PASSWORD } from '../../auth/testing.ts';
+import { authTest, PASSWORD } from '../../auth/testing/test-auth.ts';
 import { identifyToken } from '../../auth/tokens/tokens.ts';
 import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
 import { fails, succeeds } from '../../platform/testing/answers.ts';

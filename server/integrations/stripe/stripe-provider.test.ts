@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ForgedEvent, ProviderError, type ProviderEvent } from '../cards/provider.ts';
 import { StripeProvider } from './stripe-provider.ts';
-import { StripeStandIn } from './testing.ts';
+import { StripeStandIn } from './testing/stripe-stand-in.ts';
 
 const SECRET = 'whsec_only_for_tests';
 const stripe = new StripeStandIn();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answers } from '../../platform/testing/answers.ts';
 import { VERSIONS } from '../sockets/frames.ts';
-import { type Broadcast, collector, hear, realtimeTest, subscribed } from '../testing.ts';
+import { type Broadcast, collector, hear, realtimeTest, subscribed } from '../testing/test-realtime.ts';
 
 const club = await realtimeTest();
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_JOINS, ADDRESS, REFUSED_JOINS, VISITOR_BINDINGS } from '../limits.ts';
-import { type RawSocket, realtimeTest, subscribed } from '../testing.ts';
+import { type RawSocket, realtimeTest, subscribed } from '../testing/test-realtime.ts';
 
 const club = await realtimeTest({ rateLimits: true });
 await club.owner.query(`

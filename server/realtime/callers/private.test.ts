@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VERSIONS } from '../sockets/frames.ts';
-import { collector, hear, realtimeTest, subscribed, tokenOf } from '../testing.ts';
+import { collector, hear, realtimeTest, subscribed, tokenOf } from '../testing/test-realtime.ts';
 
 const club = await realtimeTest();
 await club.owner.query(`

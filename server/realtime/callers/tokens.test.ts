@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { CLOCK_SKEW_SECONDS } from '../../auth/tokens/tokens.ts';
 import { VERSIONS } from '../sockets/frames.ts';
-import { listening, type RawSocket, realtimeTest, tokenOf } from '../testing.ts';
+import { listening, type RawSocket, realtimeTest, tokenOf } from '../testing/test-realtime.ts';
 
 const club = await realtimeTest({ endingsMs: 100 });
 await club.owner.query(`

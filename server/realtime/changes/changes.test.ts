@@ -2,7 +2,7 @@ import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/
 import { describe, expect, test } from 'vitest';
 import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
 import { VERSIONS } from '../sockets/frames.ts';
-import { collector, listening, realtimeTest, subscribed } from '../testing.ts';
+import { collector, listening, realtimeTest, subscribed } from '../testing/test-realtime.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 type Binding = {
@@ -315,7 +315,7 @@ test('a filter that the database would think about for ever harms no one else', 
 
 test('a policy that fails for one shows it nothing, and keeps nothing from others', async () => {
   const odd = await club.user();
-  const { tokenOf } = await import('../testing.ts');
+  const { tokenOf } = await import('../testing/test-realtime.ts');
   const broken = await listener({ table: 'lanes' }, { token: await tokenOf(club.config, 'not-a-uuid') });
   const fine = await listener({ table: 'lanes' }, { token: odd.token });
   await club.owner.query(`insert into lanes (id, owner) values (900, $1)`, [odd.id]);

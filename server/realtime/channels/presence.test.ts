@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VERSIONS } from '../sockets/frames.ts';
-import { collector, realtimeTest, subscribed } from '../testing.ts';
+import { collector, realtimeTest, subscribed } from '../testing/test-realtime.ts';
 
 const club = await realtimeTest();
 

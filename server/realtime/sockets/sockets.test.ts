@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createTestRealtime, opened, realtimeTest, tokenOf, type RawSocket } from '../testing.ts';
+import { createTestRealtime, opened, realtimeTest, tokenOf, type RawSocket } from '../testing/test-realtime.ts';
 import { encodeBinaryBroadcast, VERSIONS } from './frames.ts';
 
 const club = await realtimeTest({ rateLimits: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scratchTest } from '../testing.ts';
+import { scratchTest } from '../testing/scratch.ts';
 
 const scratch = await scratchTest();
 await scratch.run(`

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { ClubError } from '../../platform/club-error.ts';
 import { atTheDoor } from '../../platform/http/door.ts';
 import type { Procedures } from '../procedures.ts';
-import { ANNA, scratchTest } from '../testing.ts';
+import { ANNA, scratchTest } from '../testing/scratch.ts';
 
 const procedures: Procedures = {
   all: new Map([

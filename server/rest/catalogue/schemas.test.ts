@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS } from '../../platform/caller.ts';
 import { createRest } from '../rest.ts';
-import { scratchTest } from '../testing.ts';
+import { scratchTest } from '../testing/scratch.ts';
 
 const scratch = await scratchTest();
 await scratch.run(`

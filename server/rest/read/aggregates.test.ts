@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../platform/testing/properties.ts';
-import { scratchTest } from '../testing.ts';
+import { scratchTest } from '../testing/scratch.ts';
 
 const scratch = await scratchTest();
 await scratch.run(`

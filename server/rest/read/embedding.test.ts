@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
-import { scratchTest } from '../testing.ts';
+import { scratchTest } from '../testing/scratch.ts';
 
 const scratch = await scratchTest();
 const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scratchTest } from '../testing.ts';
+import { scratchTest } from '../testing/scratch.ts';
 import { fillShape, shapeOf } from './query-shape.ts';
 
 const scratch = await scratchTest();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, fails } from '../../platform/testing/answers.ts';
-import { ANNA, BORIS, said, scratchTest } from '../testing.ts';
+import { ANNA, BORIS, said, scratchTest } from '../testing/scratch.ts';
 
 const scratch = await scratchTest();
 

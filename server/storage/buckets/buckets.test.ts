@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 
 const storage = await storageTest();
 const api = () => storage.admin.storage;

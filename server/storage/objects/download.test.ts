@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answers, succeeds } from '../../platform/testing/answers.ts';
 import { forAll } from '../../platform/testing/properties.ts';
-import { storageTest, STORES } from '../testing.ts';
+import { storageTest, STORES } from '../testing/test-storage.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 700_001 }, (_, index) => (index * 31) % 251));
 const ETAG = `"${createHash('sha256').update(BYTES).digest('hex').slice(0, 32)}"`;

@@ -5,7 +5,7 @@ import { FILM_TYPES, MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../contracts
 import type { Factories } from '../../../db/seed/factories.ts';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
 import { readAs } from '../../platform/testing/club.ts';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 
 const BUCKET = 'lessons';
 const { make, database, owner, as, admin, visitor, send, tokenOf } = await storageTest();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 
 const NAMES = ['b.txt', 'a.txt', 'C.txt', 'sub/one.txt', 'sub/two.txt', 'sub/deep/x.txt', 'sub.txt', 'zoo/z.txt'];
 const storage = await storageTest();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../platform/testing/answers.ts';
-import { storageTest, STORES } from '../testing.ts';
+import { storageTest, STORES } from '../testing/test-storage.ts';
 
 /** A picture as a telephone makes it: lying on its side, with the position and the owner's name in it. */
 const fromATelephone = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>

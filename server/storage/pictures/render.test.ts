@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { answers, fails, succeeds } from '../../platform/testing/answers.ts';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 import { PictureCache } from './picture-cache.ts';
 
 const storage = await storageTest('folder', { clientIpHeader: 'x-from' });

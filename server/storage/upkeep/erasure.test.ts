@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { succeeds } from '../../platform/testing/answers.ts';
 import { filesWith, tablesWith } from '../../platform/testing/traces.ts';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 import { sweepFiles } from './sweep.ts';
 
 let keptDays = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 import { sweepFiles } from './sweep.ts';
 
 let isFull = false;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test } from 'vitest';
-import { storageTest } from '../testing.ts';
+import { storageTest } from '../testing/test-storage.ts';
 
 let parent: { id: string; client: SupabaseClient };
 let other: typeof parent;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import * as tus from 'tus-js-client';
 import { describe, expect, test } from 'vitest';
-import { storageTest, STORES } from '../testing.ts';
+import { storageTest, STORES } from '../testing/test-storage.ts';
 import { sweepFiles } from '../upkeep/sweep.ts';
 
 const PIECE = 6 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fails, succeeds } from '../../../platform/testing/answers.ts';
-import { addApp } from '../../factors/testing.ts';
-import { authTest, newAddress, PASSWORD } from '../../testing.ts';
+import { authTest, newAddress, PASSWORD } from '../../testing/test-auth.ts';
+import { addApp } from '../../testing/test-factors.ts';
 
 const auth = await authTest({ sms: 'keep' });
 const admin = auth.admin().auth.admin;

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CURRENCIES } from '../../../../contracts/money.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
-import { CardClub } from '../../payments/testing.ts';
-import { PIECES, step, take, world, type Step, type World } from '../testing.ts';
+import { CardClub } from '../../payments/testing/card-club.ts';
+import { PIECES, step, take, world, type Step, type World } from '../testing/money-world.ts';
 
 /** The invariants after every step. */
 async function expectInOrder(

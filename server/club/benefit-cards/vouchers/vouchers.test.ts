@@ -4,7 +4,7 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { asAdmin, SERVICE, type Caller } from '../../../platform/caller.ts';
 import { readAs as readAsCaller } from '../../../platform/testing/club.ts';
 import { moveMonth, race } from '../../../testing/club.ts';
-import { cardTest } from '../../payments/testing.ts';
+import { cardTest } from '../../payments/testing/card-club.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
 
 const club = await cardTest(16, 'EUR');

@@ -627,7 +627,7 @@ test('all that reads the lessons of enrolled children asks for their days', () =
   const others = [
     'accounts/erasure/count-losses.ts',
     'accounts/export/export-queries.ts',
-    'benefit-cards/testing.ts',
+    'benefit-cards/testing/card-test.ts',
     'children/care/last-use.ts',
     'children/merge-children.ts',
     'children/merge-moves.ts',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { refuses } from '../../../testing/club.ts';
-import { CardClub, cardTest } from '../../payments/testing.ts';
+import { CardClub, cardTest } from '../../payments/testing/card-club.ts';
 import { releaseSeats } from './release-seats.ts';
 
 const club = await cardTest();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ANONYMOUS, SERVICE, type Caller } from '../../../platform/caller.ts';
 import { clubTest, race } from '../../../testing/club.ts';
 import { createPdfRoutes } from '../../pdf-routes.ts';
-import { embeddedFonts, textOf } from '../testing.ts';
+import { embeddedFonts, textOf } from '../testing/pdf-text.ts';
 
 const { club, make, read, readValue, asService, readValues } = await clubTest(16);
 await asService((trx) =>

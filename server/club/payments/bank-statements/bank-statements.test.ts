@@ -4,7 +4,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { asUser } from '../../../platform/caller.ts';
 import { race, refuses } from '../../../testing/club.ts';
 import { checkBooks } from '../../accounting/books/check-books.ts';
-import { bankTest } from './testing-bank.ts';
+import { bankTest } from './testing/bank-test.ts';
 
 const {
   make,

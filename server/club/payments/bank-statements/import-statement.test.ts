@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuses } from '../../../testing/club.ts';
-import { bankTest, base64 } from './testing-bank.ts';
-import { csvOf, type Line } from './testing.ts';
+import { bankTest, base64 } from './testing/bank-test.ts';
+import { csvOf, type Line } from './testing/statement-files.ts';
 
 const { make, read, refused, admin, next, importLines, owed, stateOf } = await bankTest();
 

@@ -4,7 +4,7 @@ import { MAX_STATEMENT_ROWS } from '../../../../contracts/bank-statements.ts';
 import { refuses } from '../../../testing/club.ts';
 import type { ReadRow } from './formats/transfer.ts';
 import { readStatement as readFile } from './read-statement.ts';
-import { csvOf, htmlOf, windows1251, type Line } from './testing.ts';
+import { csvOf, htmlOf, windows1251, type Line } from './testing/statement-files.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const readStatement = async (file: Uint8Array): Promise<ReadRow[]> => (await readFile(Buffer.from(file))).rows;

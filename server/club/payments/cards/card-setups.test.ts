@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProviderError } from '../../../integrations/cards/provider.ts';
 import { ANONYMOUS } from '../../../platform/caller.ts';
-import { cardTest } from '../testing.ts';
+import { cardTest } from '../testing/card-club.ts';
 
 const club = await cardTest();
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sign } from '../../../integrations/cards/signature.ts';
 import { TEST_SIGNATURE } from '../../../stand-ins/cards/test-provider.ts';
 import { refuses } from '../../../testing/club.ts';
-import { cardTest, TEST_SECRET } from '../testing.ts';
+import { cardTest, TEST_SECRET } from '../testing/card-club.ts';
 import { recoverPayments } from './intents/recover-payments.ts';
 
 const club = await cardTest();

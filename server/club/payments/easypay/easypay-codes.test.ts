@@ -3,8 +3,8 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { TestProvider } from '../../../stand-ins/cards/test-provider.ts';
 import { createTestRoutes } from '../../../stand-ins/cards/test-routes.ts';
 import { createEasyPayDesk } from '../../../stand-ins/easypay/easypay-desk.ts';
-import { TEST_SECRET } from '../testing.ts';
-import { easyPayTest } from './testing.ts';
+import { TEST_SECRET } from '../testing/card-club.ts';
+import { easyPayTest } from './testing/easypay-test.ts';
 import { voidCodes } from './void-codes.ts';
 
 const {

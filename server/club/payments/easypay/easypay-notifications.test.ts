@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { seal } from '../../../integrations/easypay/easypay.ts';
-import { EASYPAY_SETTINGS } from '../testing.ts';
+import { EASYPAY_SETTINGS } from '../testing/card-club.ts';
 import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
-import { easyPayTest } from './testing.ts';
+import { easyPayTest } from './testing/easypay-test.ts';
 
 const { club, make, app, post, standIn, rows, owed, codeOf, billOf, stateOf, balanced, readValue } =
   await easyPayTest();

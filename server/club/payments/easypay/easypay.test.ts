@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easyPayTest } from './testing.ts';
+import { easyPayTest } from './testing/easypay-test.ts';
 
 const { make, standIn, call, rows, owed, codeOf, stateOf, balanced, readValue } = await easyPayTest();
 

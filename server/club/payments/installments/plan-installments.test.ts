@@ -4,7 +4,7 @@ import { isWithinPlan } from '../../../../contracts/installments.ts';
 import { CURRENCIES, toEuroCents } from '../../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../../contracts/time.ts';
 import { forAll } from '../../../platform/testing/properties.ts';
-import { CardClub, cardTest } from '../testing.ts';
+import { CardClub, cardTest } from '../testing/card-club.ts';
 
 const club = await cardTest(12, 'EUR');
 const { make, rows, readValue, refused, noticesOf } = club;

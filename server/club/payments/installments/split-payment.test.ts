@@ -8,7 +8,7 @@ import { releaseSeats } from '../../enrollments/seats/release-seats.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
 import { chargeCards } from '../cards/charge-cards.ts';
 import { remindOfPayments } from '../debts/remind-of-payments.ts';
-import { CardClub, cardTest } from '../testing.ts';
+import { CardClub, cardTest } from '../testing/card-club.ts';
 
 const club = await cardTest(16, 'EUR');
 const { make, rows, readValue, refused, noticesOf, logged } = club;

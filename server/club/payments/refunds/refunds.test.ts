@@ -9,7 +9,7 @@ import { TEST_SIGNATURE } from '../../../stand-ins/cards/test-provider.ts';
 import { race, refuses } from '../../../testing/club.ts';
 import { catchUpCards } from '../cards/catch-up-cards.ts';
 import { recoverPayments } from '../cards/intents/recover-payments.ts';
-import { CardClub, TEST_SECRET } from '../testing.ts';
+import { CardClub, TEST_SECRET } from '../testing/card-club.ts';
 import { writeOutcome } from './write-outcome.ts';
 
 let club: CardClub;

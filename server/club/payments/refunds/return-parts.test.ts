@@ -3,7 +3,7 @@ import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
 import { moveMonth } from '../../../testing/club.ts';
 import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
-import { cardTest } from '../testing.ts';
+import { cardTest } from '../testing/card-club.ts';
 
 const club = await cardTest();
 const admin = await club.make.caller('admin');

@@ -6,7 +6,7 @@ import { ladderRows } from '../../../../contracts/starter-ladders.ts';
 import { ANONYMOUS, type Caller } from '../../../platform/caller.ts';
 import { clubTest, refuses } from '../../../testing/club.ts';
 import { readClub } from '../../invoices/receipts/receipt-facts.ts';
-import { textOf } from '../../invoices/testing.ts';
+import { textOf } from '../../invoices/testing/pdf-text.ts';
 import { createPdfRoutes } from '../../pdf-routes.ts';
 import { drawReports } from './report-pdf.ts';
 

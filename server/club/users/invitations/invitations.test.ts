@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Factories } from '../../../../db/seed/factories.ts';
-import { authTest, PASSWORD } from '../../../auth/testing.ts';
+import { authTest, PASSWORD } from '../../../auth/testing/test-auth.ts';
 import { ANONYMOUS } from '../../../platform/caller.ts';
 import { fails, succeeds } from '../../../platform/testing/answers.ts';
 import { race, refuses } from '../../../testing/club.ts';

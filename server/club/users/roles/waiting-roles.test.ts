@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Factories } from '../../../../db/seed/factories.ts';
-import { issuerTest, personOf } from '../../../auth/providers/testing.ts';
-import { authTest, PASSWORD } from '../../../auth/testing.ts';
+import { authTest, PASSWORD } from '../../../auth/testing/test-auth.ts';
+import { issuerTest, personOf } from '../../../auth/testing/test-issuer.ts';
 import { asAdmin, asUser } from '../../../platform/caller.ts';
 import { fails, succeeds } from '../../../platform/testing/answers.ts';
 import { readAs } from '../../../platform/testing/club.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/club.ts';
 import { readStatement as readFile } from '../read-statement.ts';
-import { windows1251 } from '../testing.ts';
+import { windows1251 } from '../testing/statement-files.ts';
 import type { ReadRow } from './transfer.ts';
 
 const readStatement = async (file: string | Uint8Array): Promise<ReadRow[]> => (await readFile(Buffer.from(file))).rows;

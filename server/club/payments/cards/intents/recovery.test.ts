@@ -4,7 +4,7 @@ import { ProviderError } from '../../../../integrations/cards/provider.ts';
 import { SERVICE } from '../../../../platform/caller.ts';
 import { refuses } from '../../../../testing/club.ts';
 import { renewSubscriptions } from '../../../subscriptions/renew-subscriptions.ts';
-import { cardTest } from '../../testing.ts';
+import { cardTest } from '../../testing/card-club.ts';
 import { chargeCards } from '../charge-cards.ts';
 import { recoverPayments } from './recover-payments.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement as readFile } from '../../read-statement.ts';
-import { windows1251 } from '../../testing.ts';
+import { windows1251 } from '../../testing/statement-files.ts';
 import type { ReadRow } from '../transfer.ts';
 
 const readStatement = async (file: string | Uint8Array): Promise<ReadRow[]> => (await readFile(Buffer.from(file))).rows;

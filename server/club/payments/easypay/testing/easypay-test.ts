@@ -1,12 +1,12 @@
 import { beforeEach, expect } from 'vitest';
-import { EasyPay } from '../../../integrations/easypay/easypay.ts';
-import type { Caller } from '../../../platform/caller.ts';
-import { EasyPayStandIn } from '../../../stand-ins/easypay/easypay-stand-in.ts';
-import { clubTest } from '../../../testing/club.ts';
-import { callProcedure } from '../../core/procedure.ts';
-import { PROCEDURES, type ProcedureTypes } from '../../procedures.ts';
-import { EASYPAY_SETTINGS } from '../testing.ts';
-import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
+import { EasyPay } from '../../../../integrations/easypay/easypay.ts';
+import type { Caller } from '../../../../platform/caller.ts';
+import { EasyPayStandIn } from '../../../../stand-ins/easypay/easypay-stand-in.ts';
+import { clubTest } from '../../../../testing/club.ts';
+import { callProcedure } from '../../../core/procedure.ts';
+import { PROCEDURES, type ProcedureTypes } from '../../../procedures.ts';
+import { EASYPAY_SETTINGS } from '../../testing/card-club.ts';
+import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from '../easypay-notifications.ts';
 
 interface Owed {
   parent: { id: string; caller: Caller };

@@ -1,24 +1,24 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { Currency } from '../../../contracts/money.ts';
-import { Factories } from '../../../db/seed/factories.ts';
-import type { PaymentProvider } from '../../integrations/cards/provider.ts';
-import { EasyPay } from '../../integrations/easypay/easypay.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Currency } from '../../../../contracts/money.ts';
+import { Factories } from '../../../../db/seed/factories.ts';
+import type { PaymentProvider } from '../../../integrations/cards/provider.ts';
+import { EasyPay } from '../../../integrations/easypay/easypay.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import {
   countInEuro,
   createTestDatabase,
   type Read,
   type ReadOne,
   type TestDatabase,
-} from '../../platform/testing/club.ts';
-import { sendDue } from '../../stand-ins/cards/test-deliveries.ts';
-import { TestProvider } from '../../stand-ins/cards/test-provider.ts';
-import { EasyPayStandIn } from '../../stand-ins/easypay/easypay-stand-in.ts';
-import { notesOf, refusedBy } from '../../testing/club.ts';
-import { callProcedure, type Outside } from '../core/procedure.ts';
-import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
-import { createWebhooks, WEBHOOK_PATH } from './cards/webhooks.ts';
-import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay/easypay-notifications.ts';
+} from '../../../platform/testing/club.ts';
+import { sendDue } from '../../../stand-ins/cards/test-deliveries.ts';
+import { TestProvider } from '../../../stand-ins/cards/test-provider.ts';
+import { EasyPayStandIn } from '../../../stand-ins/easypay/easypay-stand-in.ts';
+import { notesOf, refusedBy } from '../../../testing/club.ts';
+import { callProcedure, type Outside } from '../../core/procedure.ts';
+import { PROCEDURES, type ProcedureTypes } from '../../procedures.ts';
+import { createWebhooks, WEBHOOK_PATH } from '../cards/webhooks.ts';
+import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from '../easypay/easypay-notifications.ts';
 
 export const TEST_SECRET = 'a secret of the test provider, only for tests';
 export const EASYPAY_SETTINGS = {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll } from 'vitest';
 import { openIdProvider, type OidcProvider } from '../../settings/provider-settings.ts';
-import { newAddress } from '../testing.ts';
+import { newAddress } from './test-auth.ts';
 
 /** A browser without a window: keeps cookies, follows redirects within the server, submits forms. */
 export class TestBrowser {

@@ -1,6 +1,6 @@
-import type { Currency } from '../../../../contracts/money.ts';
-import { adminTest } from '../../../testing/club.ts';
-import { csvOf, htmlOf, type Line } from './testing.ts';
+import type { Currency } from '../../../../../contracts/money.ts';
+import { adminTest } from '../../../../testing/club.ts';
+import { csvOf, htmlOf, type Line } from './statement-files.ts';
 
 export const base64 = (text: string) => Buffer.from(text).toString('base64');
 

@@ -3,15 +3,15 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { createEmailSender } from '../platform/email/email-sender.ts';
-import { apiCors } from '../platform/http/cors.ts';
-import { createTestDatabase } from '../platform/testing/club.ts';
-import { asOwner } from '../platform/testing/database.ts';
-import { makeConfig, type Config } from '../settings/config.ts';
-import { readEnvironment } from '../settings/environment.ts';
-import { createAuth } from './auth.ts';
-import type { AuthService } from './service.ts';
-import { useRoom, WaitingRoom } from './waiting-room/waiting-room.ts';
+import { createEmailSender } from '../../platform/email/email-sender.ts';
+import { apiCors } from '../../platform/http/cors.ts';
+import { createTestDatabase } from '../../platform/testing/club.ts';
+import { asOwner } from '../../platform/testing/database.ts';
+import { makeConfig, type Config } from '../../settings/config.ts';
+import { readEnvironment } from '../../settings/environment.ts';
+import { createAuth } from '../auth.ts';
+import type { AuthService } from '../service.ts';
+import { useRoom, WaitingRoom } from '../waiting-room/waiting-room.ts';
 
 const PATIENCE_MS = 300_000;
 export const PASSWORD = 'plavane-2026';

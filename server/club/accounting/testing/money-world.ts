@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
-import { evenInstallments } from '../../../contracts/installments.ts';
-import type { Currency } from '../../../contracts/money.ts';
-import { addDays, clubDay } from '../../../contracts/time.ts';
-import { ProviderError } from '../../integrations/cards/provider.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { ClubError } from '../../platform/club-error.ts';
-import { csvOf } from '../payments/bank-statements/testing.ts';
-import type { CardClub } from '../payments/testing.ts';
-import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
+import { evenInstallments } from '../../../../contracts/installments.ts';
+import type { Currency } from '../../../../contracts/money.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { ProviderError } from '../../../integrations/cards/provider.ts';
+import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { csvOf } from '../../payments/bank-statements/testing/statement-files.ts';
+import type { CardClub } from '../../payments/testing/card-club.ts';
+import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
 
 /** A card that its bank refuses. */
 const DECLINED = '4000000000000002';

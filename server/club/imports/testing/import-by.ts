@@ -1,7 +1,7 @@
-import type { ImportKind } from '../../../contracts/imports.ts';
-import type { Currency } from '../../../contracts/money.ts';
-import type { Factories } from '../../../db/seed/factories.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { ImportKind } from '../../../../contracts/imports.ts';
+import type { Currency } from '../../../../contracts/money.ts';
+import type { Factories } from '../../../../db/seed/factories.ts';
+import type { Caller } from '../../../platform/caller.ts';
 
 /** Imports files as the caller: their text or bytes, for a trial only where that is asked for. */
 export const importBy =

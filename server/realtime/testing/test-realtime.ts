@@ -7,13 +7,13 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { identifyToken, signAccessToken } from '../auth/tokens/tokens.ts';
-import { Database } from '../platform/database/database.ts';
-import { createTestDatabase, testConfig } from '../platform/testing/club.ts';
-import { asOwner } from '../platform/testing/database.ts';
-import type { Config } from '../settings/config.ts';
-import { createRealtime, type Realtime } from './realtime.ts';
-import type { Version } from './sockets/frames.ts';
+import { identifyToken, signAccessToken } from '../../auth/tokens/tokens.ts';
+import { Database } from '../../platform/database/database.ts';
+import { createTestDatabase, testConfig } from '../../platform/testing/club.ts';
+import { asOwner } from '../../platform/testing/database.ts';
+import type { Config } from '../../settings/config.ts';
+import { createRealtime, type Realtime } from '../realtime.ts';
+import type { Version } from '../sockets/frames.ts';
 
 const config = testConfig();
 

@@ -2,10 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { ANONYMOUS, asUser, SERVICE, type Caller } from '../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/club.ts';
-import { NO_PROCEDURES, type Procedures } from './procedures.ts';
-import { createRest } from './rest.ts';
+import { ANONYMOUS, asUser, SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/club.ts';
+import { NO_PROCEDURES, type Procedures } from '../procedures.ts';
+import { createRest } from '../rest.ts';
 
 export const ANNA = '11111111-1111-4111-8111-111111111111';
 export const BORIS = '22222222-2222-4222-8222-222222222222';

@@ -1,5 +1,5 @@
-import { addDays, clubDay } from '../../../contracts/time.ts';
-import type { clubTest } from '../../testing/club.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import type { clubTest } from '../../../testing/club.ts';
 
 type Club = Pick<Awaited<ReturnType<typeof clubTest>>, 'make' | 'read' | 'readValue'>;
 
