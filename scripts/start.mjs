@@ -8,7 +8,8 @@ import { ensureInstalled, fail, installedEnvironment, isBuilt, nodeProgram, PREP
 
 const club = readName();
 ensureInstalled();
-const build = isBuilt() ? null : spawn(nodeProgram(), ['-e', PREPARE], { cwd: ROOT, stdio: 'inherit' });
+// The build and the tools that it calls are a process group of their own, so that all of it ends with the server.
+const build = isBuilt() ? null : spawn(nodeProgram(), ['-e', PREPARE], { cwd: ROOT, stdio: 'inherit', detached: true });
 // Uses the flags of `npm run serve`: the garbage of a request is collected at once, or the process would keep 100 MB of
 // it.
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -28,7 +29,7 @@ build?.on('exit', (code) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 server.on('exit', (code, signal) => {
-  build?.kill();
+  if (build?.exitCode === null && build.signalCode === null) process.kill(-build.pid);
   process.exit(signal || failed ? 1 : (code ?? 1));
 });
 

@@ -25,7 +25,8 @@ interface Use {
   counted?: number;
 }
 
-const HOLDS = sql`is_active and ${clubDay()}::date >= starts_on and (ends_on is null or ends_on >= ${clubDay()}::date)`;
+const holdsOn = (day: string) =>
+  sql`is_active and ${day}::date >= starts_on and (ends_on is null or ends_on >= ${day}::date)`;
 
 /** A payment of nothing gives its use of a code back; one whose card was declined is still wanted. */
 const COUNTS = sql`(status <> 'failed' or method = 'card')`;
@@ -75,7 +76,7 @@ export async function refusalOf(trx: Transaction, promotion: Promotion, use: Use
 
 async function read(trx: Transaction, which: ReturnType<typeof sql>): Promise<(Promotion & { holds: boolean }) | null> {
   const { rows } = await sql<Promotion & { holds: boolean }>`
-    select id, code, percent, amount, ends_on, max_uses, once_a_family, plan_ids, ${HOLDS} as holds
+    select id, code, percent, amount, ends_on, max_uses, once_a_family, plan_ids, ${holdsOn(clubDay())} as holds
     from promotions where ${which} for update`.execute(trx);
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { priceOf } from '../../../../contracts/prices.ts';
 import { firstPeriod } from '../../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
@@ -61,6 +61,18 @@ test('a code that is unknown, of other days, switched off, or for another plan i
   const { child, enroll } = await requestOf();
   for (const [code, error] of cases) await refuses(enroll(code), error);
   expect(await read`select id from enrollments where child_id = ${child.id}`).toEqual([]);
+});
+
+test('a code begins and ends with its days in a program that runs since before them', async () => {
+  const { caller } = (await make.child()).parent;
+  const [coming, last] = [await promo({ starts_on: addDays(today, 1) }), await promo({ ends_on: today })];
+  vi.setSystemTime(`${addDays(today, 1)}T12:00:00Z`);
+  try {
+    expect(await make.call('check_promo_code', caller, { code: coming })).toMatchObject({ code: coming });
+    await refused('promotion_ended', 'check_promo_code', caller, { code: last });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a family uses a code once; a payment that came to nothing gives the use back', async () => {

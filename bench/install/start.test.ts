@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderTest } from '../../server/platform/testing/folder.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const UNTIL_BUILT = join(ROOT, 'server', 'platform', 'process', 'until-built.ts');
+const folder = folderTest();
+let count = 0;
+
+/** A build whose tool says when it began, and ends only with a signal. */
+const ENDLESS = `
+  import { spawnSync } from 'node:child_process';
+  const tool = "require('node:fs').writeFileSync('begun', ''); console.log('builds'); setInterval(() => undefined, 1000)";
+  spawnSync(process.execPath, ['-e', tool], { stdio: 'inherit' });`;
+const BUILT = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  import { join } from 'node:path';
+  import { BUILDS, nameOfBuild } from './prepare.mjs';
+  mkdirSync(join(BUILDS, nameOfBuild()));
+  writeFileSync(join(BUILDS, 'current'), nameOfBuild());
+  console.log('built');`;
+/** A server that stops in order, and says when it opens. */
+const SERVER = `
+  import { untilBuilt, WHILE_BUILDING } from ${JSON.stringify(UNTIL_BUILT)};
+  process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });
+  console.log('waits');
+  if (process.argv.includes(WHILE_BUILDING)) await untilBuilt();
+  console.log('opens');
+  process.exit();`;
+
+/** Starts a program of such a build and such a server; `reached(word)` resolves once one of them says the word. */
+function start(build: string, server = SERVER) {
+  const program = join(folder, String(++count));
+  const lock = '{}';
+  const files: Record<string, string> = {
+    'scripts/build.mjs': build,
+    'server.mjs': server,
+    'package-lock.json': lock,
+    'node_modules/.installed': createHash('sha256').update(`/package-lock.json\0${lock}\0`).digest('hex'),
+    'package.json': JSON.stringify({
+      engines: { node: '>=18' },
+      optionalDependencies: {},
+      scripts: { serve: 'node server.mjs' },
+    }),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(program, file, '..'), { recursive: true });
+    writeFileSync(join(program, file), text);
+  }
+  for (const file of ['start.mjs', 'prepare.mjs']) cpSync(join(ROOT, 'scripts', file), join(program, 'scripts', file));
+  mkdirSync(join(program, 'node_modules', '.bin'));
+  symlinkSync(process.execPath, join(program, 'node_modules', '.bin', 'node'));
+  const child = spawn(process.execPath, [join(program, 'scripts', 'start.mjs')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  return {
+    child,
+    program,
+    reached: async (word: string) => {
+      while (!said.includes(word)) await once(child.stdout, 'data');
+    },
+    /** Resolves once all that the start began has ended: each holds its output. */
+    ended: async () => {
+      const [code] = (await once(child, 'close')) as [number | null];
+      return { code, said };
+    },
+  };
+}
+
+test('a start opens once its build is there', async () => {
+  const first = start(BUILT);
+  const { code, said } = await first.ended();
+  expect(code).toBe(0);
+  expect(said).toMatch(/built\n.*opens\n$/s);
+  expect(readFileSync(join(first.program, 'build', 'current'), 'utf8')).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('a build that fails ends the server, which never opens', async () => {
+  const { code, said } = await start(`process.exit(3);`).ended();
+  expect(code).toBe(1);
+  expect(said).not.toContain('opens');
+});
+
+test('a server that ends takes its build with it, whole', async () => {
+  const failing = `
+    import { existsSync, watch } from 'node:fs';
+    const fail = () => existsSync('begun') && process.exit(1);
+    watch('.', fail);
+    fail();`;
+  expect(await start(ENDLESS, failing).ended()).toMatchObject({ code: 1 });
+});
+
+test('a signal to the start alone ends the server in order, and the build', async () => {
+  const running = start(ENDLESS);
+  await running.reached('builds');
+  await running.reached('waits');
+  const ended = running.ended();
+  running.child.kill('SIGTERM');
+  const { code, said } = await ended;
+  expect(said).toContain('stopped');
+  expect(code).toBe(0);
+});
+
+test('a server whose start is gone waits for no build', async () => {
+  const waits = `
+    setInterval(() => undefined, 1000);
+    import(${JSON.stringify(UNTIL_BUILT)}).then(({ untilBuilt }) => untilBuilt()).then(() => process.exit());`;
+  const child = spawn(process.execPath, ['-e', waits], { stdio: 'inherit' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
