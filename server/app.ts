@@ -195,7 +195,7 @@ const pagesOf = ({ config, database, standby }: Parts, fetch: Parameters<typeof 
   createWeb({ config, database, fetch, onContent: () => standby?.catchUp() });
 
 function answerFailure(error: Error, c: Context): Response {
-  if (brokeOff(c.req.raw)) return c.body(null, 400);
+  if (brokeOff(c.req.raw, error)) return c.body(null, 400);
   if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
   log('error', 'unhandled', { requestId: c.get('requestId'), error });
   return c.json(

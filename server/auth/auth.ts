@@ -127,7 +127,9 @@ export function createAuth(options: AuthOptions): Hono {
   const hooks = { onUserCreated, onEmailProved, isStaff, isOrBecomesStaff, isManaged };
   const service: AuthService = { config, database, emailSender, sms, ...hooks };
   const app = new Hono();
-  app.onError((error, { req }) => errorResponse(req.raw, brokeOff(req.raw) ? bodyBrokeOff() : toAuthError(error)));
+  app.onError((error, { req }) =>
+    errorResponse(req.raw, brokeOff(req.raw, error) ? bodyBrokeOff() : toAuthError(error)),
+  );
   app.use('*', noStore);
   app.use('*', async (c, next) => {
     c.set('clientIp', clientIp(c.req.raw, config));

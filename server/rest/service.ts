@@ -128,7 +128,7 @@ export class RestService {
       if (this.#schemas.length > 1) reply.headers['Content-Profile'] = schema.name;
       return { ...(await packed(request, reply)), caller };
     } catch (error) {
-      const failure = brokeOff(request) ? bodyBrokeOff() : failureOf(error, { requestId, method, path, caller });
+      const failure = brokeOff(request, error) ? bodyBrokeOff() : failureOf(error, { requestId, method, path, caller });
       return { ...errorReply(failure, method), ...(caller && { caller }) };
     }
   }

@@ -125,7 +125,7 @@ function requireKeyOf(request: Request): Request {
 /** An unforeseen failure is written to the log only, with the id that the client gets. */
 function answerFailure(c: Context, error: Error): Response {
   const requestId = c.get('requestId');
-  const refusal = brokeOff(c.req.raw) ? aborted() : toStorageError(error);
+  const refusal = brokeOff(c.req.raw, error) ? aborted() : toStorageError(error);
   if (!refusal || refusal.status >= 500)
     log('error', 'storage.failure', { requestId, method: c.req.method, cause: error });
   const failure = refusal ?? new StorageError(500, 'InternalError', `Something went wrong (${requestId})`);

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bodyPieces, brokeOff } from './body/body-pieces.ts';
+import { bodyPieces, brokeOff, noteMessage } from './body/body-pieces.ts';
 import { leaveToReader, type BodyPatience } from './body/body-watch.ts';
 import { streamAnswer } from './body/stream-answer.ts';
 import { atTheDoor } from './door.ts';
@@ -157,4 +157,22 @@ test('a sender who goes away is no fault of the server: nothing is logged', asyn
   const lines = [...written.mock.calls, ...errors.mock.calls].map(([line]) => String(line));
   vi.restoreAllMocks();
   expect(lines.filter((line) => line.includes('"event"'))).toEqual([]);
+});
+
+test('a sender who goes away before a whole body is read is no fault of the server either', async () => {
+  let seen: (broke: boolean[]) => void = () => undefined;
+  const broken = new Promise<boolean[]>((resolve) => (seen = resolve));
+  const server = createServer(async (message) => {
+    const read = new Request('http://127.0.0.1/', { method: 'POST' });
+    noteMessage(read, message);
+    while (!message.complete) await turn();
+    request.destroy();
+    while (!message.destroyed) await turn();
+    await sizeOf(read).catch((error: unknown) => seen([brokeOff(read, error), brokeOff(read, new Error('another'))]));
+  }).listen(0, '127.0.0.1');
+  closing.push(() => server.close());
+  await once(server, 'listening');
+  const request = ask({ port: (server.address() as AddressInfo).port, method: 'POST' });
+  request.on('error', () => undefined).end('a whole body');
+  expect(await broken).toEqual([true, false]);
 });

@@ -139,7 +139,7 @@ function explain(
   request: Request,
 ): { status_code: number; body: string } {
   if ('status_code' in error && typeof error.body === 'string') return error as { status_code: number; body: string };
-  const refusal = brokeOff(request) ? aborted() : toStorageError(error);
+  const refusal = brokeOff(request, error) ? aborted() : toStorageError(error);
   if (!refusal || refusal.status >= 500) log('error', 'storage.resumable', { cause: error });
   const failure = refusal ?? new StorageError(500, 'InternalError', 'Something went wrong');
   return { status_code: failure.status, body: JSON.stringify(failure.body) };

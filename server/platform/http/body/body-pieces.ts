@@ -8,10 +8,14 @@ export function noteMessage(request: Request, message: IncomingMessage): void {
   messages.set(request, message);
 }
 
-/** True if the connection ended before the request's body did: whatever reading it threw is no fault of the server. */
-export function brokeOff(request: Request): boolean {
+/**
+ * True if the connection ended before the request's body was read, all of which may have come: whatever reading it threw
+ * is no fault of the server.
+ */
+export function brokeOff(request: Request, error?: unknown): boolean {
   const message = messages.get(request);
-  return message !== undefined && message.destroyed && !message.complete;
+  if (!message?.destroyed) return false;
+  return !message.complete || (message.errored !== null && message.errored === error);
 }
 
 /** True if the request has no reader any more: whatever answer it gets goes nowhere. */
