@@ -1,3 +1,4 @@
+import { CARE_FACTS, CHILD_FACTS } from './children.ts';
 import type { ImportFault } from './imports.ts';
 import { MAX_NAME } from './validation.ts';
 
@@ -13,19 +14,8 @@ export const FAMILY_CELLS = [
 export type FamilyCell = (typeof FAMILY_CELLS)[number];
 export type FamilyCells = Partial<Record<FamilyCell, string>>;
 
-/** The facts of a child beside its name and birth date. */
-const CHILD_FACTS = [
-  'gender',
-  'skill_level',
-  'notes',
-  'medical_notes',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  'collectors',
-] as const;
-
 /** The facts of a child in a list. */
-export const CHILD_CELLS = ['full_name', 'birth_date', ...CHILD_FACTS] as const;
+export const CHILD_CELLS = ['full_name', 'birth_date', 'skill_level', ...CHILD_FACTS, ...CARE_FACTS] as const;
 export type ChildCell = (typeof CHILD_CELLS)[number];
 export type ChildCells = Partial<Record<ChildCell, string>>;
 
@@ -39,7 +29,9 @@ export const LIST_COLUMNS = [
   'egn',
   'class',
   ...FAMILY_CELLS,
+  'skill_level',
   ...CHILD_FACTS,
+  ...CARE_FACTS,
 ] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 /** The position of each column, from 0. */

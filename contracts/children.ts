@@ -2,6 +2,24 @@ import { clubDay } from './time.ts';
 
 export const GENDERS = ['female', 'male'] as const;
 
+/**
+ * Facts that a family or a file may say of a child beside its names, birth date and level: columns of `children`. Forms,
+ * profiles, lists of a club, the merge, the export and the record of processing take a column that is named here.
+ */
+export const CHILD_FACTS = ['gender', 'notes'] as const;
+export type ChildFact = (typeof CHILD_FACTS)[number];
+
+/** The same for the pool: columns of `child_care`. */
+export const CARE_FACTS = ['medical_notes', 'emergency_contact_name', 'emergency_contact_phone', 'collectors'] as const;
+export type CareFact = (typeof CARE_FACTS)[number];
+
+/** The facts of a child apart, as the two tables hold them. */
+export function splitCare<Facts extends Record<CareFact, unknown>>(facts: Facts) {
+  const care = Object.fromEntries(CARE_FACTS.map((fact) => [fact, facts[fact]]));
+  const child = Object.fromEntries(Object.entries(facts).filter(([fact]) => !(fact in care)));
+  return { care: care as Pick<Facts, CareFact>, child: child as Omit<Facts, CareFact> };
+}
+
 /** The club takes children and youth: the highest age on the day of registration. */
 export const OLDEST_CHILD_YEARS = 25;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GENDERS, MAX_COLLECTORS, OLDEST_CHILD_YEARS } from '../children.ts';
+import { GENDERS, MAX_COLLECTORS, OLDEST_CHILD_YEARS, type CareFact, type ChildFact } from '../children.ts';
 import { LEVELS } from '../levels.ts';
 import { licenseKey, MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
@@ -20,13 +20,18 @@ const optionalLine = z.pipe(
   z.transform((value) => value?.trim() || null),
 );
 
+const facts = {
+  gender: z.nullish(z.enum(GENDERS)),
+  notes: text(),
+} satisfies Record<ChildFact, unknown>;
+
 /** The facts of a child for the pool. */
 const care = {
   medical_notes: text(),
   emergency_contact_name: optionalPersonName(),
   emergency_contact_phone: optionalPhone(),
   collectors: text(MAX_COLLECTORS),
-};
+} satisfies Record<CareFact, unknown>;
 
 /**
  * The short set (full_name, birth_date, skill_level, notes) and the long one of the wizard write the same rows:
@@ -39,9 +44,8 @@ export const registerChildInput = z.pipe(
       first_name: z.pipe(optionalLine, z.nullable(personName())),
       last_name: z.pipe(optionalLine, z.nullable(personName())),
       birth_date: birthDate,
-      gender: z.nullish(z.enum(GENDERS)),
       skill_level: z._default(z.enum(LEVELS), 'beginner'),
-      notes: text(),
+      ...facts,
       ...care,
       parent_id: z.optional(id()),
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allRows } from '../../platform/database/rows.ts';
 import type { Pair } from './merge-moves.ts';
@@ -14,6 +15,17 @@ export const readPeriods = (
       from membership_periods where child_id in (${keep}, ${goes})
     ) as periods
   `;
+
+/** The contact in an emergency is one, with its own number; texts of both children stay. */
+const OWN_RULES: ReadonlySet<string> = new Set(['emergency_contact_name', 'medical_notes', 'collectors']);
+
+/** Of a fact that one of the two lacks, the other's; of two that differ, that of the one that stays. */
+const mergedFacts = (facts: readonly string[]) =>
+  sql.join(
+    facts
+      .filter((fact) => !OWN_RULES.has(fact))
+      .map((fact) => sql`${sql.ref(fact)} = coalesce(kept.${sql.ref(fact)}, gone.${sql.ref(fact)})`),
+  );
 
 /**
  * Merges the facts of a child that are not rows that move: care, parents, photo, membership periods, documents that name
@@ -33,7 +45,7 @@ export async function mergeRest(
       collectors = case
         when gone.collectors is null or kept.collectors = gone.collectors then kept.collectors
         else left(concat_ws(E'\n', kept.collectors, gone.collectors), 1000) end,
-      emergency_contact_phone = coalesce(kept.emergency_contact_phone, gone.emergency_contact_phone),
+      ${mergedFacts(CARE_FACTS)},
       emergency_contact_name = case when kept.emergency_contact_phone is null and gone.emergency_contact_phone is not null
         then gone.emergency_contact_name else coalesce(kept.emergency_contact_name, gone.emergency_contact_name) end
     from child_care as gone where kept.child_id = ${keep} and gone.child_id = ${goes}
@@ -50,8 +62,7 @@ export async function mergeRest(
   `.execute(trx);
   await sql`
     update children as kept set
-      gender = coalesce(kept.gender, gone.gender),
-      notes = coalesce(kept.notes, gone.notes),
+      ${mergedFacts(CHILD_FACTS)},
       photo_path = coalesce(kept.photo_path, replace(gone.photo_path, ${goes}::text, ${keep}::text)),
       created_at = least(kept.created_at, gone.created_at)
     from children as gone where kept.id = ${keep} and gone.id = ${goes}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CARE_FACTS, splitCare } from '../../../contracts/children.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database/database.ts';
@@ -12,11 +13,9 @@ export const registerChild = defineProcedure({
   summary:
     'Registers a child of the calling parent (an admin names the parent) with its health notes and emergency contact.',
   input: registerChildInput,
-  async run(
-    context,
-    { medical_notes, emergency_contact_name, emergency_contact_phone, collectors, parent_id, ...child },
-  ) {
+  async run(context, { parent_id, ...facts }) {
     refuseVisitors(context);
+    const { child, care } = splitCare(facts);
     const parent = parent_id ?? requireUser(context);
     const isOwn = parent === context.userId;
     if (!isOwn) await requireAdmin(context);
@@ -40,17 +39,11 @@ export const registerChild = defineProcedure({
           .with('care', (db) =>
             db
               .insertInto('child_care')
-              .columns(['child_id', 'medical_notes', 'emergency_contact_name', 'emergency_contact_phone', 'collectors'])
+              .columns(['child_id', ...CARE_FACTS])
               .expression((query) =>
                 query
                   .selectFrom('child')
-                  .select((value) => [
-                    'child.id',
-                    value.val(medical_notes).as('medical_notes'),
-                    value.val(emergency_contact_name).as('emergency_contact_name'),
-                    value.val(emergency_contact_phone).as('emergency_contact_phone'),
-                    value.val(collectors).as('collectors'),
-                  ]),
+                  .select((value) => ['child.id', ...CARE_FACTS.map((fact) => value.val(care[fact]).as(fact))]),
               ),
           )
           .selectFrom('child')

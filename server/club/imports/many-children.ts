@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { columnList } from '../../platform/database/rows.ts';
 import { auditEach } from '../core/audit.ts';
 import type { ProcedureContext } from '../core/procedure.ts';
 import type { ChildRow } from './rows/child-row.ts';
@@ -50,6 +52,17 @@ export async function writeManyChildren(
   await plan.write(context, trx);
   return written;
 }
+
+const CHILD_COLUMNS = columnList([
+  'id',
+  'parent_id',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'skill_level',
+  ...CHILD_FACTS,
+]);
+const CARE_COLUMNS = columnList(['child_id', ...CARE_FACTS]);
 
 const nameKeyOf = (userId: string, name: string) => `${userId} ${name}`;
 const keyOf = (userId: string, name: string, birthDate: string) => `${userId} ${birthDate} ${name}`;
@@ -132,19 +145,21 @@ export class ChildrenPlan {
   async write(context: ProcedureContext, trx: Transaction): Promise<void> {
     if (this.#fresh.length > 0) {
       const list = JSON.stringify(
-        this.#fresh.map(({ id, parentId, child }) => ({ ...child, id, parent_id: parentId })),
+        this.#fresh.map(({ id, parentId, child }) => ({
+          ...child,
+          last_name: child.last_name ?? '',
+          id,
+          child_id: id,
+          parent_id: parentId,
+        })),
       );
       await sql`
-        with fresh as (
-          select * from jsonb_to_recordset(${list}::jsonb) as fresh (id uuid, parent_id uuid, first_name text, last_name text,
-            birth_date date, gender text, skill_level text, notes text, medical_notes text, emergency_contact_name text,
-            emergency_contact_phone text, collectors text)
-        ), child as (
-          insert into children (id, parent_id, first_name, last_name, birth_date, gender, skill_level, notes)
-          select id, parent_id, first_name, coalesce(last_name, ''), birth_date, gender, skill_level, notes from fresh
+        with child as (
+          insert into children (${CHILD_COLUMNS})
+          select ${CHILD_COLUMNS} from jsonb_populate_recordset(null::children, ${list}::jsonb)
         )
-        insert into child_care (child_id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors)
-        select id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors from fresh`.execute(trx);
+        insert into child_care (${CARE_COLUMNS})
+        select ${CARE_COLUMNS} from jsonb_populate_recordset(null::child_care, ${list}::jsonb)`.execute(trx);
       await auditEach(
         context,
         'register_child',

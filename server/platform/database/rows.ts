@@ -21,6 +21,9 @@ export function only<Row>([row]: readonly Row[]): NonNullable<Row> {
  */
 type Statement = Parameters<typeof sql>;
 
+/** Columns of one table, for a statement. */
+export const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
 /** All rows of a statement. */
 export const allRows =
   (trx: Transaction) =>

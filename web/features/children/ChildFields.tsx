@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { GENDERS } from '../../../contracts/children.ts';
+import { CARE_FACTS, CHILD_FACTS, GENDERS } from '../../../contracts/children.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { clubDay } from '../../../contracts/time.ts';
@@ -22,18 +22,21 @@ export type ChildForm = ClubForm<ChildInput, ChildOutput>;
 /** A value for each field of the long set: one that is left out would be emptied by the next save. */
 export type ChildValues = Required<Omit<ChildInput, 'full_name' | 'parent_id'>>;
 
+/** Facts of a row as fields begin with them: a text where there is none is empty. */
+export const typedFacts = <Fact extends string>(
+  facts: readonly Fact[],
+  row: Partial<Record<Fact, string | null>> = {},
+) => Object.fromEntries(facts.map((fact) => [fact, row[fact] ?? ''])) as Record<Fact, string>;
+
 /** The long set of fields, empty. */
 export const NO_CHILD: ChildValues = {
   first_name: '',
   last_name: '',
   birth_date: '',
-  gender: null,
   skill_level: 'beginner',
-  notes: '',
-  medical_notes: '',
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
-  collectors: '',
+  ...typedFacts(CHILD_FACTS),
+  ...typedFacts(CARE_FACTS),
+  gender: null,
 };
 
 export interface ChildFieldsProps {
@@ -66,7 +69,7 @@ export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
 /** Notes for the instructor. */
 export function NotesField({ form }: { form: ChildForm }) {
   const { t } = useLanguage('child');
-  return <TextArea label={t('fields.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.field('notes')} />;
+  return <TextArea label={t('facts.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.field('notes')} />;
 }
 
 /** The day of birth, typed or picked. */
@@ -105,10 +108,10 @@ function GenderField({ form }: { form: ChildForm }) {
   return (
     <Controlled {...form.typed('gender')}>
       {({ onChange, value, error }) => (
-        <Field label={t('fields.gender')} optional fieldset error={error}>
+        <Field label={t('facts.gender')} optional fieldset error={error}>
           {() => (
             <SegmentedControl
-              name={t('fields.gender')}
+              name={t('facts.gender')}
               value={value ?? null}
               onChange={onChange}
               segments={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
@@ -136,7 +139,7 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
       )}
       {(!consent || consent.agreed) && (
         <TextArea
-          label={t('fields.medical')}
+          label={t('facts.medical_notes')}
           help={t('fields.medicalHelp')}
           optional
           rows={2}
@@ -145,13 +148,15 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label={t('fields.contactName')}
+          label={t('facts.emergency_contact_name')}
           optional
           autoComplete="off"
           {...form.field('emergency_contact_name')}
         />
         <Controlled {...form.typed('emergency_contact_phone')}>
-          {(field) => <PhoneField {...field} value={field.value ?? ''} label={t('fields.contactPhone')} optional />}
+          {(field) => (
+            <PhoneField {...field} value={field.value ?? ''} label={t('facts.emergency_contact_phone')} optional />
+          )}
         </Controlled>
       </div>
       <CollectorsField form={form} />
@@ -164,7 +169,7 @@ export function CollectorsField({ form }: { form: ChildForm }) {
   const { t } = useLanguage('child');
   return (
     <TextArea
-      label={t('fields.collectors')}
+      label={t('facts.collectors')}
       help={t('fields.collectorsHelp')}
       optional
       rows={2}

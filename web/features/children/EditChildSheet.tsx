@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { Sheet } from '../../components/dialogs/Sheet.tsx';
@@ -11,7 +12,7 @@ import { formatPhone } from '../../lib/forms/phone.ts';
 import { useHealthConsent } from '../documents/use-health-consent.ts';
 import { careQuery } from './care-data.ts';
 import type { Child, ChildCare } from './child-data.ts';
-import { ChildFields, type ChildValues } from './ChildFields.tsx';
+import { ChildFields, typedFacts, type ChildValues } from './ChildFields.tsx';
 import { useUpdateChild } from './update-child-call.ts';
 
 export interface EditChildSheetProps {
@@ -45,13 +46,11 @@ function EditChildForm({ child, care, onClose }: EditChildSheetProps & { care: C
       first_name: child.first_name,
       last_name: child.last_name,
       birth_date: child.birth_date,
-      gender: child.gender,
       skill_level: child.skill_level,
-      notes: child.notes ?? '',
-      medical_notes: care.medical_notes ?? '',
-      emergency_contact_name: care.emergency_contact_name ?? '',
+      ...typedFacts(CHILD_FACTS, child),
+      ...typedFacts(CARE_FACTS, care),
+      gender: child.gender,
       emergency_contact_phone: formatPhone(care.emergency_contact_phone ?? ''),
-      collectors: care.collectors ?? '',
     } satisfies ChildValues,
     { fieldOf: { duplicate_child: 'first_name', '23505': 'first_name' } },
   );

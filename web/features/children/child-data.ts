@@ -1,6 +1,7 @@
+import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { askQuery } from '../../lib/api/club-query.ts';
-import type { Selected } from '../../lib/api/rows.ts';
+import { listed, type Selected } from '../../lib/api/rows.ts';
 import { clubNow } from '../../lib/format/club-clock.ts';
 import { inAllLanguages } from '../../lib/format/localized.ts';
 import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
@@ -11,8 +12,8 @@ import { LEVEL_NAME } from '../progress/levels-data.ts';
 import { MOVABLE_LESSON, VISIT_LESSONS, VISITS } from './family-data.ts';
 
 const COLUMNS =
-  `id,first_name,last_name,full_name,birth_date,gender,skill_level,own_level(${LEVEL_NAME},display_order),notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
-  child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),
+  `id,first_name,last_name,full_name,birth_date,skill_level,own_level(${LEVEL_NAME},display_order),${listed(CHILD_FACTS)},photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
+  child_care(${listed(CARE_FACTS)}),
   enrollments(id,status,class_id,days,adds_days,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(id,kind,sessions,price,validity_months,days_a_week,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,levels(display_order),location_id,single_days,duration_minutes,instructor_name,${inAllLanguages('title')},seasons(starts_on),locations(has_check_in,${inAllLanguages('name')}),

@@ -1,3 +1,4 @@
+import { splitCare } from '../../../contracts/children.ts';
 import { useWrite } from '../../components/states/use-procedure.ts';
 import { ask, rpc } from '../../lib/api/rpc.ts';
 import type { ChildOutput } from './ChildFields.tsx';
@@ -15,8 +16,8 @@ export async function writeHealth(childId: string, medical_notes: string): Promi
 /** Writes a child's data and its care; other people who may collect it ask for a proof. */
 export function useUpdateChild(childId: string) {
   return useWrite(
-    async ({ medical_notes, emergency_contact_name, emergency_contact_phone, collectors, ...child }: ChildChange) => {
-      const care = { medical_notes, emergency_contact_name, emergency_contact_phone, collectors };
+    async (change: ChildChange) => {
+      const { child, care } = splitCare(change);
       await ask((club) => club.from('children').update(child).eq('id', childId).select('id').single());
       await rpc('save_care', { child_id: childId, ...care });
     },

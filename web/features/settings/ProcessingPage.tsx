@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
+import { columnNames, IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -41,8 +43,11 @@ export default function ProcessingPage() {
 }
 
 function Record({ facts }: { facts: Returns<'read_processing'> }) {
-  const { t, date } = useLanguage('adminProcessing');
+  const { t, date, locale } = useLanguage('adminProcessing');
   const period = (months: number | null) => (months === null ? t('always') : t('months', { count: months }));
+  const named = (facts: readonly string[]) =>
+    columnNames(facts.join(', '), IMPORT_COLUMNS.children, locale).toLocaleLowerCase(locale);
+  const ofChildren = { childFacts: named(CHILD_FACTS), careFacts: named(CARE_FACTS) };
   const providers = {
     cards: [facts.cards && providerName(facts.cards), facts.easypay && 'EasyPay']
       .filter(Boolean)
@@ -77,7 +82,9 @@ function Record({ facts }: { facts: Returns<'read_processing'> }) {
             {FIELDS.map((field) => (
               <div key={field} className="contents">
                 <dt className="text-muted">{t(`fields.${field}`)}</dt>
-                <dd className="mb-2 sm:mb-0">{t(`activities.${activity}.${field}`, { ...periods, ...providers })}</dd>
+                <dd className="mb-2 sm:mb-0">
+                  {t(`activities.${activity}.${field}`, { ...periods, ...providers, ...ofChildren })}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,3 +1,5 @@
+import type { CareFact, ChildFact } from '../../../contracts/children.ts';
+
 export const child = {
   age_one: '{{count}} година',
   age_other: '{{count}} години',
@@ -11,18 +13,20 @@ export const child = {
     firstName: 'Име',
     lastName: 'Фамилия',
     birthDate: 'Рождена дата',
-    gender: 'Пол',
     level: 'Ниво',
-    notes: 'Бележки',
     notesHelp: 'Каквото треньорът е добре да знае: страхове, любими неща.',
-    medical: 'Здравна информация',
     medicalHelp:
       'Астма, алергии, лекарства. Виждат я треньорът в урока и рецепцията. Записва се кой и кога я е прегледал.',
-    contactName: 'Контакт при спешност',
-    contactPhone: 'Телефон при спешност',
-    collectors: 'Кой може да взема детето',
     collectorsHelp: 'Един човек на ред, с телефон.',
   },
+  facts: {
+    gender: 'Пол',
+    notes: 'Бележки',
+    medical_notes: 'Здравна информация',
+    emergency_contact_name: 'Контакт при спешност',
+    emergency_contact_phone: 'Телефон при спешност',
+    collectors: 'Кой може да взема детето',
+  } satisfies Record<ChildFact | CareFact, string>,
   photosOf: { field: 'Снимки', allowed: 'позволени', refused: 'без съгласие' },
   noCollectors: 'Никой друг не е посочен.',
   care: {

@@ -15,6 +15,16 @@ export type Selected<Name extends string & keyof Relations, Query extends string
   Database['__InternalSupabase']
 >;
 
+type Listed<Names extends readonly string[]> = Names extends readonly [
+  infer First extends string,
+  ...infer Rest extends readonly string[],
+]
+  ? `${First}${Rest extends readonly [] ? '' : `,${Listed<Rest>}`}`
+  : '';
+
+/** Names of columns, as the text of a select. */
+export const listed = <const Names extends readonly string[]>(names: Names) => names.join(',') as Listed<Names>;
+
 /** The same columns, for a read that leaves out rows without a fitting row of `relation`. */
 export const onlyWith = <Query extends string>(relation: string, columns: Query) =>
   columns.replace(`${relation}(`, `${relation}!inner(`) as Query;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CARE_FACTS, CHILD_FACTS } from '../../../contracts/children.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
@@ -12,7 +13,7 @@ import { late } from '../../components/states/late.tsx';
 import { AccidentsCard } from '../../features/accidents/AccidentsCard.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { seatKeptUntil, type Child } from '../../features/children/child-data.ts';
-import { Collectors } from '../../features/children/Collectors.tsx';
+import { useFactRows } from '../../features/children/use-fact-rows.tsx';
 import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
@@ -27,7 +28,6 @@ import { Price } from '../../kit/club/Price.tsx';
 import { useClubSettings } from '../../kit/club/settings-data.ts';
 import { periodEnd } from '../../lib/format/period.ts';
 import { useLanguage } from '../../lib/format/use-language.ts';
-import { formatPhone } from '../../lib/forms/phone.ts';
 import { paths } from '../../lib/paths.ts';
 import { LevelUpCard } from './LevelUpCard.tsx';
 import { NextLessons } from './NextLessons.tsx';
@@ -150,8 +150,7 @@ function Due({ child }: { child: Child }) {
 function About({ child }: { child: Child }) {
   const { t, date } = useLanguage(['child', 'common']);
   const [opened, setOpened] = useState(false);
-  const care = child.child_care;
-  const phone = care?.emergency_contact_phone;
+  const factRows = useFactRows();
   const photosRow: [label: string, value: React.ReactNode] = [
     t('photosOf.field'),
     <Link key="photos" to={paths.documents} className="text-water underline underline-offset-4">
@@ -160,20 +159,9 @@ function About({ child }: { child: Child }) {
   ];
   const rows: [label: string, value: React.ReactNode][] = [
     [t('fields.birthDate'), date(child.birth_date)],
-    [t('fields.gender'), child.gender && t(`genders.${child.gender}`)],
-    [t('fields.notes'), child.notes],
+    ...factRows(CHILD_FACTS, child),
     ...(child.photos_allowed === null ? [] : [photosRow]),
-    [t('fields.medical'), care?.medical_notes],
-    [t('fields.contactName'), care?.emergency_contact_name],
-    [
-      t('fields.contactPhone'),
-      phone && (
-        <a key="phone" href={`tel:${phone}`} className="text-water underline underline-offset-4">
-          {formatPhone(phone)}
-        </a>
-      ),
-    ],
-    [t('fields.collectors'), care?.collectors && <Collectors key="collectors" text={care.collectors} />],
+    ...factRows(CARE_FACTS, child.child_care),
   ];
   return (
     <Card title={t('about')}>

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { CARE_FACTS, CHILD_FACTS } from '../../../../contracts/children.ts';
+import { columnList } from '../../../platform/database/rows.ts';
 
 /** The person, and all children of whom the person is a parent. */
 export interface Subject {
@@ -40,11 +42,11 @@ export const EXPORT: Record<string, Query> = {
     select child_id, kind, valid_until, state, note, created_at, file_path
     from certificates where child_id = ${children(subject)} or user_id = ${subject.userId} order by created_at`,
   children: (subject) => sql`
-    select id, first_name, last_name, birth_date, gender, skill_level,
-      (select name from levels where levels.id = private.own_level_id(children.level_id, children.skill_level)) as level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
+    select id, first_name, last_name, birth_date, ${columnList(CHILD_FACTS)}, skill_level,
+      (select name from levels where levels.id = private.own_level_id(children.level_id, children.skill_level)) as level, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
     from children where id = ${children(subject)} order by created_at`,
   care: (subject) => sql`
-    select child_id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors from child_care where child_id = ${children(subject)}`,
+    select child_id, ${columnList(CARE_FACTS)} from child_care where child_id = ${children(subject)}`,
   health_notes_read: (subject) => sql`
     select roster_openings.created_at, array(select id from unnest(child_ids) as id where id = ${children(subject)}) as child_ids
     from roster_openings where child_ids && ${subject.childIds}::uuid[] order by created_at`,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { CARE_FACTS } from '../../../../contracts/children.ts';
 import { NOTICE_DAYS } from '../../../../contracts/settings.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { columnList } from '../../../platform/database/rows.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { lastUse } from './last-use.ts';
 
 /** The facts of a child that are kept for the pool's sake; without any of it there is nothing to empty. */
 const filled = sql`(
-  num_nonnulls(medical_notes, emergency_contact_name, emergency_contact_phone, collectors) > 0
+  num_nonnulls(${columnList(CARE_FACTS)}) > 0
   or exists (
     select from event_answers join event_questions on event_questions.id = question_id and is_health
     join event_registrations on event_registrations.id = registration_id
@@ -80,7 +82,7 @@ async function emptyOne(
   await sql`select from children where id = ${childId} for update`.execute(trx);
   const { numAffectedRows } = await sql`
     update child_care
-    set medical_notes = null, emergency_contact_name = null, emergency_contact_phone = null, collectors = null
+    set (${columnList(CARE_FACTS)}) = row(${sql.join(CARE_FACTS.map(() => sql`null`))})
     from children where child_id = ${childId} and children.id = child_id and ${condition}
   `.execute(trx);
   if (numAffectedRows === 0n) return false;

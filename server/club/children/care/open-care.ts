@@ -1,7 +1,8 @@
+import { CARE_FACTS, type CareFact } from '../../../../contracts/children.ts';
 import { openCareInput } from '../../../../contracts/inputs/children.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database/database.ts';
-import { firstRow } from '../../../platform/database/rows.ts';
+import { columnList, firstRow } from '../../../platform/database/rows.ts';
 import { requireFamilyOf } from '../../core/access/access.ts';
 import { defineProcedure } from '../../core/procedure.ts';
 import { logOpening } from './log-opening.ts';
@@ -14,14 +15,8 @@ export const openCare = defineProcedure({
   async run(context, { child_id }) {
     const { mine } = await requireFamilyOf(context, child_id);
     return asServiceRole(context.trx, async (trx) => {
-      const care = await firstRow(trx)<{
-        medical_notes: string | null;
-        emergency_contact_name: string | null;
-        emergency_contact_phone: string | null;
-        collectors: string | null;
-      }>`
-        select medical_notes, emergency_contact_name, emergency_contact_phone, collectors
-        from child_care where child_id = ${child_id}
+      const care = await firstRow(trx)<Record<CareFact, string | null>>`
+        select ${columnList(CARE_FACTS)} from child_care where child_id = ${child_id}
       `;
       if (!care) throw new ClubError('child_not_found');
       if (!mine) await logOpening(trx, context.userId, [child_id]);

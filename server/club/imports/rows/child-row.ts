@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { CARE_FACTS, CHILD_FACTS } from '../../../../contracts/children.ts';
 import type { ImportFault } from '../../../../contracts/imports.ts';
 import { registerChildInput } from '../../../../contracts/inputs/children.ts';
 import { dayOf, genderOf, levelOf } from '../../../platform/spreadsheets/typed-values.ts';
@@ -22,6 +23,16 @@ export function readChildRow(cells: Cells): ChildRow {
   return { child: sound(child, faults), family: sound(family, faults), guardian };
 }
 
+/** The facts that are more than a text. A cell names several people with a semicolon between them. */
+const READ: Record<string, (cell: string) => string> = {
+  gender: genderOf,
+  collectors: (cell) =>
+    cell
+      .split(';')
+      .map((each) => each.trim())
+      .join('\n'),
+};
+
 /** The child of a row, or null; adds the faults of its cells. */
 export function readChild(cells: Cells, faults: ImportFault[]): ChildRow['child'] | null {
   if (!cells['full_name']) faults.push({ column: 'full_name', fault: 'required', detail: null });
@@ -30,17 +41,13 @@ export function readChild(cells: Cells, faults: ImportFault[]): ChildRow['child'
     {
       full_name: cells['full_name'] || '?',
       birth_date: dayOf(cells['birth_date'] ?? ''),
-      gender: cells['gender'] ? genderOf(cells['gender']) : null,
       skill_level: cells['skill_level'] ? levelOf(cells['skill_level']) : undefined,
-      notes: cells['notes'],
-      medical_notes: cells['medical_notes'],
-      emergency_contact_name: cells['emergency_contact_name'],
-      emergency_contact_phone: cells['emergency_contact_phone'],
-      // A cell names several people with a semicolon between them.
-      collectors: cells['collectors']
-        ?.split(';')
-        .map((each) => each.trim())
-        .join('\n'),
+      ...Object.fromEntries(
+        [...CHILD_FACTS, ...CARE_FACTS].map((fact) => {
+          const cell = cells[fact];
+          return [fact, cell ? (READ[fact]?.(cell) ?? cell) : null];
+        }),
+      ),
     },
     faults,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ageOn } from '../../../../contracts/children.ts';
+import { ageOn, CARE_FACTS } from '../../../../contracts/children.ts';
 import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database/database.ts';
@@ -97,10 +97,7 @@ const CHILD_COLUMNS = [
   'children.birth_date',
   'children.skill_level as level',
   OWN_LEVEL,
-  'child_care.medical_notes',
-  'child_care.emergency_contact_name',
-  'child_care.emergency_contact_phone',
-  'child_care.collectors',
+  ...CARE_FACTS.map((fact) => `child_care.${fact}` as const),
   sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
 ] as const;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, HeartPulse } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { CARE_FACTS } from '../../../../contracts/children.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/states/ErrorState.tsx';
 import { late } from '../../../components/states/late.tsx';
@@ -8,8 +9,7 @@ import { SkeletonText } from '../../../components/states/Skeleton.tsx';
 import { useLanguage } from '../../../lib/format/use-language.ts';
 import { careQuery } from '../care-data.ts';
 import type { Child, ChildCare } from '../child-data.ts';
-import { Collectors } from '../Collectors.tsx';
-import { PhoneLink } from './PhoneLink.tsx';
+import { useFactRows } from '../use-fact-rows.tsx';
 
 const CareOpeningsDialog = late(async () => (await import('../CareOpeningsDialog.tsx')).CareOpeningsDialog);
 
@@ -44,23 +44,25 @@ export function CareFacts({ child }: { child: Child }) {
   );
 }
 
+const BELOW = CARE_FACTS.filter((fact) => fact !== 'medical_notes');
+
 function Care({ care }: { care: ChildCare }) {
   const { t } = useLanguage('child');
-  const { medical_notes: notes, emergency_contact_name: contact, emergency_contact_phone: phone } = care;
+  const factRows = useFactRows();
+  const { medical_notes: notes } = care;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
-      <dt>{t('fields.medical')}</dt>
+      <dt>{t('facts.medical_notes')}</dt>
       <dd className="flex items-start gap-2 font-semibold whitespace-pre-line">
         {notes && <HeartPulse className="mt-0.5 size-5 shrink-0 text-danger" />}
         {notes || '–'}
       </dd>
-      <dt>{t('fields.contactName')}</dt>
-      <dd>
-        {contact} {phone && <PhoneLink number={phone} />}
-        {!contact && !phone && '–'}
-      </dd>
-      <dt>{t('fields.collectors')}</dt>
-      <dd>{care.collectors ? <Collectors text={care.collectors} /> : '–'}</dd>
+      {factRows(BELOW, care).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

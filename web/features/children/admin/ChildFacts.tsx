@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CameraOff, CircleCheck, CircleDashed, Files, Pencil, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { CHILD_FACTS } from '../../../../contracts/children.ts';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/states/late.tsx';
@@ -15,14 +16,19 @@ import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
 import { LevelChip } from '../../progress/LevelChip.tsx';
 import type { Child } from '../child-data.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
+import { PhoneLink } from '../PhoneLink.tsx';
+import { useFactRows } from '../use-fact-rows.tsx';
 import { CareFacts } from './CareFacts.tsx';
-import { PhoneLink } from './PhoneLink.tsx';
 
 const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
+
+/** The gender is a chip beside the level. */
+const BELOW = CHILD_FACTS.filter((fact) => fact !== 'gender');
 
 /** The head of a child's file: photo, age, level, care, and what an admin keeps beside the profile. */
 export function ChildFacts({ child }: { child: Child }) {
   const { t, date } = useLanguage(['adminChildren', 'child', 'common']);
+  const factRows = useFactRows();
   const { data: file } = useQuery({
     queryKey: ['children', 'admin', 'file', child.id],
     queryFn: () => rpc('child_file', { child_id: child.id }),
@@ -54,11 +60,14 @@ export function ChildFacts({ child }: { child: Child }) {
         </dd>
         <dt>{t('file.parents')}</dt>
         <dd>{file ? <Parents parents={file.parents} /> : <Skeleton className="h-12" />}</dd>
-        {child.notes && (
-          <>
-            <dt>{t('child:fields.notes')}</dt>
-            <dd>{child.notes}</dd>
-          </>
+        {factRows(BELOW, child).map(
+          ([name, value]) =>
+            value && (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
         )}
         {file && <License child={child} file={file} />}
         {file && <FileFacts file={file} />}

@@ -11,7 +11,7 @@ import { useProcedure } from '../../../components/states/use-procedure.ts';
 import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { ageOn } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/format/use-language.ts';
-import { PhoneLink } from '../../children/admin/PhoneLink.tsx';
+import { PhoneLink } from '../../children/PhoneLink.tsx';
 import { WriteButton } from '../../messages/WriteButton.tsx';
 import { waitlistQuery, waitlistsQuery, type WaitlistEntry } from './waitlist-data.ts';
 

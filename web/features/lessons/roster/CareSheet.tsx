@@ -63,7 +63,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
       <section className={child.medical_notes ? 'rounded-card bg-danger-soft p-4' : undefined}>
         <h3 className="flex items-center gap-2 font-bold">
           {child.medical_notes && <HeartPulse className="size-5 text-danger" />}
-          {t('child:fields.medical')}
+          {t('child:facts.medical_notes')}
         </h3>
         <p
           lang={child.medical_notes ? 'bg' : undefined}
@@ -84,7 +84,7 @@ export function CareSheet({ child, lessonId, classId, isNoted, onClose, onUnmark
         {!contact && !phone && <p className="text-muted">{t('noEmergency')}</p>}
       </section>
       <section>
-        <h3 className="font-bold">{t('child:fields.collectors')}</h3>
+        <h3 className="font-bold">{t('child:facts.collectors')}</h3>
         {child.collectors ? (
           <Collectors text={child.collectors} className="mt-1 text-lg" />
         ) : (

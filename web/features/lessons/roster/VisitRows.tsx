@@ -68,7 +68,7 @@ export function VisitRows({ lessonId, visits, disabled, onMark, queue, marks }: 
               )}
               {visit.collectors && (
                 <span className="block text-sm">
-                  <span className="text-muted">{t('child:fields.collectors')}</span>
+                  <span className="text-muted">{t('child:facts.collectors')}</span>
                   <Collectors text={visit.collectors} />
                 </span>
               )}

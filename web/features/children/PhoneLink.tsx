@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../lib/forms/phone.ts';
+import { formatPhone } from '../../lib/forms/phone.ts';
 
 /** A number that a tap calls. */
 export function PhoneLink({ number }: { number: string }) {
