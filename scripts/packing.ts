@@ -73,31 +73,49 @@ export class Packing {
   /** The weights of the bytes and of the requests of the pages that have both. */
   readonly #bytes: OfPairs;
   readonly #requests: OfPairs;
-  /** The bytes that some page loads in vain after their union. */
-  readonly #vain: OfPairs;
+  /** The most that a union of a packet with one before it saves in requests. */
+  readonly #bounds = new Map<Packet, number>();
 
   constructor(packets: readonly Packet[]) {
     this.packets = [...packets];
     this.#needs = new Map(packets.map((packet) => [packet, withNeeds([packet])]));
     this.#bytes = new OfPairs(packets.length, (one, other) => sharedWeight(one, other, 'weight'));
     this.#requests = new OfPairs(packets.length, (one, other) => sharedWeight(one, other, 'requestWeight'));
-    this.#vain = new OfPairs(packets.length, (one, other) => this.#inVain(one, other) + this.#inVain(other, one));
+    for (const packet of packets) this.#bound(packet);
   }
 
   /** The two packets whose union saves most; null when no union saves anything. */
   bestPair(): [Packet, Packet] | null {
     let best: [Packet, Packet] | null = null;
     let most = 0;
-    for (const one of this.packets)
+    for (const [one, bound] of [...this.#bounds].sort(([, first], [, second]) => second - first)) {
+      if (bound <= most) break;
       for (const other of this.packets) {
         if (other === one) break;
-        const requests = REQUEST_COSTS * this.#requests.of(one, other);
+        const requests = this.#requestsOf(one, other);
         if (requests <= most) continue;
-        const saved = requests - this.#vain.of(one, other);
+        const saved = requests - this.#inVain(one, other) - this.#inVain(other, one);
         if (saved <= most || this.#isCircle(one, other) || this.#isCircle(other, one)) continue;
         [best, most] = [[one, other], saved];
       }
+    }
     return best;
+  }
+
+  #requestsOf(one: Packet, other: Packet): number {
+    return REQUEST_COSTS * this.#requests.of(one, other);
+  }
+
+  /** Raises the bounds of a packet and of those behind it. */
+  #bound(packet: Packet): void {
+    let isBefore = true;
+    for (const other of this.packets) {
+      if (other === packet) isBefore = false;
+      else {
+        const later = isBefore ? packet : other;
+        this.#bounds.set(later, Math.max(this.#bounds.get(later) ?? 0, this.#requestsOf(packet, other)));
+      }
+    }
   }
 
   #needsOf(packet: Packet): ReadonlySet<Packet> {
@@ -126,14 +144,9 @@ export class Packing {
       [...allNeeds].filter((each) => each === joined || [...joined.pages].some((page) => !each.pages.has(page))),
     );
     for (const { pages } of changed) for (const page of joined.pages) pages.add(page);
-    this.#forget(changed);
-  }
-
-  /** Drops what is known of packets with other pages, and what is in vain of packets that need one of them. */
-  #forget(changed: ReadonlySet<Packet>): void {
     for (const packet of changed) for (const pairs of [this.#bytes, this.#requests]) pairs.forget(packet);
-    for (const [packet, needs] of this.#needs)
-      if ([...changed].some((each) => needs.has(each))) this.#vain.forget(packet);
+    for (const part of [one, other]) this.#bounds.delete(part);
+    for (const packet of changed) this.#bound(packet);
   }
 
   /** The loss of pages of one packet that load in vain when it brings another one, with all that the other needs. */
