@@ -20,7 +20,7 @@ create table public.lessons (
   constraint lessons__once unique (class_id, starts_at)
 );
 create index lessons__by_time on public.lessons (starts_at);
-create index lessons__by_session on public.lessons (session_id);
+create index lessons__by_session on public.lessons (session_id, starts_at);
 create index lessons__by_substitute on public.lessons (substitute_instructor_id) where substitute_instructor_id is not null;
 create index lessons__by_closure on public.lessons (closure_id) where closure_id is not null;
 comment on table public.lessons is 'One lesson on one date, made ahead from the weekly sessions.';
