@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { late } from '../../components/states/late.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suitsAge, type Swimmer } from '../../features/classes/timetable.ts';
@@ -55,6 +56,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   );
   const { position, goTo } = usePosition(draft, change);
   const all = useChosen(draft);
+  const timetable = useQuery(timetableQuery);
   const [childFault, setChildFault] = useState<unknown>(null);
   const { step, who } = position;
   const member = draft.members[who];
@@ -110,7 +112,12 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
           {own && step === 'location' && <LocationStep {...own} />}
           {own && step === 'class' && <ClassStep key={member.key} {...own} />}
           {own && step === 'plan' && <PlanStep {...own} onChosen={(members) => goTo(firstUnfinished(members))} />}
-          {step === 'payment' && <PaymentStep {...props} onChildFault={setChildFault} />}
+          {step === 'payment' &&
+            (timetable.isLoadingError ? (
+              <ErrorState error={timetable.error} onRetry={() => void timetable.refetch()} />
+            ) : (
+              <PaymentStep {...props} onChildFault={setChildFault} />
+            ))}
           {done && <DoneStep {...props} again={!known} />}
         </StepFrame>
         {aside && <WizardSummary all={all} />}

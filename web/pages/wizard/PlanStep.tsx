@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx';
 import { ErrorState } from '../../components/states/ErrorState.tsx';
 import { late } from '../../components/states/late.tsx';
 import { Skeleton, SkeletonCards } from '../../components/states/Skeleton.tsx';
-import { plansQuery, type Plan } from '../../features/classes/timetable-data.ts';
+import { plansQuery, timetableQuery, type Plan } from '../../features/classes/timetable-data.ts';
 import { daysOf, hasDays } from '../../features/classes/timetable.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { needBundles } from '../../i18n/client.ts';
@@ -37,6 +37,8 @@ export function PlanStep(props: PlanStepProps) {
   const { draft, member, chosen, changeMember, back, onChosen } = props;
   const { t } = useLanguage('enrollment');
   const plans = useQuery(plansQuery);
+  const classes = useQuery(timetableQuery);
+  const failed = [plans, classes].find(({ isLoadingError }) => isLoadingError);
   const { swimClass, wholeClass, location } = chosen;
   const daysAWeek = swimClass ? daysOf(swimClass).length : 0;
   const choose = (planId: string) => {
@@ -67,8 +69,8 @@ export function PlanStep(props: PlanStepProps) {
           className="mb-5"
         />
       )}
-      {plans.error && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
-      {!plans.error && !fitting && <SkeletonCards count={3} />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !fitting && <SkeletonCards count={3} />}
       {fitting?.length === 0 && (
         <EmptyState
           card
