@@ -5,8 +5,8 @@ import { toasterDemand } from './toast.ts';
 
 const WIDE = '(min-width: 40rem)';
 
-/** A toast without a button is pressed through: the pointer on what it covers would keep it open. */
-const PRESSED_THROUGH = 'not-has-[button]:pointer-events-none';
+/** A toast is pressed through, but for its button: the pointer on what it covers would keep it open. */
+const PRESSED_THROUGH = 'pointer-events-none [&_button]:pointer-events-auto';
 
 /** Above the buttons at the foot of a sheet. */
 const ABOVE_BUTTONS = { bottom: 88 };
