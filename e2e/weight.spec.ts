@@ -24,6 +24,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 for (const [path, email, most, files] of SCREENS) {
   test(`${path} loads no more script than it did`, async ({ page }) => {
     if (email) await enter(page, email);
+    // A notification that another story makes would bring the code of toasts.
+    await page.routeWebSocket(/\/realtime\//, () => {});
     const measured: Promise<{ file: string; bytes: number }>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') measured.push(weigh(request));
